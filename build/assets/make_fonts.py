@@ -1,0 +1,216 @@
+"""Cut Inter down to what the game shows, and draw the game's name with it.
+
+    python build/assets/make_fonts.py            (needs npm, fonttools and brotli)
+
+Takes the npm package ``inter-ui``; writes ``sprites/fonts/Inter-500.ttf``, ``Inter-700.ttf`` and
+``OFL.txt``, and ``sprites/wordmark.svg``, the name as outlines cut like the tiles.
+
+The game's text drawing has no shaping engine in the browser, so three things are built into the
+fonts: figures are the tabular ones (they align in columns), kerning lies in an old-style ``kern``
+table, and no OpenType feature is left that would make the desktop differ from the web page.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tarfile
+import tempfile
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from fontTools.misc.transform import Transform
+from fontTools.pens.boundsPen import BoundsPen
+from fontTools.pens.svgPathPen import SVGPathPen
+from fontTools.pens.transformPen import TransformPen
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
+
+PACKAGE = "inter-ui@4.1.1"
+WEIGHTS = {"500": "Inter-Medium", "700": "Inter-Bold"}
+SPRITES = Path(__file__).resolve().parents[2] / "sprites"
+FONTS = SPRITES / "fonts"
+
+DIGITS = "0123456789"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+ACCENTED = "ÀÁÂÄÇÈÉÊËÍÎÓÔÖÚÛÜàáâäçèéêëíîóôöúûüñß"
+KERNED = LETTERS + ACCENTED + ".,:;-–—'’“”()/&?"
+SIGNS = "‘’‚“”„†•…‰‹›€™−×÷≤≥≠≈∞←↑→↓↔↵✓✗★☆○●■□▲▶▼◀·–—‐‑\u2009\u202f\u00a0"
+CODEPOINTS = [*range(0x20, 0x7F), *range(0xA0, 0x180), *map(ord, SIGNS)]
+LEAST_KERN = 20
+"""Pairs moved by less than this many of the font's 2048 units are left out."""
+
+NAME = "Boneyard"
+
+EM = 100.0
+"""The size of the name's letters in its picture."""
+TRACKING = 0.6
+"""Added between letters, in hundredths of an em."""
+
+DEPTH = 4
+"""How many hundredths of an em of the letters' thickness show below them."""
+
+PIN = 5.6
+"""The radius of the brass pin in the o, in hundredths of an em."""
+
+TEMPLATE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.1f} {height:.1f}">
+  <defs>
+    <linearGradient id="ivory" gradientUnits="userSpaceOnUse" x1="0" y1="0"
+      x2="0" y2="{height:.1f}">
+      <stop offset="0%" stop-color="#fffdf7"/><stop offset="100%" stop-color="#e9dcc0"/>
+    </linearGradient>
+    <linearGradient id="brass" x1="0%" y1="0%" x2="30%" y2="100%">
+      <stop offset="0%" stop-color="#ffe9ad"/><stop offset="45%" stop-color="#e9b44c"/>
+      <stop offset="100%" stop-color="#a5761f"/>
+    </linearGradient>
+  </defs>
+  {side}
+  <path d="{path}" fill="url(#ivory)"/>
+  <circle cx="{pin_x:.1f}" cy="{pin_y:.1f}" r="{pin}" fill="url(#brass)"/>
+</svg>
+"""
+
+
+def fetch(folder: Path) -> Path:
+    """Download and unpack the npm package; returns the folder holding it."""
+    command = ["npm", "pack", "--silent", PACKAGE]
+    name = subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout
+    with tarfile.open(folder / name.split()[-1]) as archive:
+        archive.extractall(folder, filter="data")
+    return folder / "package"
+
+
+def feature_lookups(font: TTFont, table: str, feature: str) -> list[Any]:
+    """The lookup subtables that a feature of ``GSUB`` or ``GPOS`` uses."""
+    layout = font[table].table
+    wanted: set[int] = set()
+    for record in layout.FeatureList.FeatureRecord:
+        if record.FeatureTag == feature:
+            wanted.update(record.Feature.LookupListIndex)
+    subtables: list[Any] = []
+    for index in sorted(wanted):
+        lookup = layout.LookupList.Lookup[index]
+        subtables += [getattr(sub, "ExtSubTable", sub) for sub in lookup.SubTable]
+    return subtables
+
+
+def tabular_digits(font: TTFont) -> dict[int, str]:
+    """Code point → the glyph of the figure that is as wide as every other."""
+    mapping: dict[str, str] = {}
+    for subtable in feature_lookups(font, "GSUB", "tnum"):
+        mapping.update(getattr(subtable, "mapping", {}))
+    cmap = font.getBestCmap()
+    return {ord(digit): mapping[cmap[ord(digit)]] for digit in DIGITS}
+
+
+def pair_value(subtables: list[Any], left: str, right: str) -> int:
+    """How far GPOS moves ``right`` after ``left``; the first subtable that knows it decides."""
+    for sub in subtables:
+        if left not in sub.Coverage.glyphs:
+            continue
+        if sub.Format == 1:
+            pairs = sub.PairSet[sub.Coverage.glyphs.index(left)].PairValueRecord
+            found = [pair for pair in pairs if pair.SecondGlyph == right]
+            if found:
+                return getattr(found[0].Value1, "XAdvance", 0) or 0
+        else:
+            first = sub.Class1Record[sub.ClassDef1.classDefs.get(left, 0)]
+            second = first.Class2Record[sub.ClassDef2.classDefs.get(right, 0)]
+            return getattr(second.Value1, "XAdvance", 0) or 0
+    return 0
+
+
+def kern_pairs(font: TTFont) -> dict[tuple[str, str], int]:
+    """The kerning of common pairs as a plain table of glyph pairs."""
+    cmap = font.getBestCmap()
+    subtables = feature_lookups(font, "GPOS", "kern")
+    names = [cmap[ord(char)] for char in KERNED if ord(char) in cmap]
+    pairs = {(a, b): pair_value(subtables, a, b) for a, b in product(names, names)}
+    return {pair: value for pair, value in pairs.items() if abs(value) >= LEAST_KERN}
+
+
+def kern_table(pairs: dict[tuple[str, str], int]) -> Any:
+    """An old-style ``kern`` table of one subtable."""
+    subtable = KernTable_format_0()
+    subtable.version, subtable.coverage, subtable.apple, subtable.kernTable = 0, 1, False, pairs
+    table = newTable("kern")
+    table.version, table.kernTables = 0, [subtable]
+    return table
+
+
+def cut(source: Path, target: Path) -> None:
+    """Write one weight."""
+    font = TTFont(source)
+    digits, pairs = tabular_digits(font), kern_pairs(font)
+    for table in font["cmap"].tables:
+        table.cmap.update({code: name for code, name in digits.items() if code in table.cmap})
+    options = Options()
+    options.layout_features = []
+    options.hinting = False
+    options.notdef_outline = True
+    options.drop_tables += ["GSUB", "GPOS", "GDEF", "STAT", "DSIG", "meta"]
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=CODEPOINTS)
+    subsetter.subset(font)
+    kept = set(font.getGlyphOrder())
+    font["kern"] = kern_table({p: v for p, v in pairs.items() if p[0] in kept and p[1] in kept})
+    font.flavor = None
+    font["head"].modified = font["head"].created
+    font.recalcTimestamp = False
+    font.save(target)
+
+
+def lettering(font: TTFont) -> tuple[str, Transform, tuple[float, float]]:
+    """The name's outline as path data, how it is placed, and the middle of its o."""
+    glyphs: Any = font.getGlyphSet()
+    cmap, kerning = font.getBestCmap(), feature_lookups(font, "GPOS", "kern")
+    scale = EM / font["head"].unitsPerEm
+    top = font["OS/2"].sCapHeight * scale
+    pen = SVGPathPen(glyphs, lambda number: f"{number:.1f}".rstrip("0").rstrip("."))
+    x, middle, before = 0.0, (0.0, 0.0), ""
+    place = Transform()
+    for letter in NAME:
+        name = cmap[ord(letter)]
+        x += pair_value(kerning, before, name) * scale if before else 0.0
+        place = Transform(scale, 0, 0, -scale, x, top + 3)
+        glyphs[name].draw(TransformPen(pen, place))
+        if letter == "o":
+            bounds = BoundsPen(glyphs)
+            glyphs[name].draw(TransformPen(bounds, place))
+            left, low, right, high = bounds.bounds
+            middle = (left + right) / 2, (low + high) / 2
+        x += glyphs[name].width * scale + TRACKING
+        before = name
+    return pen.getCommands(), Transform(dx=x, dy=top), middle
+
+
+def write_wordmark(font: TTFont) -> None:
+    """Write the name's picture."""
+    path, end, middle = lettering(font)
+    shades = ["#6f5d3f", "#826f4f", "#95825e", "#a8956f"]
+    side = "\n  ".join(
+        f'<path d="{path}" transform="translate(0 {down})" fill="{shade}"/>'
+        for down, shade in zip(range(DEPTH, 0, -1), shades, strict=True)
+    )
+    sizes = {"width": end.dx, "height": end.dy + 32, "pin": PIN}
+    text = TEMPLATE.format(**sizes, path=path, side=side, pin_x=middle[0], pin_y=middle[1])
+    (SPRITES / "wordmark.svg").write_text(text, encoding="utf-8")
+
+
+def main() -> None:
+    """Write both weights, their licence and the name."""
+    FONTS.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        package = fetch(Path(name))
+        for weight, file in WEIGHTS.items():
+            target = FONTS / f"Inter-{weight}.ttf"
+            cut(package / "web" / f"{file}.woff2", target)
+            print(f"{target.name}: {target.stat().st_size:,} bytes")
+        write_wordmark(TTFont(package / "display" / "InterDisplay-Bold.woff2"))
+        licence = (package / "LICENSE.txt").read_text(encoding="utf-8")
+        (FONTS / "OFL.txt").write_text(licence, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""The one door for people who work on Boneyard: `python3 build/dev.py WORD`.
+
+Standard library only. Makes `.venv` with the pinned tools where it is missing, then does what it is
+asked; every word below explains itself with `--help`. Exit status 2 means the words were not
+understood.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit("Boneyard needs Python 3.11 or newer; this is " + sys.version.split()[0] + ".")
+
+import argparse
+import os
+from pathlib import Path
+
+from devtools import checks, env, page, server
+from devtools.paths import BENCH, ROOT, WEB
+from devtools.say import Trouble, say
+
+
+def has_display() -> bool:
+    """Whether a window can be opened here."""
+    if not sys.platform.startswith("linux"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+
+
+def play(_: argparse.Namespace) -> int:
+    """Opens the game in a window; without a display, builds and serves the web page instead."""
+    if has_display():
+        return env.run_python("main.py")
+    say("No display here: the game comes as a web page.")
+    page.build()
+    return server.serve(WEB, 0)
+
+
+def test(words: argparse.Namespace) -> int:
+    """Runs every check; the first failing step decides the exit status."""
+    return checks.run(word=words.k, fast=words.fast)
+
+
+def web(_: argparse.Namespace) -> int:
+    """Builds the web page into build/web/."""
+    page.build()
+    return 0
+
+
+def serve(words: argparse.Namespace) -> int:
+    """Serves build/web/ on 127.0.0.1, building it first where it is missing."""
+    if not (WEB / "index.html").is_file():
+        page.build()
+    return server.serve(WEB, words.port)
+
+
+def shots(words: argparse.Namespace) -> int:
+    """Writes a PNG of every scene at every size into a folder."""
+    target = str(Path(words.dir).resolve())
+    return env.run_python("-m", "tests.shots", target, headless=True)
+
+
+def bench(words: argparse.Namespace) -> int:
+    """Runs one benchmark; its last line is JSON."""
+    names = sorted(path.stem for path in BENCH.glob("*.py") if not path.stem.startswith("_"))
+    if words.name not in names:
+        print(f"No benchmark is named {words.name}. There are: {', '.join(names)}", file=sys.stderr)
+        return 2
+    return env.run_python("-m", f"tests.bench.{words.name}", *words.rest, headless=True)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The words this door understands."""
+    top = argparse.ArgumentParser(prog="build/dev.py", description="Play, check and pack Boneyard.")
+    words = top.add_subparsers(metavar="WORD", required=True)
+
+    def add(name: str, job: object, text: str) -> argparse.ArgumentParser:
+        word = words.add_parser(name, help=text, description=text)
+        word.set_defaults(job=job)
+        return word
+
+    add("play", play, "open the game (without a display: build and serve the web page)")
+    tests = add("test", test, "run every check, real browsers included")
+    tests.add_argument("-k", metavar="WORD", help="only the tests whose names match")
+    tests.add_argument("--fast", action="store_true", help="without the real browsers")
+    add("web", web, "build the web page into build/web/")
+    serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
+    serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
+    add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")
+    measuring = add("bench", bench, "run one benchmark")
+    measuring.add_argument("name", metavar="NAME")
+    measuring.add_argument("rest", nargs=argparse.REMAINDER, help="handed to the benchmark")
+    return top
+
+
+def main() -> int:
+    """Does what the command line asks; returns the exit status."""
+    words = parser().parse_args()
+    os.chdir(ROOT)
+    try:
+        status: int = words.job(words)
+    except Trouble as trouble:
+        print(f"\n{trouble}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""The rooms behind `build/dev.py`: environment, checks, browsers, the web page and its server."""

@@ -1,0 +1,35 @@
+"""Archives that come out the same wherever and whenever they are written."""
+
+import gzip
+import hashlib
+import io
+import tarfile
+from pathlib import Path
+
+
+def pack(tree: Path, target: Path) -> None:
+    """Writes the files below a folder as a gzipped tar archive: sorted, nobody's, undated."""
+    plain = io.BytesIO()
+    with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path in sorted(path for path in tree.rglob("*") if path.is_file()):
+            entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
+            entry.size = path.stat().st_size
+            with path.open("rb") as content:
+                tar.addfile(entry, content)
+    target.write_bytes(gzip.compress(plain.getvalue(), 9, mtime=0))
+
+
+def unpack(archive: Path, tree: Path) -> None:
+    """Unpacks the files of a gzipped tar archive into a folder, and never beside it."""
+    with tarfile.open(archive) as tar:
+        for entry in tar:
+            path = (tree / entry.name).resolve()
+            content = tar.extractfile(entry) if entry.isfile() else None
+            if content is not None and path.is_relative_to(tree.resolve()):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(content.read())
+
+
+def version(path: Path) -> str:
+    """A short name for what a file holds."""
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]

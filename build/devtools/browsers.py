@@ -1,0 +1,110 @@
+"""The real browsers that the page is tested in: found, or installed where that is possible."""
+
+import functools
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from devtools import env, node
+from devtools.say import Trouble, say
+
+# What each browser's command is called, the best first, and Debian's package of it.
+COMMANDS = {
+    "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+    "firefox": ("firefox-esr", "firefox"),
+}
+PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+# Where they lie on systems that keep programs off the command path.
+PLACES = {
+    "chromium": (
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    ),
+    "firefox": (
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+        "C:/Program Files/Mozilla Firefox/firefox.exe",
+    ),
+}
+# Quiet, and working as root and without a graphics card.
+CHROMIUM_FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def _from_playwright(name: str) -> Path:
+    """Where Playwright keeps its own build of a browser, present or not."""
+    code = (
+        "from playwright.sync_api import sync_playwright as s\n"
+        f"with s() as p: print(p.{name}.executable_path)"
+    )
+    asked = subprocess.run([env.python(), "-c", code], capture_output=True, text=True, check=False)
+    return Path(asked.stdout.strip() or os.devnull)
+
+
+@functools.cache
+def find(name: str) -> str | None:
+    """The path of `chromium` or `firefox`, or None where this machine has none.
+
+    BONEYARD_CHROMIUM and BONEYARD_FIREFOX name one outright.
+    """
+    named = os.environ.get(f"BONEYARD_{name.upper()}")
+    if named:
+        return named
+    found = next((path for command in COMMANDS[name] if (path := shutil.which(command))), None)
+    if found:
+        return found
+    places = [Path(place) for place in PLACES[name]] + [_from_playwright(name)]
+    return next((str(place) for place in places if place.is_file()), None)
+
+
+def _missing() -> list[str]:
+    find.cache_clear()
+    return [name for name in COMMANDS if find(name) is None]
+
+
+def _playwright_install(names: list[str]) -> bool:
+    say(f"Installing {' and '.join(names)} with Playwright.")
+    command = [env.python(), "-m", "playwright", "install", *names]
+    return subprocess.run(command, check=False).returncode == 0
+
+
+def _let_playwright_run() -> None:
+    """Lends Playwright our Node where its own does not run, as on a Debian without libatomic1."""
+    command = [env.python(), "-m", "playwright", "--version"]
+    if subprocess.run(command, capture_output=True, check=False).returncode:
+        os.environ["PLAYWRIGHT_NODEJS_PATH"] = node.find()[0]
+
+
+def install() -> list[str]:
+    """The paths of Chromium and Firefox, after installing what is missing.
+
+    Raises Trouble, saying exactly what to install, where that can't be done from here.
+    """
+    _let_playwright_run()
+    missing = _missing()
+    if missing and env.on_debian_as_root():
+        for name in missing:
+            env.apt_install(PACKAGES[name])
+        missing = _missing()
+    if missing:
+        _playwright_install(missing)
+        missing = _missing()
+    if missing:
+        packages = " ".join(PACKAGES[name] for name in missing)
+        raise Trouble(
+            f"The browser tests need {' and '.join(missing)}, and installing failed.\n"
+            f"On Debian and Ubuntu, as root: apt-get install {packages}\n"
+            f"Elsewhere: {env.python()} -m playwright install {' '.join(missing)}\n"
+            "A browser that lies elsewhere is named by "
+            + " and ".join(f"BONEYARD_{name.upper()}" for name in missing)
+            + "."
+        )
+    return [path for name in COMMANDS if (path := find(name))]

@@ -1,0 +1,56 @@
+"""`dev.py test`: every check, in order, each reporting even where an earlier one has failed."""
+
+import subprocess
+
+from devtools import browsers, env
+from devtools.paths import ROOT
+from devtools.say import Trouble, say
+
+
+def _run(name: str, command: list[str]) -> int:
+    say(f"== {name}")
+    return subprocess.run(
+        command, cwd=ROOT, env=env.environment(headless=True), check=False
+    ).returncode
+
+
+def _browsers() -> int:
+    say("== browsers")
+    try:
+        for path in browsers.install():
+            say(path)
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+    return 0
+
+
+def _code() -> dict[str, int]:
+    python = env.python()
+    return {
+        "format": _run("format", [python, "-m", "ruff", "format", "--check", "."]),
+        "lint": _run("lint", [python, "-m", "ruff", "check", "."]),
+        "types": _run("types", [python, "-m", "mypy"]),
+        "arrows": _run("arrows", [env.script("lint-imports")]),
+    }
+
+
+def run(word: str | None, fast: bool) -> int:
+    """Runs the checks and returns the first failure's exit status, 0 where all hold.
+
+    A word keeps to the tests whose names match it. Fast leaves out the real browsers; so does a
+    machine that has none and can't get them, but then the run has failed.
+    """
+    results = _code() if word is None else {}
+    tests = [env.python(), "-m", "pytest"]
+    if not fast:
+        results["browsers"] = _browsers()
+    if fast or results["browsers"]:
+        tests.append("--ignore=tests/web")
+    if word is not None:
+        tests += ["-k", word]
+    results["tests"] = _run("tests", tests)
+    failed = [name for name, status in results.items() if status]
+    if failed:
+        say(f"\nFailed: {', '.join(failed)}")
+    return next((results[name] for name in failed), 0)

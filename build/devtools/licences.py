@@ -1,0 +1,81 @@
+"""LICENSES.txt: what the page ships, by whom, and under which terms."""
+
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+
+from devtools.paths import BUILD, ROOT
+
+TEXTS = BUILD / "licences"
+RULE = "=" * 88
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something the page ships: what it is, where in the page, and its licence in full."""
+
+    title: str
+    note: str
+    licence: Path
+
+
+PARTS = (
+    Part(
+        "Boneyard: MIT",
+        "boneyard.tar.gz and index.html: the game, its pictures and its sounds.",
+        ROOT / "LICENSE",
+    ),
+    Part(
+        "Inter: SIL Open Font License 1.1",
+        "The typeface, in boneyard.tar.gz; reduced to the characters the game needs.",
+        ROOT / "sprites" / "fonts" / "OFL.txt",
+    ),
+    Part(
+        "Pyodide 0.29.5: Mozilla Public License 2.0",
+        "runtime/pyodide.mjs, pyodide.asm.js and pyodide.asm.wasm as published, and modules in "
+        "python_stdlib.zip. The source is at https://github.com/pyodide/pyodide, tag 0.29.5.",
+        TEXTS / "mpl-2.0.txt",
+    ),
+    Part(
+        "Python 3.13.2: PSF License 2",
+        "The interpreter in runtime/pyodide.asm.wasm, and its library in python_stdlib.zip, as "
+        "bytecode and without the modules the game has no use for. With the licences of what "
+        "Python itself incorporates.",
+        TEXTS / "python.txt",
+    ),
+    Part(
+        "Emscripten, musl and others: MIT and similar",
+        "What Pyodide's runtime is built with and on.",
+        TEXTS / "runtime.txt",
+    ),
+    Part(
+        "pygame-ce 2.5.8: GNU Lesser General Public License 2.1",
+        "runtime/pygame.tar.gz: pygame's Python modules, and its C modules in one side module that "
+        "also holds SDL and FreeType. It can be replaced by a build of your own: the recipe in "
+        "build/pygame-wasm/ of Boneyard's source names its sources and changes.",
+        TEXTS / "lgpl-2.1.txt",
+    ),
+    Part(
+        "SDL 2.32.4, SDL_image 2.8.8, SDL_ttf 2.24.0, SDL_mixer 2.8.1: zlib License",
+        "In runtime/pygame.tar.gz, with the small libraries they bring along.",
+        TEXTS / "sdl.txt",
+    ),
+    Part(
+        "FreeType 2.13.3: The FreeType License",
+        "In runtime/pygame.tar.gz.",
+        TEXTS / "freetype.txt",
+    ),
+)
+
+
+def _section(part: Part) -> str:
+    licence = part.licence.read_text(encoding="utf-8").strip("\n")
+    note = textwrap.fill(part.note, len(RULE))
+    return f"{RULE}\n{part.title}\n\n{note}\n{RULE}\n\n{licence}\n"
+
+
+def text() -> str:
+    """The notices and full licences of everything in build/web/."""
+    names = "\n".join(f"  {part.title}" for part in PARTS)
+    head = f"This page contains, each part under its own licence:\n\n{names}\n"
+    return "\n\n".join((head, *map(_section, PARTS)))

@@ -1,0 +1,142 @@
+"""The web page in build/web/: the game packed by pygbag, our page around it, and its runtime."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from devtools import archive, env, licences, runtime
+from devtools.paths import BUILD, CACHE, ROOT, WEB
+from devtools.say import Trouble, say
+
+PAGE = BUILD / "page"
+NAME = "boneyard"
+PACKED = ("game", "sprites", "sounds")
+ICON = ROOT / "sprites" / "icon"
+WORDMARK = ROOT / "sprites" / "wordmark.svg"
+
+
+def version() -> str:
+    """The game's version, as game/__init__.py states it."""
+    text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
+    found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
+    if found is None:
+        raise Trouble("game/__init__.py states no __version__.")
+    return found[1]
+
+
+def _stage(folder: Path) -> None:
+    """Copies what the game consists of, because pygbag packs all it finds in a folder."""
+    for name in PACKED:
+        ignored = shutil.ignore_patterns("__pycache__", ".*")
+        shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    shutil.copyfile(ROOT / "main.py", folder / "main.py")
+
+
+def _run(command: list[str], folder: Path) -> None:
+    done = subprocess.run(
+        command,
+        cwd=folder,
+        env=env.environment(headless=True),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    if done.returncode:
+        raise Trouble(f"{done.stdout}\nPacking failed: see above.")
+
+
+def _pack(work: Path) -> Path:
+    """Lets pygbag pack the game; returns the folder with its page, icon and archive.
+
+    Template and icon are files that exist: pygbag would look for missing ones on the network.
+    """
+    stage = work / NAME
+    _stage(stage)
+    python = env.python()
+    command = [python, "-m", "pygbag", "--build", "--no_opt", "--title", "Boneyard"]
+    command += ["--template", str(PAGE / "index.html"), "--icon", str(ICON.with_suffix(".png"))]
+    command += ["--cdn", "runtime/", "--ume_block", "0", "--can_close", "1", str(stage)]
+    _run(command, work)
+    return stage / "build" / "web"
+
+
+def _add_bytecode(pyodide: Path, packed: Path, target: Path) -> None:
+    """Writes pygbag's archive again, with bytecode beside its modules and paths from the root."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        work = Path(scratch)
+        archive.unpack(packed, work / "tree" / "app")
+        runtime.compile_python(pyodide, work)
+        archive.pack(work / "tree", target)
+
+
+def _fill(text: str, values: dict[str, str]) -> str:
+    """Puts values where a text says {{page.NAME}}; each value may name others."""
+    for name, value in values.items():
+        text = text.replace(f"{{{{page.{name}}}}}", value.strip())
+    return text
+
+
+def _finish(template: str, folder: Path, pyodide: Path) -> str:
+    """The page's text: styles and scripts inlined, and told of each file it will fetch."""
+    fetched = [
+        path for path in sorted(folder.rglob("*")) if path.suffix not in ("", ".png", ".txt")
+    ]
+    facts = {
+        "files": {
+            path.relative_to(folder).as_posix(): [path.stat().st_size, archive.version(path)]
+            for path in fetched
+        },
+        "lock": runtime.lock(pyodide),
+    }
+
+    def part(name: str) -> str:
+        return (PAGE / name).read_text(encoding="utf-8")
+
+    return _fill(
+        template,
+        {
+            "style": part("style.css"),
+            "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
+            "wordmark": base64.b64encode(WORDMARK.read_bytes()).decode(),
+            "guard": part("guard.js"),
+            "start": part("start.py"),
+            "boot": part("boot.js"),
+            "facts": json.dumps(facts, sort_keys=True),
+            "version": version(),
+        },
+    )
+
+
+def _assemble(work: Path) -> Path:
+    """Makes the whole page in a folder of its own."""
+    pyodide, made = work / "pyodide", work / "web"
+    packed = _pack(work)
+    runtime.extract(pyodide)
+    made.mkdir()
+    runtime.write(pyodide, made / "runtime")
+    _add_bytecode(pyodide, packed / f"{NAME}.tar.gz", made / f"{NAME}.tar.gz")
+    shutil.copyfile(packed / "favicon.png", made / "favicon.png")
+    template = (packed / "index.html").read_text(encoding="utf-8")
+    page = _finish(template, made, pyodide)
+    (made / "index.html").write_text(page, encoding="utf-8")
+    (made / "LICENSES.txt").write_text(licences.text(), encoding="utf-8")
+    return made
+
+
+def build() -> None:
+    """Builds build/web/, which is either all new afterwards or as it was."""
+    say("Building the web page.")
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        work = Path(scratch)
+        made = _assemble(work)
+        if WEB.exists():
+            WEB.rename(work / "old")
+        made.rename(WEB)
+    size = sum(path.stat().st_size for path in WEB.rglob("*") if path.is_file())
+    say(f"The page is in {WEB.relative_to(ROOT)}/ ({size / 1e6:.1f} MB).")

@@ -1,0 +1,239 @@
+// Fetches everything side by side, starts Python, and hands the page to the game.
+
+const $ = (id) => document.getElementById(id);
+const canvas = $("canvas");
+const runtime = document.body.dataset.runtime;
+const archive = `${document.body.dataset.archive}.tar.gz`;
+// files: name → [bytes, version]; lock: what Pyodide wants to know of its packages (there are none)
+const { files, lock } = JSON.parse($("page").textContent);
+const addressOf = (name) => new URL(`${name}?v=${files[name][1]}`, document.baseURI).href;
+
+// Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
+const BYTES_SHARE = 0.8;
+const total = Object.values(files).reduce((sum, [bytes]) => sum + bytes, 0);
+let arrived = 0;
+let step = 0;
+
+function showProgress() {
+  const share = BYTES_SHARE * (arrived / total) + (1 - BYTES_SHARE) * step;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
+  $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
+  $("amount").textContent = `${megabytes(arrived)} of ${megabytes(total)} MB`;
+}
+
+function arrive(bytes) {
+  arrived += bytes;
+  showProgress();
+}
+
+function reach(share) {
+  step = share;
+  showProgress();
+}
+
+/** A file of the page that did not come, or not whole. */
+class Missing extends Error {
+  constructor(name, reason) {
+    super(`${name}: ${reason}`);
+    this.file = name;
+  }
+}
+
+function fail(error) {
+  const details = String(error?.stack || error);
+  if (!(error instanceof Missing)) {
+    boneyard.trouble("Boneyard could not start", "Reloading may help. If it does not, please send these details along with your report.", details);
+  } else if (navigator.onLine === false) {
+    boneyard.trouble("You seem to be offline", "Boneyard loads once from the network. Connect, then reload.", error.message);
+  } else {
+    boneyard.trouble("A part of the game is missing", `The file ${error.file} could not be loaded. Check the connection and reload.`, error.message);
+  }
+}
+
+/** The body of a response, counted as it comes; it must be whole. Some hosts unpack a .gz on the way. */
+function counted(name, response) {
+  const reader = response.body.getReader();
+  const expected = files[name][0];
+  let got = 0;
+  const source = {
+    async pull(out) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          arrive(Math.max(0, Math.min(value.byteLength, expected - got)));
+          got += value.byteLength;
+          out.enqueue(value);
+        } else if (got === expected || (got > expected && name.endsWith(".gz"))) {
+          out.close();
+        } else {
+          throw new Missing(name, `${got} bytes came, not ${expected}`);
+        }
+      } catch (error) {
+        fail(error instanceof Missing ? error : new Missing(name, "the connection broke off"));
+      }
+    },
+  };
+  return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: Infinity }));
+}
+
+async function request(name) {
+  const response = await fetch(addressOf(name)).catch((error) => {
+    throw new Missing(name, error.message);
+  });
+  if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
+  const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
+  return new Response(counted(name, response), { headers: { "Content-Type": type } });
+}
+
+/** A script of Pyodide's, run as soon as it is there. */
+function script(name) {
+  return new Promise((done, failed) => {
+    const element = document.createElement("script");
+    element.src = addressOf(name);
+    element.onload = () => {
+      arrive(files[name][0]);
+      done();
+    };
+    element.onerror = () => failed(new Missing(name, "the script could not be loaded"));
+    document.head.append(element);
+  });
+}
+
+async function loader(name) {
+  const module = await import(addressOf(name)).catch((error) => {
+    throw new Missing(name, error.message);
+  });
+  arrive(files[name][0]);
+  return module.loadPyodide;
+}
+
+/** The bytes of a gzipped file, unpacked here if they were not on the way. */
+async function unzipped(response) {
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  return new Uint8Array(await new Response(unpacked).arrayBuffer());
+}
+
+/** The files of a tar archive, as [name, bytes]. */
+function* entries(tar) {
+  const text = (from, length) => new TextDecoder().decode(tar.subarray(from, from + length)).split("\0", 1)[0];
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
+    const size = parseInt(text(at + 124, 12), 8);
+    const prefix = text(at + 345, 155);
+    const name = text(at, 100);
+    yield [prefix ? `${prefix}/${name}` : name, tar.subarray(at + 512, at + 512 + size)];
+    at += 512 + 512 * Math.ceil(size / 512);
+  }
+}
+
+/** Unpacks an archive into Python's file system; machine code is compiled at once, off the main thread. */
+async function unpack(FS, response) {
+  const compiling = [];
+  for (const [name, bytes] of entries(await unzipped(await response))) {
+    const slash = name.lastIndexOf("/");
+    const [folder, base] = [`/${name.slice(0, slash)}`, name.slice(slash + 1)];
+    FS.mkdirTree(folder);
+    if (base.endsWith(".so")) {
+      compiling.push(new Promise((done, failed) => FS.createPreloadedFile(folder, base, bytes, true, true, done, () => failed(new Error(`${name} could not be compiled`)))));
+    } else {
+      FS.writeFile(`${folder}/${base}`, bytes, { canOwn: true });
+    }
+  }
+  await Promise.all(compiling);
+}
+
+/** Shows the error panel if a promise fails; what waits for it is then left waiting, not failed too. */
+function orStop(promise) {
+  return promise.catch((error) => {
+    fail(error);
+    return new Promise(() => {});
+  });
+}
+
+/** Starts Python with its files in place; what Pyodide asks for is on its way already. */
+async function startPython() {
+  const folder = new URL(runtime, document.baseURI).href;
+  const [machine, library, pygame, game] = [
+    `${runtime}pyodide.asm.wasm`,
+    `${runtime}python_stdlib.zip`,
+    `${runtime}pygame.tar.gz`,
+    archive,
+  ].map((name) => orStop(request(name)));
+  const early = new Map([
+    [`${folder}pyodide.asm.wasm`, machine],
+    [`${folder}python_stdlib.zip`, library],
+  ]);
+  const [loadPyodide] = await Promise.all([
+    loader(`${runtime}pyodide.mjs`),
+    script(`${runtime}pyodide.asm.js`),
+  ]);
+  const browserFetch = window.fetch;
+  window.fetch = (what, options) => early.get(String(what.url ?? what)) ?? browserFetch(what, options);
+  try {
+    return await loadPyodide({
+      indexURL: folder,
+      packageBaseUrl: folder,
+      lockFileContents: lock,
+      env: {
+        HOME: "/home/pyodide",
+        PYGAME_HIDE_SUPPORT_PROMPT: "1",
+        SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas",
+      },
+      fsInit: (FS) => orStop(Promise.all([unpack(FS, pygame), unpack(FS, game)])),
+    });
+  } finally {
+    window.fetch = browserFetch;
+  }
+}
+
+/** The canvas behaves as a table, not as a picture on a page. */
+function prepareCanvas() {
+  canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+  canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
+  canvas.focus({ preventScroll: true });
+  // SDL names the page after its window.
+  const title = document.title;
+  const restore = () => document.title !== title && (document.title = title);
+  new MutationObserver(restore).observe(document.querySelector("title"), { childList: true });
+}
+
+// How much of the top, right, bottom and left edge the device covers, in CSS pixels.
+let insets = [0, 0, 0, 0];
+
+function measureInsets() {
+  const style = getComputedStyle($("insets"));
+  insets = ["Top", "Right", "Bottom", "Left"].map((side) => parseFloat(style[`padding${side}`]) || 0);
+}
+
+// What the game calls: its first frame stands, it has failed, what do the edges cover.
+window.boneyard_ready = () => {
+  performance.mark("ready");
+  boneyard.started = true;
+  reach(1);
+  const loading = $("loading");
+  loading.classList.add("done");
+  setTimeout(() => (loading.hidden = true), 400);
+  canvas.focus({ preventScroll: true });
+};
+window.boneyard_failed = (text) =>
+  boneyard.trouble("Boneyard has stopped", "This should not happen. Every move is saved: reload to go on from there.", text);
+window.boneyard_insets = () => insets;
+
+async function boot() {
+  prepareCanvas();
+  measureInsets();
+  window.addEventListener("resize", measureInsets);
+  showProgress();
+  const python = await startPython();
+  reach(0.4);
+  python.canvas.setCanvas2D(canvas);
+  // SDL leaves its main loop by a throw that is no error.
+  python._api._skip_unwind_fatal_error = true;
+  python._api.on_fatal = (error) => boneyard_failed(String(error?.stack || error));
+  python.runPython($("start").textContent, { filename: "start.py" });
+}
+
+// Where the guard has found this browser too old, there is no use in trying.
+if (!boneyard.failed) boot().catch(fail);

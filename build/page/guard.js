@@ -1,0 +1,94 @@
+// Runs first, in words every browser knows: the error panel, and what this page needs of a browser.
+(function () {
+  "use strict";
+
+  function find(id) {
+    return document.getElementById(id);
+  }
+
+  function copy() {
+    var details = find("trouble-details");
+    details.focus();
+    details.select();
+    if (navigator.clipboard && navigator.clipboard.writeText) {
+      navigator.clipboard.writeText(details.value).then(copied, byCommand);
+    } else {
+      byCommand();
+    }
+  }
+
+  function byCommand() {
+    if (document.execCommand("copy")) copied();
+  }
+
+  function copied() {
+    find("trouble-copy").textContent = "Copied";
+  }
+
+  // Shows the error panel. The first trouble stays: what follows is mostly its consequence.
+  function trouble(title, advice, details) {
+    if (boneyard.failed) return;
+    boneyard.failed = true;
+    find("loading").hidden = true;
+    find("trouble-title").textContent = title;
+    find("trouble-advice").textContent = advice;
+    find("trouble-details").value = details + "\n\nBoneyard " + boneyard.version + "\n" + navigator.userAgent;
+    find("trouble-reload").onclick = function () {
+      location.reload();
+    };
+    find("trouble-copy").onclick = copy;
+    find("trouble").hidden = false;
+    find("trouble-reload").focus();
+  }
+
+  function tooOld(missing) {
+    trouble(
+      "This browser is too old for Boneyard",
+      "Please update it, or try a current Firefox, Chrome, Edge or Safari.",
+      "This browser lacks " + missing + "."
+    );
+  }
+
+  // Small programs that only a browser with the feature accepts.
+  function accepts(bytes) {
+    return WebAssembly.validate(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0].concat(bytes)));
+  }
+
+  function missingFeature() {
+    if (typeof WebAssembly !== "object") return "WebAssembly";
+    // (func (result v128) i32.const 0 i8x16.splat)
+    if (!accepts([1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11])) return "WebAssembly SIMD";
+    // (func try catch_all end)
+    if (!accepts([1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11])) return "WebAssembly exceptions";
+    if (typeof BigInt !== "function") return "BigInt";
+    if (typeof DecompressionStream !== "function") return "DecompressionStream";
+    return "";
+  }
+
+  window.boneyard = {
+    version: "{{page.version}}",
+    started: false,
+    failed: false,
+    trouble: trouble,
+    tooOld: tooOld,
+    // What the current scene shows, as the game itself tells it: a list of
+    // {id, role, name, state, rect: [x, y, width, height] in CSS pixels}; empty before the start.
+    // Written out (String(…), JSON.parse(…)) the list is its JSON text.
+    describe: function () {
+      var text = window.boneyard_describe ? window.boneyard_describe() : "[]";
+      var list = JSON.parse(text);
+      Object.defineProperty(list, "toString", { value: function () { return text; } });
+      return list;
+    }
+  };
+
+  // A script that this browser can't even read ends up here; once the game runs, it speaks for itself.
+  window.addEventListener("error", function (event) {
+    if (!boneyard.started && event.message) {
+      trouble("Boneyard could not start", "Reloading may help. If it does not, please try a current browser.", event.message);
+    }
+  });
+
+  var missing = missingFeature();
+  if (missing) tooOld(missing);
+})();

@@ -1,0 +1,1 @@
+"""Opponents: each gets a seat's view and a budget, and nothing else."""

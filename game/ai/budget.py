@@ -1,0 +1,30 @@
+"""How long an opponent may think, and how it hands the loop back."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Generator
+
+
+@types.coroutine
+def _pause() -> Generator[None, None, None]:
+    yield
+
+
+class Budget:
+    """Counts steps of thought and pauses after each slice of them.
+
+    `slice_steps` steps (positions looked at, at least 1) make one slice. A pause is a bare yield:
+    whoever steps the coroutine decides when it goes on, and asyncio accepts it too. No clock is
+    involved, so the same view always gets the same answer.
+    """
+
+    def __init__(self, slice_steps: int = 16) -> None:
+        self.slice_steps = max(1, slice_steps)
+        self.steps = 0
+
+    async def breathe(self) -> None:
+        """Count one step; at the end of a slice, hand the loop back."""
+        self.steps += 1
+        if self.steps % self.slice_steps == 0:
+            await _pause()

@@ -1,0 +1,37 @@
+"""The opponents a player can choose from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai import quick
+from game.ai.budget import Budget
+from game.engine.moves import Move
+from game.engine.view import SeatView
+
+Choose = Callable[[SeatView, Budget], Coroutine[Any, Any, Move]]
+
+
+@dataclass(frozen=True)
+class Level:
+    """One kind of opponent: its key in saves, its name and a line about it, and how it chooses."""
+
+    key: str
+    name: str
+    blurb: str
+    choose: Choose
+
+
+LEVELS: dict[str, Level] = {
+    level.key: level
+    for level in (
+        Level(
+            "quick",
+            "Club",
+            "Sheds heavy tiles, keeps its suits, remembers who passed on what.",
+            quick.choose,
+        ),
+    )
+}

@@ -1,0 +1,335 @@
+"""A round for search: every tile known, a move made and taken back in about a microsecond.
+
+Hands are ints with a bit for each tile, moves are ints, and the line of play is one of the few
+there are (see `position_line`). Everything else is the engine's round in small numbers, and tests
+hold the two together move by move.
+
+A move is a tile with the end it is played on, or `DRAW` or `PASS`. Ends that are alike are one
+choice: the engine offers a tile on each of two equal ends, a position once.
+
+>>> from game.engine.moves import parse_move
+>>> from game.engine.round import deal
+>>> position = Position.of(Round(Rules(), deal(Rules(), 1)))
+>>> [str(position.decode(move)) for move in position.moves()]
+['6-6']
+>>> position.make(position.encode(parse_move("6-6")))
+>>> [str(position.decode(move)) for move in position.moves()]
+['6-0@0', '6-3@0', '6-5@0']
+>>> position.undo()
+>>> position.turn, position.over, position.points
+(0, False, (0, 0))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+from operator import add
+
+from game.ai.position_line import SHIFT, TILE, TILES, Line, Lines, mask, number, numbers
+from game.ai.position_score import Settling
+from game.engine.events import Drew, Event, Led, Passed, Played, RoundEnded, Scored
+from game.engine.line import Line as Layout
+from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.round import Round
+from game.engine.rules import Drawing, MatchEnd, Rules
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+__all__ = ["DRAW", "PASS", "Game", "Position", "mask", "number", "numbers"]
+
+PASS, DRAW = -1, -2
+"""The moves that play no tile."""
+
+_PASSES, _DRAWS = (PASS,), (DRAW,)
+
+_NEVER = 1 << 60
+"""More points than anyone scores."""
+
+_DREW = -1
+"""Says that the seat to move has drawn; else the passes since nothing could be played or drawn."""
+
+
+class Game:
+    """Rules, and all that the positions of a game share."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.lines = Lines(rules)
+        self.settling = Settling(rules)
+        self.next = rules.from_seat(1)
+        self.undrawn = rules.set_size if rules.draw is Drawing.NONE else rules.reserve
+        self.draws_one = rules.draw is Drawing.ONE
+        self.at_once = rules.target if rules.match_end is MatchEnd.AT_ONCE else _NEVER
+
+    @classmethod
+    def of(cls, rules: Rules) -> Game:
+        """Return the game of these rules, made once."""
+        return _game(rules)
+
+
+@lru_cache(maxsize=16)
+def _game(rules: Rules) -> Game:
+    return Game(rules)
+
+
+class Position:
+    """A round with every tile known. `make` and `undo` change it. For reading:
+
+    * `hands`: each seat's tiles, as masks
+    * `stock`: the tiles that can be drawn, by number, of which the first `drawn` have been
+    * `line`: the line of play
+    * `turn`: the seat to move; `leader`: the seat that leads or led
+    * `points`: what each side has scored in the round, in play and at its end
+    * `over`: whether the round has ended
+    """
+
+    __slots__ = (
+        "_before",
+        "_extra",
+        "_layout",
+        "_lead",
+        "_next",
+        "_past",
+        "_stuck",
+        "drawn",
+        "game",
+        "hands",
+        "leader",
+        "line",
+        "over",
+        "points",
+        "stock",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        game: Game,
+        hands: Iterable[int],
+        boneyard: Sequence[int],
+        leader: int,
+        must_lead: int | None = None,
+        before: Sequence[int] = (),
+    ) -> None:
+        """Begin a round.
+
+        `hands` are masks; `boneyard` are the numbers of the tiles, in the order of drawing, and
+        `must_lead` that of the tile that must be led. `before` are the scores of the match, per
+        side; they matter only where a match ends the moment the target is reached.
+        """
+        self.game = game
+        self.hands = list(hands)
+        self.stock = tuple(boneyard[: max(0, len(boneyard) - game.undrawn)])
+        self.drawn = 0
+        self.line = game.lines.start
+        self.leader = self.turn = leader
+        self.points = self._before = game.settling.none
+        if before:
+            self._before = tuple(before)
+        self.over = False
+        self._lead = -1 if must_lead is None else 1 << must_lead
+        self._extra = game.settling.extra(boneyard)
+        self._next = game.next
+        self._stuck = 0
+        self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
+        self._layout: Layout | None = None
+
+    @classmethod
+    def of(cls, now: Round, before: Sequence[int] = ()) -> Position:
+        """Return a round of the engine as it stands; `before` as in `Position`."""
+        position = cls._after(now.rules, now.history, now.hands, now.boneyard, before)
+        return position._at(now.line, now.turn)
+
+    @classmethod
+    def seen(
+        cls, view: SeatView, hands: Sequence[Iterable[Tile]], boneyard: Iterable[Tile]
+    ) -> Position:
+        """Return the round that a seat sees, as it would stand if these were the tiles.
+
+        `hands` and `boneyard` are where the tiles are now.
+        """
+        gains = [event for event in view.history if isinstance(event, Scored)]
+        before = list(view.scores)
+        for gain in gains:
+            before[gain.side] -= gain.points
+        position = cls._after(view.rules, view.history, hands, boneyard, before)
+        return position._at(view.line, view.turn)
+
+    @classmethod
+    def _after(
+        cls,
+        rules: Rules,
+        history: Sequence[Event],
+        hands: Iterable[Iterable[Tile]],
+        boneyard: Iterable[Tile],
+        before: Sequence[int],
+    ) -> Position:
+        """Return a round after what has happened, but for the line and the turn."""
+        led = next(event for event in history if isinstance(event, Led))
+        must_lead = None if led.tile is None else number(led.tile)
+        masks, stock = [mask(hand) for hand in hands], [number(tile) for tile in boneyard]
+        position = cls(Game.of(rules), masks, stock, led.seat, must_lead, before)
+        points = list(position.points)
+        for event in history:
+            match event:
+                case Scored():
+                    points[event.side] += event.points
+                case Played():
+                    position._stuck = 0
+                case Drew():
+                    position._stuck = _DREW
+                case Passed():
+                    position._stuck = 0 if position.stock else max(0, position._stuck) + 1
+                case RoundEnded():
+                    position.over = True
+        position.points = tuple(points)
+        return position
+
+    def _at(self, layout: Layout, turn: int) -> Position:
+        """Set the line, as the engine has it, and the turn."""
+        self._layout = layout
+        self.line = self.game.lines.read(layout)
+        self.turn = turn
+        return self
+
+    def moves(self) -> tuple[int, ...]:
+        """Return the moves of the seat to move; none once the round is over.
+
+        Their order is that of the ends (by kind, then by number), and on each that of the tiles.
+        """
+        line = self.line
+        hand = self.hands[self.turn]
+        if hand & line.fits and not self.over:
+            found: tuple[int, ...] = ()
+            for plays, tiles in line.places:
+                found += plays[hand & tiles]
+            return found
+        return self._without_fit(hand)
+
+    def _without_fit(self, hand: int) -> tuple[int, ...]:
+        """Return the moves when no tile fits an end: the leads, a draw, a pass, or none."""
+        if self.over:
+            return ()
+        if not self.line.ends:
+            return tuple(numbers(hand & self._lead))
+        if self.drawn < len(self.stock) and not (self._stuck == _DREW and self.game.draws_one):
+            return _DRAWS
+        return _PASSES
+
+    def make(self, move: int) -> None:
+        """Make a move, which must be one of `moves`."""
+        seat = self.turn
+        line = self.line
+        self._past.append((move, seat, line, self.points, self._stuck))
+        if move >= 0:
+            hand = self.hands[seat] = self.hands[seat] ^ (1 << (move & TILE))
+            self.line = line = line.after.get(move) or line.play(move)
+            self._stuck = 0
+            if line.gain:
+                self._score(seat, line.gain)
+            if hand and not self.over:
+                self.turn = self._next[seat]
+            elif not self.over:
+                self._end(self.game.settling.out(self.hands, seat, self._extra))
+        elif move == PASS:
+            self._pass(seat)
+        else:
+            self.hands[seat] |= 1 << self.stock[self.drawn]
+            self.drawn += 1
+            self._stuck = _DREW
+
+    def undo(self) -> None:
+        """Take the last move back."""
+        move, seat, self.line, self.points, self._stuck = self._past.pop()
+        self.turn = seat
+        self.over = False
+        if move >= 0:
+            self.hands[seat] |= 1 << (move & TILE)
+        elif move == DRAW:
+            self.drawn -= 1
+            self.hands[seat] ^= 1 << self.stock[self.drawn]
+
+    def key(self) -> Hashable:
+        """Return what the rest of the round depends on: alike where that is the same.
+
+        Keys are for positions of the same round, that is with the same tiles in the same boneyard.
+        What has been scored belongs to it only where it may end the round.
+        """
+        scored = self.points if self.game.at_once < _NEVER else ()
+        return *self.hands, self.line, self.turn, self.drawn, self._stuck, scored
+
+    def playout(self, chance: Callable[[], float]) -> tuple[int, ...]:
+        """Play on at random to the end of the round, and return its points.
+
+        `chance` gives numbers from 0 up to 1, not included. The moves can be undone as any.
+        """
+        while not self.over:
+            moves = self.moves()
+            if len(moves) == 1:
+                self.make(moves[0])
+            else:
+                self.make(moves[int(chance() * len(moves))])
+        return self.points
+
+    def _pass(self, seat: int) -> None:
+        """Let a turn go by; a round in which all seats do so one after another is blocked."""
+        if self.drawn < len(self.stock):
+            self._stuck = 0
+        else:
+            self._stuck = max(0, self._stuck) + 1
+            if self._stuck == len(self.hands):
+                self._end(self.game.settling.blocked(self.hands, self.leader, self._extra))
+                return
+        self.turn = self._next[seat]
+
+    def _score(self, seat: int, gain: int) -> None:
+        """Add what is scored in play, which may win the match and end the round."""
+        points = list(self.points)
+        side = seat % len(points)
+        points[side] += gain
+        self.points = tuple(points)
+        if points[side] >= self.game.at_once - self._before[side]:
+            scores = tuple(map(add, self._before, points))
+            self.over = self.game.rules.won_by(scores) is not None
+
+    def _end(self, shares: Iterable[int]) -> None:
+        """End the round with what it scores."""
+        self.over = True
+        self.points = tuple(map(add, self.points, shares))
+
+    def decode(self, move: int) -> Move:
+        """Return one of `moves` as a move of the engine; of ends that are alike the first."""
+        if move < 0:
+            return Draw() if move == DRAW else Pass()
+        return self._play(self.layout, move)
+
+    def encode(self, move: Move) -> int:
+        """Return a legal move of the engine as one of `moves`."""
+        match move:
+            case Draw():
+                return DRAW
+            case Pass():
+                return PASS
+        layout = self.layout
+        end = layout.end(move.arm)
+        at = self.game.lines.kind(layout, end) if end else 0
+        return at << SHIFT | number(move.tile)
+
+    @property
+    def layout(self) -> Layout:
+        """The line as the engine has it, on which every play was made as `decode` says."""
+        rules = self.game.rules
+        layout = self._layout or Layout(rules.spinner, rules.arms, rules.counting)
+        for past in self._past:
+            if past[0] >= 0:
+                play = self._play(layout, past[0])
+                layout = layout.play(play.tile, play.arm)
+        return layout
+
+    def _play(self, layout: Layout, move: int) -> Play:
+        """Return a play as one of the engine on this line."""
+        kind = self.game.lines.kind
+        at = move >> SHIFT
+        arms = [end.arm for end in layout.ends if kind(layout, end) == at]
+        return Play(TILES[move & TILE], arms[0] if at else None)

@@ -1,0 +1,268 @@
+"""The line of play for search: the ends that are open, what they count, and what may go there.
+
+Tiles are small numbers: 0-0 is 0, 1-0 is 1, 1-1 is 2, and so on in the order of the set, which is
+the same in every set. A hand is an int with the bit of each of its tiles set.
+
+An end is an int too: its number in the lowest four bits, and above them its kind, which says what
+it counts and what a play there brings about. A line is no more than its open ends in order, the
+numbers that are unlocked, and whether the next double is a spinner. Which arm an end belongs to
+and which tiles lie behind it make no difference to the rest of the round; so ends that are alike
+are one choice, and the lines of a game are so few (28 in Block, about 5,000 in Fives) that what
+follows from a play is worked out once and then looked up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from game.engine.line import End
+from game.engine.line import Line as Layout
+from game.engine.rules import Arms, Counting, InPlay, Rules, Spinner, Suits, Unit
+from game.engine.tiles import DoubleSet, Tile
+
+PLAIN = 1 << 4
+"""The kind of an end that counts its number."""
+DOUBLE = 2 << 4
+"""A double, which counts both halves."""
+HUB = 3 << 4
+"""The last bare side of a spinner, which counts both halves; a play here opens its short ends."""
+HALF = 4 << 4
+"""One of two bare sides of the set double, which count a half each; when one is covered, the other
+becomes what the end of another such double is."""
+NOUGHT = 5 << 4
+"""A side of a spinner that counts nothing as long as it is bare."""
+
+NUMBER = (1 << 4) - 1
+"""The bits of an end that are its number."""
+
+SHIFT = 7
+"""A play is a tile with its end shifted by this; the lead is the tile alone."""
+
+TILE = (1 << SHIFT) - 1
+"""The bits of a play that are its tile."""
+
+TILES = DoubleSet(12).tiles
+"""Every tile, by number."""
+
+MOST_LINES = 1 << 14
+"""So many lines of a game are kept; then all are forgotten, and found anew as they are needed."""
+
+_FACTORS = {
+    InPlay.NONE: (),
+    InPlay.FIVES: (5,),
+    InPlay.THREES: (3,),
+    InPlay.FIVES_AND_THREES: (5, 3),
+}
+
+
+def number(tile: Tile) -> int:
+    """Return the number of a tile.
+
+    >>> [number(tile) for tile in DoubleSet(6)] == list(range(28))
+    True
+    """
+    return tile.high * (tile.high + 1) // 2 + tile.low
+
+
+def mask(tiles: Iterable[Tile]) -> int:
+    """Return tiles as an int with the bit of each set."""
+    return sum([1 << number(tile) for tile in tiles])
+
+
+def numbers(tiles: int) -> Iterator[int]:
+    """Yield the numbers of the tiles of a mask, in order.
+
+    >>> list(numbers(0b100101))
+    [0, 2, 5]
+    """
+    while tiles:
+        lowest = tiles & -tiles
+        yield lowest.bit_length() - 1
+        tiles ^= lowest
+
+
+class _Plays(dict[int, tuple[int, ...]]):
+    """The plays on an end by the mask of the tiles that fit there; found once, then looked up."""
+
+    def __init__(self, end: int) -> None:
+        super().__init__({0: ()})
+        self._end = end << SHIFT
+
+    def __missing__(self, tiles: int) -> tuple[int, ...]:
+        plays = self[tiles] = tuple([self._end | tile for tile in numbers(tiles)])
+        return plays
+
+
+_PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
+
+
+class Line:
+    """A line of play; it never changes, and lines that are alike are one object.
+
+    * `ends`: the open ends, sorted
+    * `unlocked`: the numbers on which any tile may be played that fits, as a mask
+    * `spins`: whether a double played next is a spinner
+    * `gain`: what making this line scores in play
+    * `fits`: the tiles that may be played somewhere, as a mask
+    * `places`: for each end that is not like another, its plays by the mask of the tiles that
+      fit there and are in hand, and the mask of all that fit there
+    * `after`: the lines that follow, by play, as far as they have been worked out
+    """
+
+    __slots__ = ("_lines", "after", "ends", "fits", "gain", "places", "spins", "unlocked")
+
+    def __init__(self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool) -> None:
+        self._lines = lines
+        self.ends = ends
+        self.unlocked = unlocked
+        self.spins = spins
+        self.gain = lines.gain(ends)
+        self.places = lines.places(ends, unlocked)
+        self.fits = 0
+        for _, tiles in self.places:
+            self.fits |= tiles
+        self.after: dict[int, Line] = {}
+
+    def play(self, move: int) -> Line:
+        """Return the line that follows from a play that fits, or from the lead if none has been."""
+        line = self.after.get(move)
+        if line is None:
+            line = self.after[move] = self._lines.follow(self, move)
+        return line
+
+
+class Lines:
+    """The lines of play of a game; `start` is the empty one."""
+
+    def __init__(self, rules: Rules) -> None:
+        self._spinner = rules.spinner
+        self._every_spins = rules.spinner is Spinner.EVERY_DOUBLE
+        self._later_spins = rules.spinner in (Spinner.FIRST_DOUBLE, Spinner.EVERY_DOUBLE)
+        self._factors = _FACTORS[rules.in_play]
+        self._pips = rules.unit is Unit.PIPS
+        tiles = TILES[: rules.set_size]
+        suits = [mask(tile for tile in tiles if value in tile) for value in range(NUMBER + 1)]
+        doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
+        self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
+        self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
+        self._choose_kinds(rules)
+        self._known: dict[tuple[tuple[int, ...], int, bool], Line] = {}
+        unlocked = 0 if rules.suits is Suits.UNLOCKED else -1
+        self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
+
+    def __len__(self) -> int:
+        """Return how many lines are known, the empty one aside."""
+        return len(self._known)
+
+    def _choose_kinds(self, rules: Rules) -> None:
+        """Settle which kinds the ends at a double are; those that make no difference are plain."""
+        counts = rules.in_play is not InPlay.NONE
+        sniff = rules.counting is Counting.ENDS
+        self._at_once = rules.arms is Arms.ALL_AT_ONCE
+        self._double = DOUBLE if counts else PLAIN
+        self._short = NOUGHT if counts and not sniff else PLAIN
+        self._hub = HUB
+        if self._at_once:
+            self._hub = NOUGHT if counts and sniff else self._double
+        self._rest = self._hub if self._spinner is not Spinner.NONE else self._double
+        self._bare = HALF if self._rest in (HUB, DOUBLE) else self._rest
+        self._worth = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0}
+
+    def gain(self, ends: Iterable[int]) -> int:
+        """Return what the count of these ends scores."""
+        if not self._factors:
+            return 0
+        count = sum([self._worth[end & ~NUMBER] * (end & NUMBER) for end in ends])
+        shares = [factor for factor in self._factors if count % factor == 0]
+        return sum([count if self._pips else count // factor for factor in shares])
+
+    def places(self, ends: Iterable[int], unlocked: int) -> tuple[tuple[_Plays, int], ...]:
+        """Return the plays on each of these ends, alike ends once, with the tiles that fit."""
+        return tuple(
+            [
+                self._open[end] if unlocked >> (end & NUMBER) & 1 else self._locked[end]
+                for end in dict.fromkeys(ends)
+            ]
+        )
+
+    def kind(self, layout: Layout, at: End) -> int:
+        """Return what an end of the engine's line is here."""
+        placed = layout.placed[at.at]
+        if not placed.tile.is_double:
+            return PLAIN | at.value
+        if at.side > 1:
+            return self._short | at.value
+        if at.at == 0 and sum(end.at == 0 and end.side < 2 for end in layout.ends) == 2:
+            return self._bare | at.value
+        return (self._hub if placed.spinner else self._double) | at.value
+
+    def read(self, layout: Layout) -> Line:
+        """Return the engine's line as a line of this game."""
+        spins = {
+            Spinner.NONE: False,
+            Spinner.FIRST_DOUBLE: not layout.doubles,
+            Spinner.SET_DOUBLE: not layout.placed,
+            Spinner.EVERY_DOUBLE: True,
+        }[self._spinner]
+        if not layout.placed:
+            return self.start
+        unlocked = self.start.unlocked
+        for value in layout.doubles:
+            unlocked |= 1 << value
+        return self._one([self.kind(layout, end) for end in layout.ends], unlocked, spins)
+
+    def follow(self, line: Line, move: int) -> Line:
+        """Return the line that follows from a play, or from the lead on the empty line."""
+        high, low = TILES[move & TILE]
+        end = move >> SHIFT
+        ends = self._join(line, end, high + low) if end else self._lead(high, low)
+        unlocked, spins = line.unlocked, line.spins
+        if high == low:
+            unlocked |= 1 << high
+            spins = self._every_spins
+        elif not end:
+            spins = self._later_spins
+        return self._one(ends, unlocked, spins)
+
+    def _lead(self, high: int, low: int) -> list[int]:
+        """Return the ends once a tile is led."""
+        if high != low:
+            return [PLAIN | high, PLAIN | low]
+        return [self._bare | high] * 2 + self._shorts(high, self.start.spins)
+
+    def _join(self, line: Line, end: int, pips: int) -> list[int]:
+        """Return the ends once a tile of so many pips is played on an end."""
+        ends = list(line.ends)
+        ends.remove(end)
+        value = end & NUMBER
+        kind = end - value
+        if kind == HALF:
+            ends[ends.index(end)] = self._rest | value
+        elif kind == HUB:
+            ends += [self._short | value] * 2
+        outer = pips - value
+        if outer != value:
+            ends.append(PLAIN | outer)
+            return ends
+        ends.append((self._hub if line.spins else self._double) | value)
+        return ends + self._shorts(value, line.spins)
+
+    def _shorts(self, value: int, spins: bool) -> list[int]:
+        """Return the ends that open with a double besides those of its long sides."""
+        return [self._short | value] * 2 if spins and self._at_once else []
+
+    def _one(self, ends: Iterable[int], unlocked: int, spins: bool) -> Line:
+        """Return the one line that is so."""
+        key = tuple(sorted(ends)), unlocked, spins
+        line = self._known.get(key)
+        if line is None:
+            if len(self._known) >= MOST_LINES:
+                self._forget()
+            line = self._known[key] = Line(self, *key)
+        return line
+
+    def _forget(self) -> None:
+        """Let go of every line that nobody else holds."""
+        for line in (self.start, *self._known.values()):
+            line.after.clear()
+        self._known.clear()

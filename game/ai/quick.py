@@ -1,0 +1,98 @@
+"""A sensible opponent that looks one play ahead.
+
+It sheds doubles and heavy tiles while that costs nothing, keeps as many suits in hand as it can,
+leaves ends it can follow itself, and turns the ends to suits that opponents have passed on. Where
+the count of the ends scores, it takes the points; where doubles unlock suits, it holds them back.
+"""
+
+from __future__ import annotations
+
+from game.ai.budget import Budget
+from game.engine.events import Drew, Passed
+from game.engine.moves import Move, Play
+from game.engine.rules import InPlay, Suits
+from game.engine.scoring import in_play
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+_PIP = 1.0
+_DOUBLE = 4.0
+_KEY = -12.0  # a double that would unlock its suit for everybody
+_SUIT_KEPT = 3.0
+_FOLLOW = 2.5
+_BLOCKS_NEXT = 7.0
+_BLOCKS_LATER = 3.0
+_BLOCKS_PARTNER = -6.0
+_POINT = 3.0
+
+
+def lacking(view: SeatView) -> dict[int, set[int]]:
+    """Return, for each other seat, the suits it is known not to hold.
+
+    A pass shows that a hand lacks every suit that was open; a later draw may have mended that.
+    """
+    known: dict[int, set[int]] = {seat: set() for seat in range(view.rules.seats)}
+    for event in view.history:
+        if isinstance(event, Passed):
+            known[event.seat].update(event.values)
+        elif isinstance(event, Drew):
+            known[event.seat].clear()
+    del known[view.seat]
+    return known
+
+
+def _ends_after(view: SeatView, play: Play) -> list[int]:
+    """Return the values of the open ends once `play` is made."""
+    if play.arm is None:
+        return sorted({play.tile.high, play.tile.low})
+    values = [end.value for end in view.line.ends if end.arm != play.arm]
+    joined = next(end.value for end in view.line.ends if end.arm == play.arm)
+    return [*values, play.tile.other(joined)]
+
+
+def _points(view: SeatView, play: Play) -> int:
+    """Return what a play scores at once by the count of the ends."""
+    if view.rules.in_play is InPlay.NONE:
+        return 0
+    scored = in_play(view.rules, view.line.play(play.tile, play.arm).count, view.seat)
+    return scored.points if scored else 0
+
+
+def _worth(view: SeatView, play: Play, known: dict[int, set[int]]) -> float:
+    """Return how good a play looks; more is better."""
+    ends = _ends_after(view, play)
+    kept = [tile for tile in view.hand if tile != play.tile]
+    double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
+    worth = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * _points(view, play)
+    worth += _SUIT_KEPT * len({value for tile in kept for value in tile})
+    worth += _FOLLOW * sum(any(tile.has(end) for end in ends) for tile in kept)
+    seats, me = view.rules.seats, view.seat
+    for seat, suits in known.items():
+        stopped = sum(end in suits for end in ends) / len(ends)
+        if view.rules.side_of(seat) == view.rules.side_of(me):
+            worth += _BLOCKS_PARTNER * stopped
+        elif seat == (me + 1) % seats:
+            worth += _BLOCKS_NEXT * stopped
+        else:
+            worth += _BLOCKS_LATER * stopped
+    return worth
+
+
+def _rank(play: Play) -> tuple[Tile, int]:
+    return play.tile, -1 if play.arm is None else play.arm
+
+
+async def choose(view: SeatView, budget: Budget) -> Move:
+    """Return the move that looks best to the seat whose turn it is.
+
+    `view.legal` must not be empty; a forced move comes back unexamined.
+    """
+    if len(view.legal) == 1:
+        return view.legal[0]
+    known = lacking(view)
+    scored: list[tuple[float, tuple[Tile, int], Play]] = []
+    for move in view.legal:
+        if isinstance(move, Play):
+            scored.append((_worth(view, move, known), _rank(move), move))
+        await budget.breathe()
+    return max(scored)[2]

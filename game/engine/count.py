@@ -1,0 +1,67 @@
+"""The count of the ends, and the parts that a score is made of.
+
+Source: the house rules, "Fives", the row "count". A score is told by its parts, so that whoever
+shows it can say what counted and what did not.
+"""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class PartKind(StrEnum):
+    """What a part of a score is."""
+
+    END = "an open end"
+    DOUBLE = "a double at an end, which counts both halves"
+    SPINNER = "a spinner that is not covered yet"
+    COVERED = "a covered spinner"
+    OPPONENT = "an opponent’s hand"
+    OWN = "a hand of the winning side"
+    PARTNER = "the partner’s hand"
+    LEFT_OVER = "the tile left over"
+
+
+class Part(NamedTuple):
+    """One part of a score: the tile of the line it is at, or the seat whose hand it is; its pips.
+
+    `of` is -1 for a tile that is neither in the line nor in a hand.
+    """
+
+    kind: PartKind
+    of: int
+    pips: int
+
+
+class Count(NamedTuple):
+    """The count of the ends: the parts that make it, and those that look like it but do not.
+
+    >>> str(Count((Part(PartKind.END, 1, 5), Part(PartKind.DOUBLE, 2, 8)), ()))
+    '5 + 8 = 13'
+    """
+
+    parts: tuple[Part, ...]
+    left_out: tuple[Part, ...]
+
+    @property
+    def terms(self) -> tuple[int, ...]:
+        """The numbers that are added up, in the order of the arms."""
+        return tuple(part.pips for part in self.parts)
+
+    @property
+    def value(self) -> int:
+        """The sum of the terms."""
+        return sum(part.pips for part in self.parts)
+
+    def __str__(self) -> str:
+        return equation(plus(self.terms), self.value)
+
+
+def plus(terms: Iterable[int | str]) -> str:
+    """Write terms as a sum."""
+    return " + ".join(str(term) for term in terms)
+
+
+def equation(text: str, result: int) -> str:
+    """Write a sum with its result; a sum of one term is its result already."""
+    return text if text == str(result) else f"{text} = {result}"

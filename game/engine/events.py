@@ -1,0 +1,182 @@
+"""What happened, in order. Events are data; the table turns them into movement, sound and words.
+
+Seats and sides are numbers, and reasons are members of an enumeration, so that whoever shows an
+event puts in the names. `Event.seen_by` hides from a seat what it may not know.
+"""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Literal
+
+from game.engine.count import Part
+from game.engine.tiles import Tile
+
+
+class LeadReason(StrEnum):
+    """Why a seat leads."""
+
+    HIGHEST_DOUBLE = "holds the highest double"
+    HEAVIEST = "holds the heaviest tile, and nobody holds a double"
+    TOP_DOUBLE = "holds the highest double of the set"
+    DOUBLE_BLANK = "holds the double blank"
+    DOUBLE_HOLDER = "holds the highest double, and leads any tile"
+    HEAVIEST_HOLDER = "holds the heaviest tile, and leads any tile: nobody holds a double"
+    LOT = "drew the heaviest tile"
+    WINNER = "won the last round"
+    WENT_OUT = "went out in the last round"
+    ROTATES = "is next in turn to lead"
+
+
+class EndReason(StrEnum):
+    """Why a round was won, or why nobody won it; and why points were scored in play."""
+
+    WENT_OUT = "played the last tile of a hand"
+    LOWEST = "held the fewest pips"
+    TIE_SETTER = "tied for the fewest pips, and set the round or sits nearest after who did"
+    TIE_SPLIT = "tied for the fewest pips, and the points are shared"
+    TIE_NOBODY = "tied for the fewest pips, and nobody scores"
+    TARGET = "reached the target in mid-round"
+    COUNT = "made the open ends count"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round ended: a hand went out, nobody could go on, or the match was won in play.
+
+    `winners` are the seats that won: one; several, the nearest to the setter first, if a tie is
+    shared; or none. For a team it is the seat that went out, or the partner with fewer pips.
+    `points` are per side, without those scored in play; `pips` what each seat still held, `sum`
+    the arithmetic of the points ("16 + 11 + 9 − 4 = 32", empty if nobody scores). `parts` are the
+    hands that the sum is made of, and `left_out` those that look like it and are not counted.
+    """
+
+    kind: Literal["out", "blocked", "target"]
+    reason: EndReason
+    winners: tuple[int, ...]
+    points: tuple[int, ...]
+    pips: tuple[int, ...]
+    sum: str
+    parts: tuple[Part, ...] = ()
+    left_out: tuple[Part, ...] = ()
+
+    @property
+    def winner(self) -> int | None:
+        """The seat that won, or the first of several; None if nobody did."""
+        return self.winners[0] if self.winners else None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened."""
+
+    def seen_by(self, seat: int) -> "Event":
+        """Return the event as `seat` may know it."""
+        return self
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt(Event):
+    """Hands were dealt: `counts` tiles to each seat, after `redeals` deals that did not stand.
+
+    `shown` are left-over tiles that lie face up; `lots` the tiles the seats drew for the lead,
+    before the deal, where that is the rule.
+    """
+
+    round_no: int
+    deal_no: int
+    counts: tuple[int, ...]
+    boneyard: int
+    redeals: int
+    shown: tuple[Tile, ...] = ()
+    lots: tuple[Tile, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Led(Event):
+    """A seat has the lead; `tile` is the tile it must play, None if any will do."""
+
+    seat: int
+    tile: Tile | None
+    reason: LeadReason
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Event):
+    """A seat played a tile on an arm (None: the set tile); `index` is its place in the line."""
+
+    seat: int
+    tile: Tile
+    arm: int | None
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drew(Event):
+    """A seat drew a tile from the boneyard; `tile` is None for everybody else."""
+
+    seat: int
+    tile: Tile | None
+
+    def seen_by(self, seat: int) -> "Drew":
+        """Return the event without the tile, unless `seat` drew it."""
+        return self if seat == self.seat else replace(self, tile=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A seat passed.
+
+    `values` are the open numbers of which it has no tile, `doubles` those whose double it lacks:
+    open numbers that are locked, so that it may hold other tiles of them.
+    """
+
+    seat: int
+    values: tuple[int, ...]
+    doubles: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut(Event):
+    """A seat played its last tile."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked(Event):
+    """Nobody can play or draw; `seat` wins the block (None: nobody), `pips` are per seat."""
+
+    seat: int | None
+    pips: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """A side scored: through which seat, how many points, their arithmetic, and why.
+
+    `parts` are what counted, and `left_out` what looks like it and did not: a covered spinner, a
+    partner's hand.
+    """
+
+    side: int
+    seat: int
+    points: int
+    sum: str
+    note: EndReason
+    parts: tuple[Part, ...] = ()
+    left_out: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEnded(Event):
+    """The round is over and all hands are turned up."""
+
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded(Event):
+    """A side has won the match; `scores` are per side."""
+
+    side: int
+    scores: tuple[int, ...]

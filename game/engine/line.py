@@ -1,0 +1,173 @@
+"""The line of play: which tile lies against which, and where the next may go. Never pixels.
+
+The line is a tree. The set tile (the first) has two long sides, a spinner two short ends besides,
+and every other tile one side that faces away. The sides of a placed tile are numbered:
+
+* 0: away along its arm; on the set tile its higher half, or the first long side of a double
+* 1: towards the tile it was played on; on the set tile the lower half, or the second long side
+* 2 and 3: the short ends of a spinner
+
+An arm keeps its number for the whole round. The set tile's sides 0 and 1 are the arms 0 and 1;
+the short ends of a spinner get the next two numbers when it is placed. A tile played on an arm
+covers the arm's end and becomes its new end, so an arm has one end at any time.
+
+>>> line = Line().play(Tile(6, 6)).play(Tile(6, 4), 0)
+>>> [str(end) for end in line.ends]
+['4@0', '6@1']
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.count import Count, Part, PartKind
+from game.engine.rules import Arms, Counting, Spinner
+from game.engine.tiles import Tile
+
+
+class Placed(NamedTuple):
+    """A tile in the line, and how it lies.
+
+    `parent` is the index of the tile it was played on and `parent_side` the side of that tile;
+    `inner` is the number that joins the parent, `outer` the one that faces away. The set tile
+    has no parent, no arm and no inner number, and its outer number is its higher half.
+    """
+
+    tile: Tile
+    parent: int | None
+    parent_side: int | None
+    arm: int | None
+    inner: int | None
+    outer: int
+    spinner: bool = False
+
+
+class End(NamedTuple):
+    """An open end: the arm it belongs to, the number to match, and the tile and side it is at."""
+
+    arm: int
+    value: int
+    at: int
+    side: int
+
+    def __str__(self) -> str:
+        return f"{self.value}@{self.arm}"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of play, an unchanging value: `play` returns the line that follows.
+
+    `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
+    arms, `held` the short ends of spinners that open only later, and `doubles` the numbers whose
+    doubles have been played.
+    """
+
+    spins: Spinner = Spinner.NONE
+    arms: Arms = Arms.SIDES_FIRST
+    counting: Counting = Counting.SIDES
+    placed: tuple[Placed, ...] = ()
+    ends: tuple[End, ...] = ()
+    held: tuple[End, ...] = ()
+    doubles: frozenset[int] = frozenset()
+
+    @property
+    def spinner(self) -> int | None:
+        """The index of the first spinner, or None."""
+        return next((at for at, placed in enumerate(self.placed) if placed.spinner), None)
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The numbers at the open ends, each once, sorted."""
+        return tuple(sorted({end.value for end in self.ends}))
+
+    @property
+    def locked(self) -> tuple[int, ...]:
+        """The numbers at the open ends whose double has not been played, each once, sorted."""
+        return tuple(sorted({end.value for end in self.ends} - self.doubles))
+
+    @property
+    def count(self) -> Count:
+        """The count of the ends, which is what scores in play where a game has that."""
+        spinners = {at for at, placed in enumerate(self.placed) if placed.spinner}
+        counted: dict[int | tuple[int, int], Part] = {}
+        for end in self.ends:
+            if end.at in spinners:
+                counted[end.at] = self._spun(end.at)
+            elif self.placed[end.at].tile.is_double:
+                counted[end.at] = Part(PartKind.DOUBLE, end.at, 2 * end.value)
+            else:
+                counted[end.at, end.side] = Part(PartKind.END, end.at, end.value)
+        covered = [self._spun(at) for at in sorted(spinners - counted.keys())]
+        parts = [*counted.values(), *covered]
+        return Count(
+            tuple(part for part in parts if part.kind is not PartKind.COVERED),
+            tuple(part for part in parts if part.kind is PartKind.COVERED),
+        )
+
+    def _spun(self, at: int) -> Part:
+        """Return what the spinner at `at` counts, or would count if it were not covered."""
+        value = self.placed[at].outer
+        bare = [end.side for end in (*self.ends, *self.held) if end.at == at]
+        if self.counting is Counting.ENDS:
+            halves = sum(side >= 2 for side in bare)
+        else:
+            halves = 2 * any(side < 2 for side in bare)
+        if halves:
+            return Part(PartKind.SPINNER, at, halves * value)
+        return Part(PartKind.COVERED, at, 2 * value)
+
+    def end(self, arm: int | None) -> End | None:
+        """Return the open end of `arm`, or None if there is none."""
+        return next((end for end in self.ends if end.arm == arm), None)
+
+    def play(self, tile: Tile, arm: int | None = None) -> "Line":
+        """Return the line with `tile` as the next one placed.
+
+        `arm` is None for the set tile and only then. Raises `ValueError` if there is no such end
+        or the tile does not match it.
+        """
+        if not self.placed and arm is None:
+            sides = (End(0, tile.high, 0, 0), End(1, tile.low, 0, 1))
+            return self._grown(Placed(tile, None, None, None, None, tile.high), sides)
+        end = self.end(arm)
+        if end is None:
+            raise ValueError(f"There is no open end on arm {arm}.")
+        outer = tile.other(end.value)
+        grown = End(end.arm, outer, len(self.placed), 0)
+        ends = tuple([grown if other is end else other for other in self.ends])
+        return self._grown(Placed(tile, end.at, end.side, arm, end.value, outer), ends)
+
+    def _grown(self, placed: Placed, ends: tuple[End, ...]) -> "Line":
+        """Return the line with `placed` added; `ends` are its ends but for a spinner's new arms."""
+        held, doubles = self.held, self.doubles
+        if placed.tile.is_double:
+            if self._spins(placed.tile):
+                at, arm = len(self.placed), len(ends) + len(held)
+                held += tuple(End(arm + side, placed.outer, at, 2 + side) for side in (0, 1))
+                placed = placed._replace(spinner=True)
+            doubles |= {placed.outer}
+        if held:
+            opened = {end for end in held if self._opens(end, ends)}
+            ends = tuple(sorted({*ends, *opened}))
+            held = tuple(end for end in held if end not in opened)
+        return Line(
+            self.spins, self.arms, self.counting, (*self.placed, placed), ends, held, doubles
+        )
+
+    def _spins(self, double: Tile) -> bool:
+        """Whether `double`, placed next, is a spinner."""
+        match self.spins:
+            case Spinner.FIRST_DOUBLE:
+                return not self.doubles
+            case Spinner.SET_DOUBLE:
+                return not self.placed
+            case Spinner.EVERY_DOUBLE:
+                return True
+            case Spinner.NONE:
+                return False
+
+    def _opens(self, end: End, ends: tuple[End, ...]) -> bool:
+        """Whether the short end `end` is open, while `ends` are the ends open otherwise."""
+        if self.arms is Arms.ALL_AT_ONCE:
+            return True
+        return not any(other.at == end.at and other.side < 2 for other in ends)

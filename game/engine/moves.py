@@ -1,0 +1,126 @@
+"""Moves, as values and as text, and the errors that refuse a move.
+
+>>> [str(move) for move in (Play(Tile(6, 6)), Play(Tile(6, 4), 0), Draw(), Pass())]
+['6-6', '6-4@0', 'draw', 'pass']
+>>> parse_move("4-6@0")
+Play(tile=Tile(high=6, low=4), arm=0)
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple, TypeAlias
+
+from game.engine.tiles import Tile, TileError
+
+
+class MoveError(ValueError):
+    """Text that does not say a move."""
+
+
+class Play(NamedTuple):
+    """Play a tile on the open end of an arm; the set tile on no arm. Written "6-4@0", "6-6"."""
+
+    tile: Tile
+    arm: int | None = None
+
+    def __str__(self) -> str:
+        return f"{self.tile}" if self.arm is None else f"{self.tile}@{self.arm}"
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Take a tile from the boneyard. Written "draw"."""
+
+    def __str__(self) -> str:
+        return "draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let the turn go by. Written "pass"."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+Move: TypeAlias = Play | Draw | Pass
+
+
+def parse_move(text: str) -> Move:
+    """Read a move as `str` writes it. Raises `MoveError`."""
+    if text == "draw":
+        return Draw()
+    if text == "pass":
+        return Pass()
+    tile, at, arm = text.partition("@")
+    if at and not (arm.isascii() and arm.isdigit() and len(arm) < 4):
+        raise MoveError(f'"{text}" is not a move; the arm after @ is a small number.')
+    try:
+        return Play(Tile.parse(tile), int(arm) if at else None)
+    except TileError:
+        raise MoveError(f'"{text}" is not a move; write "6-4@0", "draw" or "pass".') from None
+
+
+class IllegalMove(ValueError):
+    """A move the rules do not allow: `rule` names the rule, the message tells the player."""
+
+    rule: ClassVar[str] = "the rules of the game"
+
+
+class RoundOver(IllegalMove):
+    """A move after the end of the round."""
+
+    rule = "end of the round"
+
+
+class NotYourTile(IllegalMove):
+    """A play of a tile that is not in the hand."""
+
+    rule = "your own tiles"
+
+
+class MustLead(IllegalMove):
+    """A lead with another tile than the one that must lead."""
+
+    rule = "forced lead"
+
+
+class NoSuchEnd(IllegalMove):
+    """A play on an arm that is not open."""
+
+    rule = "open ends"
+
+
+class DoesNotFit(IllegalMove):
+    """A play on an end that shows another number."""
+
+    rule = "matching ends"
+
+
+class Locked(IllegalMove):
+    """A play on an end whose number is locked: its double has not been played yet."""
+
+    rule = "unlocked suits"
+
+
+class MustPlay(IllegalMove):
+    """A pass or a draw while a tile can be played."""
+
+    rule = "play if you can"
+
+
+class MustDraw(IllegalMove):
+    """A pass while a tile may be drawn."""
+
+    rule = "draw if you cannot play"
+
+
+class OneDraw(IllegalMove):
+    """A second draw where one is allowed."""
+
+    rule = "one draw a turn"
+
+
+class NothingToDraw(IllegalMove):
+    """A draw where none is allowed, or from a boneyard that gives nothing."""
+
+    rule = "the boneyard"

@@ -1,0 +1,128 @@
+"""A match as short readable text: to save, replay, share and test.
+
+The first line names the format; then the game, its rules and the seed; then a line of moves for
+each round dealt. Whose move it is, and every deal, follow from the rules and the seed.
+
+>>> match = Match(Rules(), seed=7)
+>>> events = match.play(match.round.legal_moves()[0])
+>>> text = write(match)
+>>> print(text.splitlines()[0], "…", text.splitlines()[-1])
+boneyard-record 1 … round 1: 6-6
+>>> replay(read(text)).round.line == match.round.line
+True
+"""
+
+import re
+from dataclasses import dataclass
+
+from game.engine.match import Match, MatchError
+from game.engine.moves import IllegalMove, Move, MoveError, parse_move
+from game.engine.rules import Rules, RulesError
+
+FORMAT = "boneyard-record"
+VERSION = 1
+_HEADER = (FORMAT, "game", "rules", "seed")
+_SEED = re.compile(r"[0-9]{1,18}")
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed; `line` is the line at fault, from 1."""
+
+    def __init__(self, line: int, trouble: str) -> None:
+        """Say what the trouble is, and on which line."""
+        super().__init__(f"Line {line}: {trouble}")
+        self.line = line
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as read: the moves of every round dealt, the last perhaps unfinished."""
+
+    game: str
+    rules: Rules
+    seed: int
+    rounds: tuple[tuple[Move, ...], ...]
+
+    @classmethod
+    def of(cls, match: Match) -> "Record":
+        """Return the record of a match as it stands."""
+        rounds = tuple(tuple(played.moves) for played in match.rounds)
+        return cls(match.game, match.rules, match.seed, rounds)
+
+    def __str__(self) -> str:
+        lines = [
+            f"{FORMAT} {VERSION}",
+            f"game {self.game}",
+            f"rules {self.rules.to_text()}",
+            f"seed {self.seed}",
+        ]
+        for number, moves in enumerate(self.rounds, start=1):
+            lines.append(" ".join([f"round {number}:", *map(str, moves)]))
+        return "\n".join(lines) + "\n"
+
+
+def write(match: Match) -> str:
+    """Write a match as text."""
+    return str(Record.of(match))
+
+
+def read(text: str) -> Record:
+    """Read a record; whether its moves are legal shows only in `replay`. Raises `RecordError`."""
+    lines = [line.strip() for line in text.rstrip().split("\n")]
+    version, game, rules, seed = (_value(lines, at, name) for at, name in enumerate(_HEADER))
+    if version != str(VERSION):
+        raise RecordError(1, f'version "{version}" is not known; this program reads {VERSION}.')
+    if len(game.split()) != 1:
+        raise RecordError(2, "the game is named by one word.")
+    chosen = _rules(rules)
+    if not _SEED.fullmatch(seed):
+        raise RecordError(4, f'"{seed}" is not a seed; it is a whole number.')
+    if len(lines) == len(_HEADER):
+        raise RecordError(len(lines) + 1, 'a line beginning "round 1:" is missing.')
+    rounds = tuple(_moves(line, at) for at, line in enumerate(lines[len(_HEADER) :], start=1))
+    return Record(game, chosen, int(seed), rounds)
+
+
+def _value(lines: list[str], at: int, name: str) -> str:
+    """Return what follows `name` on a line of the header."""
+    first, _, value = lines[at].partition(" ") if at < len(lines) else ("", "", "")
+    if first != name:
+        raise RecordError(at + 1, f'a line beginning "{name}" is missing.')
+    return value.strip()
+
+
+def _rules(text: str) -> Rules:
+    try:
+        return Rules.from_text(text)
+    except RulesError as error:
+        raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
+
+
+def _moves(line: str, number: int) -> tuple[Move, ...]:
+    """Read the line of round `number`."""
+    at = len(_HEADER) + number
+    name, colon, moves = line.partition(":")
+    if not colon or name.split() != ["round", str(number)]:
+        raise RecordError(at, f'a line beginning "round {number}:" is missing.')
+    try:
+        return tuple(parse_move(word) for word in moves.split())
+    except MoveError as error:
+        raise RecordError(at, str(error)) from None
+
+
+def replay(record: Record) -> Match:
+    """Play a record through, and return the match as it stood. Raises `RecordError`."""
+    match = Match(record.rules, record.seed, record.game)
+    for number, moves in enumerate(record.rounds, start=1):
+        line = len(_HEADER) + number
+        try:
+            if number > 1:
+                match.next_round()
+        except MatchError as error:
+            raise RecordError(line, f"round {number} cannot begin. {error}") from None
+        for count, move in enumerate(moves, start=1):
+            try:
+                match.play(move)
+            except IllegalMove as error:
+                raise RecordError(line, f"move {count}, {move}. {error}") from None
+    return match

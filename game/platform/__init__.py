@@ -1,0 +1,20 @@
+"""Desktop and web behind one small interface: window, frames, storage, the page's ear."""
+
+from __future__ import annotations
+
+import sys
+
+from game.platform.base import Display, Platform, Storage, StorageError
+
+__all__ = ["Display", "Platform", "Storage", "StorageError", "this_platform"]
+
+
+def this_platform() -> Platform:
+    """Return the platform the game runs on: the web page under WebAssembly, else the desktop."""
+    if sys.platform == "emscripten":
+        from game.platform.web import WebPlatform
+
+        return WebPlatform()
+    from game.platform.desktop import DesktopPlatform
+
+    return DesktopPlatform()

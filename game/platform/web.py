@@ -1,0 +1,145 @@
+"""The web page: a canvas of device pixels, `localStorage`, the browser's own frames."""
+
+from __future__ import annotations
+
+import asyncio
+import platform
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.platform.base import Display, StorageError
+
+_PREFIX = "boneyard."
+_MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
+
+
+def _message(error: Exception) -> str:
+    return str(error).splitlines()[0] if str(error) else type(error).__name__
+
+
+class LocalStorage:
+    """The browser's `localStorage`, every key under the game's own prefix."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def _call(self, what: str, act: Callable[[Any], Any]) -> Any:
+        # Any access may throw: storage blocked by the user, full, or a sandboxed frame.
+        try:
+            return act(self._window.localStorage)
+        except Exception as error:
+            raise StorageError(
+                f"the browser does not let the game {what}: {_message(error)}"
+            ) from error
+
+    def read(self, key: str) -> str | None:
+        """Return the item's text."""
+        text = self._call("read its saves", lambda store: store.getItem(_PREFIX + key))
+        return text if isinstance(text, str) else None
+
+    def write(self, key: str, text: str) -> None:
+        """Set the item; the browser keeps the old one when it refuses the new."""
+        self._call("save", lambda store: store.setItem(_PREFIX + key, text))
+
+    def remove(self, key: str) -> None:
+        """Remove the item."""
+        self._call("save", lambda store: store.removeItem(_PREFIX + key))
+
+    def set_aside(self, key: str) -> str:
+        """Copy the item to the first free `KEY.damaged-N`, then remove it."""
+        number = 1
+        while self.read(f"{key}.damaged-{number}") is not None:
+            number += 1
+        name = f"{key}.damaged-{number}"
+        self.write(name, self.read(key) or "")
+        self.remove(key)
+        return _PREFIX + name
+
+
+class WebPlatform:
+    """The browser, reached through the page's `window`."""
+
+    def __init__(self) -> None:
+        self._window: Any = platform.window  # type: ignore[attr-defined]
+        self.storage = LocalStorage(self._window)
+        self.calm = bool(self._window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+        self._size = (0, 0)
+        self._frame: asyncio.Future[float] | None = None
+        self._last = time.perf_counter()
+        self._on_frame = self._proxy(self._frame_came)
+
+    @staticmethod
+    def _proxy(function: Callable[..., Any]) -> Any:
+        """Return `function` as something the page may keep and call at any time."""
+        try:
+            from pyodide.ffi import create_proxy
+        except ImportError:  # pygbag's own runtime hands Python functions over as they are
+            return function
+        return create_proxy(function)
+
+    def _wanted(self) -> Display:
+        window = self._window
+        wide = max(1.0, float(window.innerWidth))
+        high = max(1.0, float(window.innerHeight))
+        density = max(1.0, float(window.devicePixelRatio or 1))
+        density = min(density, max(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5))
+        insets = (0, 0, 0, 0)
+        if hasattr(window, "boneyard_insets"):
+            top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
+            insets = (top, right, bottom, left)
+        return Display((round(wide * density), round(high * density)), density, insets)
+
+    def open_window(self, title: str) -> None:
+        """Make the canvas as many device pixels as the page covers."""
+        pygame.display.init()
+        self.display()
+
+    def display(self) -> Display:
+        """Return the page's size, resizing the canvas to it first."""
+        wanted = self._wanted()
+        if wanted.size != self._size:
+            # Not RESIZABLE: SDL would then make the canvas CSS pixels, and blur it.
+            pygame.display.set_mode(wanted.size)
+            self._size = wanted.size
+        return wanted
+
+    def surface(self) -> pygame.Surface:
+        """Return the canvas's surface."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def _frame_came(self, _time: float) -> None:
+        if self._frame is not None and not self._frame.done():
+            self._frame.set_result(0.0)
+
+    async def next_frame(self, idle: bool) -> float:
+        """Wait for `requestAnimationFrame`; a hidden page gets none, and so rests."""
+        self._frame = asyncio.get_event_loop().create_future()
+        self._window.requestAnimationFrame(self._on_frame)
+        await self._frame
+        now = time.perf_counter()
+        passed, self._last = now - self._last, now
+        return passed
+
+    def present(self) -> None:
+        """Copy the surface to the canvas."""
+        pygame.display.flip()
+
+    def publish(self, describe: Callable[[], str], stats: Callable[[], str]) -> None:
+        """Hang both on the page's window."""
+        self._window.boneyard_describe = self._proxy(describe)
+        self._window.boneyard_stats = self._proxy(stats)
+
+    def started(self) -> None:
+        """Tell the page to take its loading screen away."""
+        if hasattr(self._window, "boneyard_ready"):
+            self._window.boneyard_ready()
+
+    def failed(self, text: str) -> None:
+        """Hand the traceback to the page's error panel."""
+        if hasattr(self._window, "boneyard_failed"):
+            self._window.boneyard_failed(text)

@@ -1,0 +1,149 @@
+"""A match being played: seats, moves, thinking, and its text for saving."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from game import __version__
+from game.ai.budget import Budget
+from game.ai.levels import LEVELS
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.record import RecordError, read, replay, write
+from game.engine.view import SeatView, view
+from game.variants import GAMES
+
+_FORMAT = 1
+_LONGEST_NAME = 40
+
+
+class SaveError(ValueError):
+    """A saved match that can't be resumed; the message says why in plain words."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits at a seat: a name, and a level of `LEVELS`, or None for a person."""
+
+    name: str
+    level: str | None = None
+
+
+class Thought:
+    """An opponent choosing a move, a slice at a time."""
+
+    def __init__(self, chosen: Coroutine[Any, Any, Move]) -> None:
+        self._steps = chosen
+
+    def step(self) -> Move | None:
+        """Think for one slice; return the move once it is found."""
+        try:
+            self._steps.send(None)
+        except StopIteration as done:
+            move: Move = done.value
+            return move
+        return None
+
+
+class Session:
+    """One match with its players. Every change is handed to `save` as text at once."""
+
+    def __init__(
+        self,
+        match: Match,
+        seats: tuple[Seat, ...],
+        save: Callable[[str], None] = lambda _text: None,
+    ) -> None:
+        if len(seats) != match.rules.seats:
+            raise ValueError(f"{match.rules.seats} seats to fill, {len(seats)} players given")
+        self.match = match
+        self.seats = seats
+        self.save = save
+
+    @property
+    def person(self) -> int:
+        """The seat of the person who plays here (the first, if several do)."""
+        return next((n for n, seat in enumerate(self.seats) if seat.level is None), 0)
+
+    def view(self, seat: int) -> SeatView:
+        """Return exactly what `seat` may know."""
+        return view(self.match, seat)
+
+    def play(self, move: Move) -> list[Event]:
+        """Make the move of the seat whose turn it is. Raises IllegalMove and changes nothing."""
+        events = self.match.play(move)
+        self.save(self.to_text())
+        return events
+
+    def next_round(self) -> list[Event]:
+        """Deal the next round. Raises the match's own error while a round is under way."""
+        events = self.match.next_round()
+        self.save(self.to_text())
+        return events
+
+    def thought(self) -> Thought:
+        """Let the opponent whose turn it is start to think. Raises ValueError for a person."""
+        seat = self.match.round.turn
+        level = self.seats[seat].level
+        if level is None:
+            raise ValueError(f"seat {seat} is a person's")
+        return Thought(LEVELS[level].choose(self.view(seat), Budget()))
+
+    def to_text(self) -> str:
+        """Return the match as text that `from_text` resumes."""
+        return json.dumps(
+            {
+                "boneyard": _FORMAT,
+                "version": __version__,
+                "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
+                "record": write(self.match),
+            },
+            ensure_ascii=False,
+            indent=1,
+        )
+
+    @classmethod
+    def from_text(cls, text: str, save: Callable[[str], None] = lambda _text: None) -> Session:
+        """Return the session that `to_text` wrote. Raises SaveError for any other text."""
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise SaveError("it is damaged, or not a saved match at all") from error
+        if not isinstance(data, dict) or "boneyard" not in data:
+            raise SaveError("it is not a saved match of this game")
+        if data["boneyard"] != _FORMAT:
+            raise SaveError(
+                f"it was saved in format {data['boneyard']!r}, this version reads {_FORMAT}"
+            )
+        if not isinstance(data.get("record"), str):
+            raise SaveError("the moves are missing")
+        try:
+            match = replay(read(data["record"]))
+        except RecordError as error:
+            raise SaveError(str(error)) from error
+        if match.game not in GAMES:
+            raise SaveError(f"this version does not know the game {match.game!r}")
+        return cls(match, _seats(data.get("seats"), match.rules.seats), save)
+
+
+def _seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
+    """Return the seats of a save. Raises SaveError when they are not `wanted` proper seats."""
+    if not isinstance(rows, list) or len(rows) != wanted:
+        raise SaveError(f"it should name {wanted} players")
+    seats = []
+    for row in rows:
+        name, level = (row.get("name"), row.get("level")) if isinstance(row, dict) else (None, None)
+        if not isinstance(name, str) or not name.strip() or not name.isprintable():
+            raise SaveError("a player has no proper name")
+        if len(name) > _LONGEST_NAME:
+            raise SaveError("a player has too long a name")
+        if level is not None and (not isinstance(level, str) or level not in LEVELS):
+            raise SaveError(f"it has an opponent of the unknown level {level!r}")
+        seats.append(Seat(name, level))
+    if all(seat.level is not None for seat in seats):
+        raise SaveError("nobody but computers plays in it")
+    return tuple(seats)

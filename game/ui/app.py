@@ -1,0 +1,162 @@
+"""The loop: events, update, draw when something changed, next frame."""
+
+from __future__ import annotations
+
+import json
+import time
+import traceback
+from collections import deque
+from collections.abc import Iterable
+
+import pygame
+
+from game.platform import Platform, this_platform
+from game.ui import assets
+from game.ui.audio import Audio
+from game.ui.keep import Keep
+from game.ui.metrics import Metrics
+from game.ui.pointer import Pointer
+from game.ui.scene import SceneStack
+from game.ui.scenes.notice import NoticeScene
+from game.ui.scenes.table import TableScene
+from game.ui.scenes.title import TitleScene
+
+TITLE = "Boneyard"
+_LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
+
+
+class App:
+    """The game on one platform: its scenes, its sound, what it keeps."""
+
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
+        platform.open_window(TITLE)
+        self.metrics = Metrics.of(platform.display())
+        self.keep = Keep(platform.storage)
+        self.settings = self.keep.settings()
+        self.audio = Audio(self.settings.volume, self.settings.sound)
+        self.pointer = Pointer()
+        self.scenes = SceneStack()
+        self.running = True
+        self.frame_times: deque[tuple[float, bool]] = deque(maxlen=1200)
+        session = self.keep.match() if self.keep.at_table() else None
+        self.scenes.push(TableScene(self, session) if session else TitleScene(self))
+
+    @property
+    def calm(self) -> bool:
+        """Whether things should simply be where they belong instead of moving there."""
+        motion = self.settings.motion
+        return motion == "off" or (motion == "system" and self.platform.calm)
+
+    def apply_settings(self) -> None:
+        """Let changed settings take effect and be remembered."""
+        self.audio.on = self.settings.sound
+        self.audio.set_volume(self.settings.volume)
+        self.keep.save_settings(self.settings)
+
+    def quit(self) -> None:
+        """End the loop after this frame."""
+        self.running = False
+
+    def tick(self, dt: float, events: Iterable[pygame.event.Event]) -> bool:
+        """Run one frame of `dt` seconds; return whether anything was drawn."""
+        self._follow_window()
+        for event in events:
+            self._take(event)
+        if self.keep.notes:
+            if touch := self.pointer.cancel():
+                self.scenes.top.pointer(touch)
+            self.scenes.push(NoticeScene(self, self.keep.take_notes()))
+        for scene in self.scenes.visible():
+            scene.update(min(dt, _LONGEST_STEP))
+        visible = self.scenes.visible()
+        if not any(scene.dirty for scene in visible):
+            return False
+        surface = self.platform.surface()
+        for scene in visible:
+            scene.draw(surface)
+            scene.dirty = False
+        return True
+
+    def _follow_window(self) -> None:
+        metrics = Metrics.of(self.platform.display())
+        if metrics == self.metrics:
+            return
+        self.metrics = metrics
+        assets.clear_caches()
+        for scene in self.scenes.scenes:
+            scene.layout()
+            scene.dirty = True
+
+    def _take(self, event: pygame.event.Event) -> None:
+        scene = self.scenes.top
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.KEYDOWN:
+            scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        elif event.type == pygame.MOUSEWHEEL:
+            scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
+            scene.dirty = True
+        elif touch := self.pointer.read(event, self.metrics.size):
+            scene.pointer(touch)
+
+    def describe(self) -> str:
+        """Return what is on the screen as JSON, rectangles in CSS pixels."""
+        scene = self.scenes.top
+        rows = [
+            {
+                "id": "scene",
+                "role": "scene",
+                "name": scene.name,
+                "state": "moving" if scene.moving else "",
+                "rect": self.metrics.css(pygame.Rect((0, 0), self.metrics.size)),
+            }
+        ]
+        rows += [
+            {
+                "id": node.id,
+                "role": node.role,
+                "name": node.name,
+                "state": node.state,
+                "rect": self.metrics.css(node.rect),
+            }
+            for node in scene.describe()
+        ]
+        return json.dumps(rows, ensure_ascii=False)
+
+    def stats(self) -> str:
+        """Return the work of the latest drawn frames in milliseconds, as JSON: `frames` all of
+        them, `moving` those in which tiles moved."""
+        return json.dumps(
+            {
+                "frames": [round(ms, 3) for ms, _ in self.frame_times],
+                "moving": [round(ms, 3) for ms, moved in self.frame_times if moved],
+            }
+        )
+
+    async def loop(self) -> None:
+        """Run until the window is closed."""
+        self.platform.publish(self.describe, self.stats)
+        self.tick(0.0, pygame.event.get())
+        self.platform.present()
+        self.platform.started()
+        while self.running:
+            dt = await self.platform.next_frame(idle=not self.scenes.top.moving)
+            start = time.perf_counter()
+            moved = self.scenes.top.in_motion
+            if self.tick(dt, pygame.event.get()):
+                self.platform.present()
+                self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
+
+
+async def run() -> None:
+    """Play the game until its window is closed. Errors nobody caught are reported, then raised."""
+    platform = this_platform()
+    try:
+        await App(platform).loop()
+    except Exception:
+        platform.failed(traceback.format_exc())
+        raise
+    finally:
+        pygame.quit()

@@ -1,0 +1,185 @@
+"""The player's hands at the table: pointer and keys become pick, place and cancel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.ui.grip import Drag
+from game.ui.pointer import Phase, Point, Touch
+from game.ui.tabletop import HELD
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+_DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
+_SNAP = 1.1  # line units from a place within which a tile snaps to it
+
+
+class TableControls:
+    """Listens for one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._pressed: str | None = None
+        self.hover: str | None = None
+        """The control under the pointer: menu, gear, boneyard or prompt."""
+
+    # Pointer
+
+    def pointer(self, touch: Touch) -> None:
+        """Take hold of a tile, drag it, put it down; press what can be pressed."""
+        match touch.phase:
+            case Phase.HOVER:
+                self._set_hover(self._control_at(touch.pos))
+            case Phase.DOWN:
+                self._down(touch.pos)
+            case Phase.MOVE:
+                self._move(touch)
+            case Phase.UP:
+                self._up(touch.pos)
+            case Phase.CANCEL:
+                self._pressed = None
+                self._table.cancel()
+        if touch.finger and touch.phase is Phase.UP:
+            self._set_hover(None)
+
+    def _set_hover(self, control: str | None) -> None:
+        if control != self.hover:
+            self.hover = control
+            self._table.changed()
+
+    def _control_at(self, pos: Point) -> str | None:
+        seating = self._table.top.seating
+        areas = {
+            "menu": seating.menu,
+            "gear": seating.gear,
+            "boneyard": seating.boneyard,
+            "prompt": seating.prompt,
+        }
+        return next((key for key, rect in areas.items() if rect.collidepoint(pos)), None)
+
+    def _down(self, pos: Point) -> None:
+        table = self._table
+        self._pressed = self._control_at(pos)
+        if self._pressed in ("menu", "gear"):
+            return
+        if not table.ready:
+            table.hurry()
+        if table.top.piled:
+            return
+        tile = table.top.tile_at(pos)
+        if tile is not None:
+            table.grip.drag = self._take(tile, pos)
+
+    def _take(self, tile: Tile, pos: Point) -> Drag:
+        sprite = self._table.top.stage.rack[tile]
+        rise = sprite.lift * sprite.unit
+        grab = (pos[0] - sprite.x) / sprite.unit, (pos[1] - sprite.y + rise) / sprite.unit
+        return Drag(tile, pos, pos, grab)
+
+    def _move(self, touch: Touch) -> None:
+        drag = self._table.grip.drag
+        if drag is None:
+            return
+        drag.pos = touch.pos
+        if not drag.started:
+            moved = max(abs(drag.pos[0] - drag.start[0]), abs(drag.pos[1] - drag.start[1]))
+            if moved < self._table.metrics.s(_DRAG_FINGER if touch.finger else _DRAG_MOUSE):
+                return
+            drag.started = True
+            self._lift(drag)
+        self.follow()
+
+    def _lift(self, drag: Drag) -> None:
+        table = self._table
+        table.app.audio.play("pick")
+        table.grip.picked = None
+        sprite = table.top.stage.rack[drag.tile]
+        table.top.stage.tweens.drop(sprite)
+        sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
+        table.changed()
+
+    def follow(self) -> None:
+        """Put the tile dragged under the pointer, and find the place it would snap to."""
+        table, drag = self._table, self._table.grip.drag
+        if drag is None or not drag.started:
+            return
+        sprite = table.top.stage.rack[drag.tile]
+        sprite.unit = table.top.seating.rack.unit
+        sprite.x = drag.pos[0] - drag.grab[0] * sprite.unit
+        # The lift is drawn upwards: the tile stays under the pointer all the same.
+        sprite.y = drag.pos[1] - (drag.grab[1] - sprite.lift) * sprite.unit
+        plays = table.grip.offered
+        table.grip.hot = table.top.nearest_play(plays, drag.pos, _SNAP) or table.top.nearest_play(
+            plays, sprite.rect.center, _SNAP
+        )
+
+    def _up(self, pos: Point) -> None:
+        table, drag, pressed = self._table, self._table.grip.drag, self._pressed
+        self._pressed = None
+        if pressed in ("menu", "gear"):
+            if self._control_at(pos) == pressed:
+                table.open_panel(pressed)
+        elif drag is None:
+            self._tap(pos)
+        elif drag.started:
+            drag.pos = pos
+            self.follow()
+            if table.grip.hot:
+                table.top.put(table.grip.hot)
+                table.place(table.grip.hot)
+            else:
+                table.cancel()
+        else:
+            table.grip.drag = None
+            table.pick(drag.tile)
+
+    def _tap(self, pos: Point) -> None:
+        """Take a tap beside the rack."""
+        table, control = self._table, self._control_at(pos)
+        if table.over:
+            if control == "prompt":
+                table.show_result()
+        elif table.forced and control in ("prompt", "boneyard"):
+            table.do_forced()
+        elif table.grip.picked:
+            play = table.top.nearest_play(table.grip.offered, pos, _SNAP)
+            if play:
+                table.place(play)
+            else:
+                table.cancel()
+
+    # Keys
+
+    def key(self, key: int, shift: bool) -> None:
+        """Arrows choose, Enter picks and places, Escape lets go or pauses."""
+        table = self._table
+        if key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            if not table.cancel():
+                table.open_panel("menu")
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
+            back = key == pygame.K_LEFT or (key == pygame.K_TAB and shift)
+            table.grip.step(table.top.order, -1 if back else 1)
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
+            self._enter()
+        elif key == pygame.K_DOWN:
+            table.cancel()
+        table.changed()
+
+    def _enter(self) -> None:
+        table, grip = self._table, self._table.grip
+        if table.over:
+            table.show_result()
+        elif not table.ready:
+            table.hurry()
+        elif table.forced:
+            table.do_forced()
+        elif grip.picked:
+            table.place(grip.offered[grip.aim])
+        elif grip.cursor and grip.cursor in table.top.order:
+            table.pick(grip.cursor)
+        else:
+            grip.step(table.top.order, 1)

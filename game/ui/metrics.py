@@ -1,0 +1,67 @@
+"""Sizes: from points, in which the scenes think, to the physical pixels they draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.platform.base import Display
+
+_LANDSCAPE = (1366, 768)
+_PORTRAIT = (480, 900)
+_MOST_ZOOM = 3.2
+_LOW = 520  # points
+
+
+@dataclass(frozen=True)
+class Metrics:
+    """What a scene needs to know of the window to lay itself out.
+
+    All rectangles of the game are physical pixels of the drawing surface; `s` turns points (a CSS
+    pixel on a phone or an ordinary window, more on a very large one) into them.
+    """
+
+    size: tuple[int, int]
+    density: float
+    scale: float
+    safe: pygame.Rect
+
+    @classmethod
+    def of(cls, display: Display) -> Metrics:
+        """Return the metrics of a window; large windows get larger points."""
+        wide, high = (side / display.density for side in display.size)
+        base = _LANDSCAPE if wide > high else _PORTRAIT
+        zoom = min(_MOST_ZOOM, max(1.0, min(wide / base[0], high / base[1])))
+        top, right, bottom, left = display.insets
+        safe = pygame.Rect(
+            left,
+            top,
+            max(1, display.size[0] - left - right),
+            max(1, display.size[1] - top - bottom),
+        )
+        return cls(display.size, display.density, display.density * zoom, safe)
+
+    def s(self, points: float) -> int:
+        """Return a length in physical pixels, at least 1 for any length above 0."""
+        return max(1, round(points * self.scale)) if points > 0 else round(points * self.scale)
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """The safe area's width and height in points."""
+        return self.safe.width / self.scale, self.safe.height / self.scale
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the window is higher than wide."""
+        return self.safe.height >= self.safe.width
+
+    @property
+    def low(self) -> bool:
+        """Whether the window is a phone lying on its side: wide, with little height."""
+        return not self.portrait and self.points[1] < _LOW
+
+    def css(self, rect: pygame.Rect) -> tuple[float, float, float, float]:
+        """Return a rectangle in CSS pixels: left, top, width, height."""
+        left, top, width, height = (round(side / self.density, 1) for side in rect)
+        return left, top, width, height

@@ -1,0 +1,102 @@
+"""Mouse and finger become one pointer, which taps or drags."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+import pygame
+
+Point = tuple[float, float]
+
+_MOUSE = -1
+
+
+class Phase(Enum):
+    """What a pointer just did."""
+
+    DOWN = "down"
+    MOVE = "move"
+    UP = "up"
+    CANCEL = "cancel"
+    HOVER = "hover"
+
+
+@dataclass(frozen=True)
+class Touch:
+    """One thing a pointer did, at `pos` in pixels; `finger` tells a finger from a mouse."""
+
+    phase: Phase
+    pos: Point
+    finger: bool = False
+
+
+class Pointer:
+    """Follows one pointer: the first finger down, or the mouse's left button.
+
+    Touch screens also send mouse events, marked as such: those are left out, and so is every
+    finger that comes while the first is down.
+    """
+
+    def __init__(self) -> None:
+        self._held: int | None = None
+        self.pos: Point = (-1.0, -1.0)
+
+    def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Touch | None:
+        """Return what `event` means for the pointer; None when it means nothing.
+
+        `size` is the window's in pixels: fingers come as fractions of it.
+        """
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
+            pos = (event.x * size[0], event.y * size[1])
+            return self._step(event.finger_id, pos, _FINGER[event.type], finger=True)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            if getattr(event, "touch", False) or event.button != pygame.BUTTON_LEFT:
+                return None
+            down = event.type == pygame.MOUSEBUTTONDOWN
+            return self._step(_MOUSE, event.pos, Phase.DOWN if down else Phase.UP, finger=False)
+        if event.type == pygame.MOUSEMOTION and not getattr(event, "touch", False):
+            if self._held is None:
+                self.pos = event.pos
+                return Touch(Phase.HOVER, event.pos)
+            return self._step(_MOUSE, event.pos, Phase.MOVE, finger=False)
+        return self.cancel() if event.type == pygame.WINDOWFOCUSLOST else None
+
+    def _step(self, who: int, pos: Point, phase: Phase, *, finger: bool) -> Touch | None:
+        if phase is Phase.DOWN:
+            if self._held is not None:
+                return None
+            self._held = who
+        elif self._held != who:
+            return None
+        self.pos = pos
+        if phase is Phase.UP:
+            self._held = None
+        return Touch(phase, pos, finger)
+
+    def cancel(self) -> Touch | None:
+        """Let go without an effect, as when the window loses the pointer."""
+        if self._held is None:
+            return None
+        self._held = None
+        return Touch(Phase.CANCEL, self.pos)
+
+
+_FINGER = {
+    pygame.FINGERDOWN: Phase.DOWN,
+    pygame.FINGERMOTION: Phase.MOVE,
+    pygame.FINGERUP: Phase.UP,
+}
+
+
+def nearest(pos: Point, rects: Sequence[pygame.Rect], reach: float) -> int | None:
+    """Return the index of the rectangle nearest to `pos` within `reach` pixels, or None."""
+    best, found = reach, None
+    for index, rect in enumerate(rects):
+        dx = max(rect.left - pos[0], 0, pos[0] - rect.right)
+        dy = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+        distance = (dx * dx + dy * dy) ** 0.5
+        if distance < best or (found is None and distance <= best):
+            best, found = distance, index
+    return found

@@ -1,0 +1,1 @@
+"""The rooms a player walks through, one file each."""

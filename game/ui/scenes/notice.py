@@ -1,0 +1,42 @@
+"""Something the player should know, in words, to be taken note of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.form import FormScene
+from game.ui.widgets import Buttons, Part, Row, Text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class NoticeScene(FormScene):
+    """A panel over whatever is on the screen."""
+
+    name = "notice"
+    overlay = True
+    widest = 460
+    first_focus = "button-ok"
+
+    def __init__(self, app: App, notes: Sequence[str]) -> None:
+        super().__init__(app)
+        self._notes = notes
+
+    def rows(self) -> Sequence[Row]:
+        """Return one paragraph a note."""
+        rows: list[Row] = [Text("Please note", 22, bold=True, node=("heading", "heading"))]
+        rows += [
+            Text(note, 15, gap=10, node=(f"note-{number}", "status"))
+            for number, note in enumerate(self._notes)
+        ]
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way on."""
+        return [Buttons(Part("button-ok", "button", "Understood", self.back), primary="button-ok")]
+
+    def back(self) -> None:
+        """Go on with what was on the screen."""
+        self.app.scenes.pop()

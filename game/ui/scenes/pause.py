@@ -1,0 +1,64 @@
+"""The menu over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ui import theme
+from game.ui.form import FormScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.widgets import Buttons, Part, Row, Text
+from game.variants import GAMES
+
+if TYPE_CHECKING:
+    from game.engine.match import Match
+    from game.ui.app import App
+
+
+class PauseScene(FormScene):
+    """Go on, look something up, or leave; pops "title" or "new" when the table is left."""
+
+    name = "pause"
+    overlay = True
+    widest = 360
+    first_focus = "button-resume"
+
+    def __init__(self, app: App, match: Match) -> None:
+        super().__init__(app)
+        self._match = match
+
+    def rows(self) -> Sequence[Row]:
+        """Return the ways on."""
+
+        return [
+            Text("Paused", 24, bold=True, centre=True, node=("heading", "heading")),
+            Text(
+                "The match is saved after every move.", 14, colour=theme.QUIET, centre=True, gap=2
+            ),
+            Buttons(
+                Part("button-resume", "button", "Go on", self.back),
+                primary="button-resume",
+                gap=20,
+            ),
+            Buttons(
+                Part("button-rules", "button", "Rules", self._rules),
+                Part("button-settings", "button", "Settings", self._settings),
+            ),
+            Buttons(
+                Part("button-new-game", "button", "New game", lambda: self.app.scenes.pop("new")),
+                Part("button-title", "button", "Leave", lambda: self.app.scenes.pop("title")),
+            ),
+        ]
+
+    def back(self) -> None:
+        """Go on playing."""
+        self.app.scenes.pop()
+
+    def _rules(self) -> None:
+        variant = GAMES[self._match.game]
+        self.app.scenes.push(RulesScene(self.app, variant, self._match.rules))
+
+    def _settings(self) -> None:
+        self.app.scenes.push(SettingsScene(self.app))

@@ -1,0 +1,69 @@
+"""Sound, speed and motion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.ui.form import FormScene
+from game.ui.widgets import Buttons, Choice, Item, Part, Row, Slider, Text, Toggle
+
+
+class SettingsScene(FormScene):
+    """A panel over the scene it was opened from; what is changed takes effect at once."""
+
+    name = "settings"
+    overlay = True
+    widest = 460
+    first_focus = "button-done"
+
+    def rows(self) -> Sequence[Row]:
+        """Return one row a setting."""
+        settings = self.app.settings
+        rows: list[Row] = [
+            Text("Settings", 24, bold=True, node=("heading", "heading")),
+            Toggle("setting-sound", "Sound", settings.sound, lambda on: self._set("sound", on)),
+        ]
+        if settings.sound:
+            rows.append(
+                Slider(
+                    "setting-volume", "Volume", settings.volume, lambda v: self._set("volume", v)
+                )
+            )
+        rows += [
+            Choice(
+                "setting-speed",
+                "Speed of play",
+                (Item("calm", "Calm"), Item("normal", "Normal"), Item("quick", "Quick")),
+                settings.speed,
+                lambda value: self._set("speed", value),
+            ),
+            Choice(
+                "setting-motion",
+                "Motion",
+                (
+                    Item(
+                        "system",
+                        "As the system says",
+                        "Tiles move unless the system asks for calm.",
+                    ),
+                    Item("on", "On", "Tiles always move."),
+                    Item("off", "Off", "Tiles are simply where they belong."),
+                ),
+                settings.motion,
+                lambda value: self._set("motion", value),
+            ),
+        ]
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the scene below."""
+        self.app.scenes.pop()
+
+    def _set(self, key: str, value: object) -> None:
+        setattr(self.app.settings, key, value)
+        self.app.apply_settings()
+        self.rebuild()

@@ -1,0 +1,233 @@
+"""A new game: which one, how many seats, to how many points, by which house rules."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ai.levels import LEVELS
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.session.session import Seat, Session
+from game.ui import theme
+from game.ui.form import FormScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets import Buttons, Choice, Item, Part, Row, Text
+from game.variants import GAMES
+from game.variants.base import Variant
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines")
+"""Opponents by seat, clockwise from the player's left."""
+
+_FIRST = ("seats", "teams", "target")
+"""The options in sight at once; the rest are house rules, opened on demand."""
+
+_OWN = "own"  # a value of the player's own making
+_DEALS = 1_000_000
+_HIGHEST_TARGET = 1000
+_STEPS = (-10, -1, 1, 10)
+
+
+def new_session(variant: Variant, rules: Rules, level: str, save: object) -> Session:
+    """Return a fresh match, saved: a person at seat 0, opponents of `level` at the others."""
+    match = Match(rules, seed=secrets.randbelow(_DEALS), game=variant.key)
+    seats = [Seat("You"), *(Seat(name, level) for name in NAMES[: rules.seats - 1])]
+    session = Session(match, tuple(seats), save)  # type: ignore[arg-type]
+    session.save(session.to_text())
+    return session
+
+
+class SetupScene(FormScene):
+    """Shows the last choices, changes them, starts the match."""
+
+    name = "setup"
+    first_focus = "button-start"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._choices = app.keep.choices()
+        saved = app.keep.match()
+        self._under_way = saved.match if saved and not saved.match.over else None
+        self._more = False
+        self._own_target = False
+
+    @property
+    def _variant(self) -> Variant:
+        return GAMES[self._choices.game]
+
+    @property
+    def _rules(self) -> Rules:
+        return self._variant.rules_for(self._choices.options.get(self._choices.game, {}))
+
+    def rows(self) -> Sequence[Row]:
+        """Return the games, the first options, and the house rules when opened."""
+        rules = self._rules
+        rows: list[Row] = [
+            Text("New game", 24, bold=True, node=("heading", "heading")),
+            Choice(
+                "game",
+                "Game",
+                [Item(game.key, game.name, game.blurb) for game in GAMES.values()],
+                self._choices.game,
+                self._choose_game,
+            ),
+        ]
+        if len(self._variant.presets) > 1:
+            rows.append(self._preset_row(rules))
+        house = []
+        for option in self._variant.options_for(rules):
+            value = getattr(rules, option.key)
+            items = [
+                Item(choice.value, choice.label, choice.explanation)
+                for choice in option.choices_for(rules)
+            ]
+            row = self._option_rows(option.key, option.title, items, value)
+            if option.key in _FIRST:
+                rows += row
+            else:
+                house += row
+        if len(LEVELS) > 1:
+            levels = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
+            rows.append(
+                Choice("level", "Opponents", levels, self._choices.level, self._choose_level)
+            )
+        label = "Hide house rules" if self._more else "House rules …"
+        rows.append(
+            Buttons(
+                Part("button-house-rules", "button", label, self._toggle_more),
+                Part("button-rules", "button", "Read the rules", self._read),
+                gap=22,
+            )
+        )
+        if self._more:
+            rows += house
+            rows.append(
+                Buttons(
+                    Part("button-defaults", "button", "Back to the usual rules", self._reset),
+                    gap=22,
+                )
+            )
+        return rows
+
+    def _preset_row(self, rules: Rules) -> Row:
+        """Return the published ways to play the game, and the player's own where it is none."""
+        items = [Item(preset.key, preset.name, preset.blurb) for preset in self._variant.presets]
+        preset = self._variant.preset_of(rules)
+        if preset is None:
+            items.append(Item(_OWN, "Own rules", "What you have chosen below."))
+        chosen = preset.key if preset else _OWN
+        return Choice("preset", "Way to play", items, chosen, self._choose_preset)
+
+    def _option_rows(self, key: str, title: str, items: list[Item], value: int | str) -> list[Row]:
+        def change(chosen: int | str) -> None:
+            self._choose(key, chosen)
+
+        if key != "target":
+            return [Choice(key, title, items, value, change)]
+        known = [item.value for item in items]
+        own = self._own_target or value not in known
+        label = f"Other: {value}" if own else "Other …"
+        items = [*items, Item(_OWN, label, "Any number of points from 1 up.")]
+        rows: list[Row] = [
+            Choice(
+                key,
+                title,
+                items,
+                _OWN if own else value,
+                lambda chosen: self._choose_target(chosen, int(value)),
+            )
+        ]
+        if own:
+            rows.append(
+                Buttons(
+                    *(
+                        Part(
+                            f"target-step{step:+d}",
+                            "button",
+                            f"{step:+d}".replace("-", "−"),
+                            lambda step=step: self._step_target(int(value) + step),  # type: ignore[misc]
+                        )
+                        for step in _STEPS
+                    )
+                )
+            )
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return back and start, and what starting gives up."""
+        rows: list[Row] = []
+        if self._under_way:
+            game = GAMES[self._under_way.game].name
+            note = f"Starting ends your match of {game}, now in round {self._under_way.round_no}."
+            rows.append(Text(note, 13.5, colour=theme.QUIET, node=("under-way", "status")))
+        return [
+            *rows,
+            Buttons(
+                Part("button-back", "button", "Back", self.back),
+                Part("button-start", "button", "Start", self._start),
+                primary="button-start",
+            ),
+        ]
+
+    def back(self) -> None:
+        """Return to where the new game was asked for, keeping the choices."""
+        self.app.keep.save_choices(self._choices)
+        self.app.scenes.pop()
+
+    def _choose_game(self, key: int | str) -> None:
+        self._choices.game = str(key)
+        self._own_target = False
+        self.rebuild()
+
+    def _choose(self, key: str, value: int | str) -> None:
+        self._take(self._variant.change(self._rules, key, value))
+
+    def _take(self, rules: Rules) -> None:
+        """Remember rules by the options that make them."""
+        self._choices.options[self._choices.game] = {
+            option.key: getattr(rules, option.key) for option in self._variant.options_for(rules)
+        }
+        self.rebuild()
+
+    def _choose_preset(self, key: int | str) -> None:
+        self._own_target = False
+        if key != _OWN:
+            self._take(self._variant.preset(str(key)))
+
+    def _choose_target(self, chosen: int | str, now: int) -> None:
+        self._own_target = chosen == _OWN
+        self._choose("target", now if chosen == _OWN else chosen)
+
+    def _step_target(self, target: int) -> None:
+        self._own_target = True
+        self._choose("target", min(_HIGHEST_TARGET, max(1, target)))
+
+    def _choose_level(self, key: int | str) -> None:
+        self._choices.level = str(key)
+        self.rebuild()
+
+    def _toggle_more(self) -> None:
+        self._more = not self._more
+        self.rebuild()
+        if self._more:
+            self.scroll_to_part("button-house-rules")
+
+    def _read(self) -> None:
+        self.app.scenes.push(RulesScene(self.app, self._variant, self._rules))
+
+    def _reset(self) -> None:
+        self._choices.options.pop(self._choices.game, None)
+        self._own_target = False
+        self.rebuild()
+
+    def _start(self) -> None:
+        self.app.keep.save_choices(self._choices)
+        session = new_session(
+            self._variant, self._rules, self._choices.level, self.app.keep.save_match
+        )
+        self.app.scenes.replace(TableScene(self.app, session, fresh=True))

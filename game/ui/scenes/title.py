@@ -1,0 +1,115 @@
+"""The first screen: the name, go on, new game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from game import __version__
+from game.ui import assets, theme, tiles_art
+from game.ui.form import FormScene
+from game.ui.metrics import Metrics
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.table import TableScene
+from game.ui.widgets import Buttons, Look, Part, Row, Text
+from game.variants import GAMES
+
+
+class Emblem(Row):
+    """The name under a few tiles that lie as in play."""
+
+    node = ("title", "heading", "Boneyard")
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Tiles as large as the width and a low window allow."""
+        low = m.low
+        self._unit = max(14, min(m.s(28 if low else 46), width // 8))
+        self._name = assets.fitted("wordmark", min(width, m.s(190 if low else 300)))
+        return round(self._unit * (2.3 if low else 2.6)) + self._name.get_height()
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw 6-4, 4-4 crosswise, 4-1, and the name below."""
+        u = self._unit
+        gap = max(1, round(u * 0.06))
+        x, y = area.centerx - (5 * u + 2 * gap) // 2, area.top + u // 2
+        chain = (
+            (6, 4, 270, x, y),
+            (4, 4, 0, x + 2 * u + gap, y - u // 2),
+            (4, 1, 270, x + 3 * u + 2 * gap, y),
+        )
+        for _, _, angle, left, top in chain:
+            tiles_art.shadow(u, tiles_art.upright(angle)).blit(surface, left, top)
+        for first, second, angle, left, top in chain:
+            tiles_art.face(first, second, u, angle).blit(surface, left, top)
+        surface.blit(self._name, self._name.get_rect(midbottom=area.midbottom))
+
+
+class TitleScene(FormScene):
+    """Where the game begins."""
+
+    name = "title"
+    widest = 380
+    panelled = False
+
+    def __init__(self, app: Any) -> None:
+        super().__init__(app)
+        self._saved = app.keep.match()
+        self.first_focus = "button-continue" if self._saved else "button-new-game"
+
+    def rows(self) -> Sequence[Row]:
+        """Return the name and the ways on."""
+        low = self.metrics.low
+        rows: list[Row] = [Emblem()]
+        if not low:
+            rows.append(
+                Text("Dominoes at a quiet table", 16, colour=theme.QUIET, centre=True, gap=4)
+            )
+        first = Buttons(
+            Part("button-new-game", "button", "New game", self._new_game),
+            primary="" if self._saved else "button-new-game",
+            gap=26,
+        )
+        if self._saved:
+            match = self._saved.match
+            name = f"Continue {GAMES[match.game].name}, round {match.round_no}"
+            rows.append(
+                Buttons(
+                    Part("button-continue", "button", name, self._continue),
+                    primary="button-continue",
+                    gap=26,
+                )
+            )
+            first.gap = 10
+        rows.append(first)
+        ways = [
+            Part("button-rules", "button", "Rules", self._rules),
+            Part("button-settings", "button", "Settings", self._settings),
+        ]
+        if sys.platform != "emscripten":
+            ways.append(Part("button-quit", "button", "Quit", self.app.quit))
+        rows.append(Buttons(*ways))
+        if not low:
+            version = f"Version {__version__}"
+            rows.append(Text(version, 12.5, colour=theme.FAINT, centre=True, gap=18))
+        return rows
+
+    def _continue(self) -> None:
+        if self._saved:
+            self.app.scenes.replace(TableScene(self.app, self._saved))
+
+    def _new_game(self) -> None:
+        self.app.scenes.push(SetupScene(self.app))
+
+    def _settings(self) -> None:
+        self.app.scenes.push(SettingsScene(self.app))
+
+    def _rules(self) -> None:
+        choices = self.app.keep.choices()
+        variant = GAMES[choices.game]
+        rules = variant.rules_for(choices.options.get(choices.game, {}))
+        self.app.scenes.push(RulesScene(self.app, variant, rules))

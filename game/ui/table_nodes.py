@@ -1,0 +1,93 @@
+"""What the table says of itself: every control and fact on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scene import Node
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+def describe(table: TableScene) -> list[Node]:
+    """Return the nodes of the table, in reading order."""
+    return [
+        *_top(table),
+        *_seats(table),
+        *_line(table),
+        *_middle(table),
+        *_rack(table),
+    ]
+
+
+def _top(table: TableScene) -> list[Node]:
+    view, seating = table.view, table.top.seating
+    heading = f"{table.game_name} to {view.rules.target}, round {view.round_no}"
+    return [
+        Node("button-pause", "button", "Menu", "", seating.menu),
+        Node("heading", "heading", heading, f"deal-{view.deal_no}", seating.heading),
+        Node("button-settings", "button", "Settings", "", seating.gear),
+    ]
+
+
+def _seats(table: TableScene) -> list[Node]:
+    view, nodes = table.view, []
+    over = table.session.match.round.outcome is not None
+    for seat in range(view.rules.seats):
+        score = view.scores[view.rules.side_of(seat)]
+        count = view.counts[seat]
+        tiles = f"{count} tile" + ("" if count == 1 else "s")
+        bubble = table.top.stage.bubbles.get(seat)
+        name = f"{table.words.names[seat]}, {score} points, {tiles}"
+        if bubble:
+            name += f", {bubble.text}"
+        state = "turn" if seat == view.turn and not over else ""
+        nodes.append(Node(f"seat-{seat}", "seat", name, state, table.top.seating.seats[seat].rect))
+    return nodes
+
+
+def _line(table: TableScene) -> list[Node]:
+    view, nodes = table.view, []
+    for at, placed in enumerate(view.line.placed):
+        sprite = table.top.stage.line[placed.tile]
+        nodes.append(Node(f"line-{at}", "text", f"{placed.tile} in the line", "", sprite.rect))
+    offered = {play.arm: play for play in table.grip.offered}
+    if None in offered:
+        rect = table.top.place_of(offered[None])
+        nodes.append(Node("end-lead", "place", "Lead here", "legal", rect))
+    over = table.session.match.round.outcome is not None
+    for end in () if over else view.line.ends:
+        play = offered.get(end.arm)
+        rect = table.top.place_of(play) if play else table.top.end_rect(end.arm)
+        state = "legal" if play else "open"
+        nodes.append(Node(f"end-{end.arm}", "place", f"Open end {end.value}", state, rect))
+    return nodes
+
+
+def _middle(table: TableScene) -> list[Node]:
+    view, seating = table.view, table.top.seating
+    nodes = []
+    if view.boneyard:
+        name = f"Boneyard, {view.boneyard} tiles"
+        nodes.append(Node("boneyard", "status", name, "", seating.boneyard))
+    if table.counted:
+        state = "scores" if table.count_scores else ""
+        name = f"Count of the ends: {view.count}"
+        nodes.append(Node("count", "status", name, state, seating.count))
+    text, asks = table.prompt
+    nodes.append(Node("turn", "status", text, "asks" if asks else "", seating.prompt))
+    return nodes
+
+
+def _rack(table: TableScene) -> list[Node]:
+    nodes, playable = [], table.grip.playable
+    for tile in table.top.order:
+        words = ["playable" if tile in playable else "unplayable"]
+        if tile == table.grip.picked:
+            words.append("selected")
+        if tile == table.grip.cursor:
+            words.append("focused")
+        rect = table.top.rack_rect(tile)
+        nodes.append(Node(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
+    return nodes

@@ -1,0 +1,219 @@
+"""Draws the table: what rests is drawn once and kept, what moves is drawn over it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.moves import Draw
+from game.ui import assets, felt, theme, tiles_art
+from game.ui.seat_paint import draw_bubble, draw_seat
+from game.ui.stage import TileSprite
+from game.ui.widgets import centred, fit
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+_HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
+
+
+class TablePainter:
+    """Draws one table scene."""
+
+    def __init__(self, table: TableScene) -> None:
+        self._table = table
+        self._still: pygame.Surface | None = None
+        self._stale = True
+        self._moving: set[int] = set()
+
+    def stale(self) -> None:
+        """Say that something at rest has changed."""
+        self._stale = True
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything."""
+        moving = [sprite for sprite in self._table.top.stage.sprites() if self._moves(sprite)]
+        keys = {id(sprite) for sprite in moving}
+        snapped = self._snapped()
+        if (
+            self._still is None
+            or self._stale
+            or keys != self._moving
+            or self._still.get_size() != surface.get_size()
+        ):
+            self._still = self._draw_still(surface.get_size(), keys)
+            self._stale, self._moving = False, keys
+        surface.blit(self._still, (0, 0))
+        self._draw_places(surface)
+        moving = [snapped if self._held(sprite) and snapped else sprite for sprite in moving]
+        for sprite in {(s.x, s.y): s for s in moving}.values():  # a stack has one shadow
+            sprite.draw_shadow(surface)
+        for sprite in moving:
+            sprite.draw(surface)
+        self._draw_words(surface)
+
+    def _moves(self, sprite: TileSprite) -> bool:
+        stage = self._table.top.stage
+        return self._held(sprite) or sprite in stage.flights or stage.tweens.moving(sprite)
+
+    def _held(self, sprite: TileSprite) -> bool:
+        drag = self._table.grip.drag
+        return bool(drag and drag.started and self._table.top.stage.rack.get(drag.tile) is sprite)
+
+    # At rest
+
+    def _draw_still(self, size: tuple[int, int], moving: set[int]) -> pygame.Surface:
+        table = self._table
+        surface = self._still
+        if surface is None or surface.get_size() != size:
+            surface = pygame.Surface(size).convert()
+        surface.blit(felt.felt(size), (0, 0))
+        self._draw_top(surface)
+        self._draw_tray(surface)
+        for seat, box in table.top.seating.seats.items():
+            draw_seat(surface, table, seat, box)
+        self._draw_boneyard(surface)
+        self._draw_count(surface)
+        for group in (table.top.stage.line, table.top.stage.rack):
+            resting = [sprite for sprite in group.values() if id(sprite) not in moving]
+            for sprite in resting:
+                sprite.draw_shadow(surface)
+            for sprite in resting:
+                sprite.draw(surface)
+        self._draw_picked(surface, moving)
+        self._draw_prompt(surface)
+        return surface
+
+    def _draw_top(self, surface: pygame.Surface) -> None:
+        table, m, seating = self._table, self._table.metrics, self._table.top.seating
+        for key, rect, icon in (("menu", seating.menu, "menu"), ("gear", seating.gear, "settings")):
+            disc = rect.inflate(-m.s(4), -m.s(4))
+            fill = theme.GLASS_HOVER if table.controls.hover == key else theme.GLASS
+            surface.blit(felt.pill(disc.size, fill, theme.HAIRLINE), disc)
+            centred(surface, assets.icon(icon, m.s(22), theme.TEXT), disc)
+        view, area = table.view, seating.heading
+        name = assets.text(
+            fit(table.game_name, m.s(17), area.width, bold=True), m.s(17), theme.TEXT, bold=True
+        )
+        about = f"to {view.rules.target} · round {view.round_no}"
+        if not m.low and not m.portrait:
+            about += f" · deal {view.deal_no}"
+        line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.QUIET)
+        top = area.centery - (name.get_height() + line.get_height()) // 2
+        surface.blit(name, (area.left, top))
+        surface.blit(line, (area.left, top + name.get_height()))
+
+    def _draw_tray(self, surface: pygame.Surface) -> None:
+        m, tray = self._table.metrics, self._table.top.seating.tray
+        surface.blit(
+            felt.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE), tray
+        )
+
+    def _draw_count(self, surface: pygame.Surface) -> None:
+        """Tell the count of the ends in games that score in play; brass when it has scored."""
+        table, m = self._table, self._table.metrics
+        if not table.counted:
+            return
+        area = table.top.seating.count
+        colour = theme.BRASS if table.count_scores else theme.TEXT
+        words = fit(str(table.view.count), m.s(14.5), area.width - m.s(16), bold=True)
+        surface.blit(felt.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
+        centred(surface, assets.text(words, m.s(14.5), colour, bold=True), area)
+
+    def _draw_boneyard(self, surface: pygame.Surface) -> None:
+        table, m = self._table, self._table.metrics
+        count, area = table.view.boneyard, table.top.seating.boneyard
+        if not count:
+            return
+        calls = isinstance(table.grip.legal[0], Draw) if table.grip.legal else False
+        shown = table.view.shown
+        low = area.height < m.s(80)
+        unit = round(area.height * (0.26 if low else 0.3))
+        if m.portrait:
+            left, top = area.left + m.s(10), area.top
+        else:
+            left, top = area.centerx - unit // 2, area.top + m.s(4)
+        if shown:
+            tiles_art.face(shown[0].high, shown[0].low, unit, 0, dim=True).blit(surface, left, top)
+        else:
+            for n in range(min(3, count) - 1, -1, -1):
+                tiles_art.shadow(unit, True).blit(surface, left + n * unit * 0.14, top - n * 2)
+                tiles_art.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
+        if calls:
+            tiles_art.outline(unit, True).blit(surface, left, top)
+        colour = theme.BRASS if calls else theme.QUIET
+        kind = "Boneyard" if table.view.rules.draw != "none" else "Left over"
+        if m.portrait:
+            label = assets.text(str(count), m.s(15), colour, bold=True)
+            surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
+            word = assets.text(kind, m.s(11), colour)
+            surface.blit(word, word.get_rect(midbottom=area.midbottom))
+        else:
+            label = assets.text(f"{kind} {count}", m.s(12.5), colour, bold=calls)
+            surface.blit(label, label.get_rect(midbottom=area.midbottom))
+
+    def _draw_picked(self, surface: pygame.Surface, moving: set[int]) -> None:
+        """Draw the brass line around the tile picked, and the keyboard's ring."""
+        table = self._table
+        for tile in (table.grip.picked, table.grip.cursor):
+            sprite = table.top.stage.rack.get(tile) if tile else None
+            if sprite and id(sprite) not in moving:
+                unit = round(sprite.unit)
+                art = tiles_art.outline(unit, True)
+                art.blit(surface, sprite.rect.left, sprite.rect.top)
+
+    def _draw_prompt(self, surface: pygame.Surface) -> None:
+        table, m = self._table, self._table.metrics
+        text, asks = table.prompt
+        area = table.top.seating.prompt
+        if not text:
+            return
+        colour = theme.BRASS if asks else theme.TEXT
+        words = fit(text, m.s(15), area.width - m.s(32))
+        label = assets.text(words, m.s(15), colour)
+        pill = pygame.Rect(0, 0, min(area.width, label.get_width() + m.s(32)), area.height)
+        pill.center = area.center
+        if table.view.boneyard and pill.colliderect(table.top.seating.boneyard):
+            pill.right = table.top.seating.boneyard.left
+        fill = theme.GLASS_NIGHT
+        surface.blit(felt.pill(pill.size, fill, theme.HAIRLINE), pill)
+        centred(surface, label, pill)
+
+    # In motion
+
+    def _draw_places(self, surface: pygame.Surface) -> None:
+        """Draw where the tile in hand may go, and a preview where it would snap to."""
+        table, grip = self._table, self._table.grip
+        for n, play in enumerate(grip.offered):
+            if grip.drag and grip.hot == play:
+                continue  # the tile itself lies there
+            rect = table.top.place_of(play)
+            unit = min(rect.size)
+            aimed = not grip.drag and n == grip.aim and grip.cursor is not None
+            tiles_art.place(unit, rect.height > rect.width, strong=aimed).blit(
+                surface, *rect.topleft
+            )
+
+    def _snapped(self) -> TileSprite | None:
+        """Return the dragged tile lying in the place it would be put down in, if it is at one."""
+        grip = self._table.grip
+        if not grip.drag or not grip.hot:
+            return None
+        sprite = self._table.top.stage.rack[grip.drag.tile]
+        rect = self._table.top.place_of(grip.hot)
+        angle = self._table.top.angle_of(grip.hot)
+        return replace(
+            sprite, x=rect.centerx, y=rect.centery, unit=min(rect.size), angle=angle, lift=_HOVER
+        )
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        """Draw the words on the seats and the points that rise."""
+        table, m = self._table, self._table.metrics
+        for seat, bubble in table.top.stage.bubbles.items():
+            draw_bubble(surface, table, seat, table.top.seating.seats[seat], bubble.text)
+        for rise in table.top.stage.rises:
+            label = assets.text(rise.text, m.s(30), theme.BRASS, bold=True).copy()
+            label.set_alpha(round(255 * rise.opacity))
+            surface.blit(label, label.get_rect(center=(round(rise.x), round(rise.y))))

@@ -1,0 +1,269 @@
+"""Where every tile on the table belongs: the line on the felt, the rack, the other seats' backs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from game.engine.moves import Play
+from game.engine.rules import Spinner
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+from game.ui import theme, tiles_art
+from game.ui.layout import Arrangement, Piece, Slot, Spot, arrange
+from game.ui.layout_board import Spins
+from game.ui.metrics import Metrics
+from game.ui.pointer import Point, nearest
+from game.ui.seating import LIFT, SeatBox, Seating
+from game.ui.stage import Stage, TileSprite
+
+HELD = 0.5
+"""How far a tile is lifted while it is dragged, in units."""
+
+_LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
+_SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
+MANY = 9
+"""Backs beyond this are counted in figures too."""
+
+_GAP = 0.35  # units beside a tile of the rack that still belong to it
+_BACK_STEP = 1.2  # from back to back at another seat, in backs
+
+
+class Tabletop:
+    """The places of one seat's table, and the sprites on their way to them.
+
+    `order` is the rack from left to right; `counts` are the tiles each seat shows.
+    """
+
+    def __init__(self, me: int, view: SeatView, metrics: Metrics) -> None:
+        self.me = me
+        self.metrics = metrics
+        self.deal(view)
+
+    def deal(self, view: SeatView) -> None:
+        """Begin a round: an empty line, the hand sorted."""
+        self.view = view
+        self.stage = Stage()
+        self.arrangement: Arrangement | None = None
+        self.order: list[Tile] = sorted(view.hand, reverse=True)
+        self.counts = list(view.counts)
+        self.dealing = False
+        """Whether the hands are still on their way: nothing stands up or lies back yet."""
+        self.piled = False
+        """Whether the tiles still lie in a pile in the middle, to be dealt."""
+        self.seating = self._seat()
+
+    def _seat(self) -> Seating:
+        return Seating.of(self.metrics, self.view.rules.seats, self.me, len(self.order))
+
+    def resize(self, metrics: Metrics) -> None:
+        """Follow the window; everything arrives at once."""
+        self.stage.finish()
+        self.metrics = metrics
+        self.seating = self._seat()
+        self.arrangement = None
+
+    def sync(
+        self, view: SeatView, seconds: float, mover: int | None = None, held: Tile | None = None
+    ) -> None:
+        """Let every tile go in `seconds` where it belongs in `view`, from where it is.
+
+        A tile new to the line comes from the seat `mover`; the tile `held` stays in the hand.
+        """
+        self.view = view
+        hand = set(view.hand)
+        self.order = [tile for tile in self.order if tile in hand]
+        self.order += [tile for tile in view.hand if tile not in self.order]
+        seating = self._seat()
+        if seating.line != self.seating.line:
+            self.arrangement = None
+        self.seating = seating
+        self._arrange()
+        self._sync_line(seconds, mover)
+        self.sync_rack(seconds, held)
+
+    def _arrange(self) -> None:
+        line = self.view.line
+        if not line.placed:
+            self.arrangement = None
+            return
+        pieces = [
+            Piece(n, p.parent, p.parent_side or 0, p.tile.is_double, p.spinner)
+            for n, p in enumerate(line.placed)
+        ]
+        slots = [Slot(end.arm, end.at, end.side) for end in line.ends]
+        self.arrangement = self._lay(pieces, slots, self.arrangement)
+
+    def _lay(
+        self, pieces: list[Piece], slots: list[Slot], before: Arrangement | None = None
+    ) -> Arrangement:
+        region, unit = self.seating.line, self.seating.line_unit
+        spins = _SPINS.get(self.view.rules.spinner, "none")
+        return arrange(pieces, slots, region.width, region.height, unit, before, spins)
+
+    def _sync_line(self, seconds: float, mover: int | None) -> None:
+        if not self.arrangement:
+            return
+        unit = round(self.arrangement.unit)
+        for p, spot in zip(self.view.line.placed, self.arrangement.spots, strict=True):
+            sprite = self.stage.line.get(p.tile)
+            if sprite is None:
+                sprite = self.stage.rack.pop(p.tile, None) or self._arriving(p.tile, mover)
+                self.stage.line[p.tile] = sprite
+            sprite.dim = False
+            angle = _art_angle(spot, p.outer == p.tile.high)
+            lands = p is self.view.line.placed[-1] and mover is not None
+            self.stage.move(sprite, self._on_felt(spot), unit, seconds, angle=angle, lands=lands)
+
+    def _arriving(self, tile: Tile, mover: int | None) -> TileSprite:
+        """Return a new sprite for a tile another seat has just played."""
+        if mover is None:
+            return TileSprite(tile, *self.seating.line.center, 1.0)
+        x, y = self.backs_end(mover, self.view.counts[mover] + 1)
+        return TileSprite(tile, x, y, self.seating.seats[mover].unit, face=0.0)
+
+    def sync_rack(self, seconds: float, held: Tile | None = None) -> None:
+        """Let the tiles of the rack go to their places: what can be played stands up."""
+        stage, rack = self.stage, self.seating.rack
+        for tile in [tile for tile in stage.rack if tile not in self.order]:
+            del stage.rack[tile]
+        legal = () if self.dealing else self.view.legal
+        playable = {move.tile for move in legal if isinstance(move, Play)}
+        for tile, spot in zip(self.order, rack.spots(len(self.order)), strict=True):
+            sprite = stage.rack.get(tile)
+            if sprite is None or self.piled:
+                start = (self.seating.line if self.piled else self.seating.boneyard).center
+                sprite = TileSprite(tile, *start, rack.unit * 0.7, face=0.0)
+                stage.rack[tile] = sprite
+            if self.piled:
+                continue
+            sprite.dim = bool(legal) and tile not in playable
+            if tile != held:
+                lift = LIFT if tile in playable else 0.0
+                stage.move(sprite, spot, rack.unit, seconds, lift=lift)
+
+    def put(self, play: Play) -> None:
+        """Lay a tile of the rack at once where its play puts it."""
+        sprite, rect = self.stage.rack[play.tile], self.place_of(play)
+        self.stage.tweens.drop(sprite)
+        sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
+        sprite.angle, sprite.lift, sprite.sharp = self.angle_of(play), 0.0, 0
+
+    def warm(self) -> Iterator[None]:
+        """Draw in advance, one picture a step, what the next moves will need at these sizes."""
+        unit = self.seating.rack.unit
+        if self.piled:
+            for upright in (True, False):
+                tiles_art.back(round(unit * 0.7), 0 if upright else 90)
+                tiles_art.shadow(round(unit * 0.7), upright)
+                yield
+            for tile in self.order:
+                tiles_art.face(tile.high, tile.low, unit)
+                yield
+        line = round(self.arrangement.unit) if self.arrangement else self.seating.line_unit
+        for lift in (*_LIFTS, HELD):
+            tiles_art.shadow(unit, True, lift)
+            yield
+        for tile in self.order:
+            tiles_art.face(tile.high, tile.low, unit, dim=True)
+            yield
+        for upright in (True, False):
+            tiles_art.shadow(line, upright)
+            tiles_art.face(0, 0, line, 0 if upright else 90)
+            yield
+            for strong in (True, False):
+                tiles_art.place(line, upright, strong)
+                yield
+        for lift in _LIFTS:  # a tile from the rack that lies down on its way
+            tiles_art.shadow(max(unit, line), False, lift)
+            tiles_art.face(0, 0, max(unit, line), 90)
+            yield
+        tiles_art.outline(unit)
+
+    # Places on the screen
+
+    def _on_felt(self, spot: Spot) -> Point:
+        return self.seating.line.left + spot.x, self.seating.line.top + spot.y
+
+    def _spot_rect(self, spot: Spot) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
+        x, y = self._on_felt(spot)
+        rect.center = round(x), round(y)
+        return rect
+
+    def place_of(self, play: Play) -> pygame.Rect:
+        """Return where on the screen the tile of a play would lie."""
+        return self._spot_rect(self._spot_of(play))
+
+    def _spot_of(self, play: Play) -> Spot:
+        double = play.tile.is_double
+        if self.arrangement is None or play.arm is None:
+            spins = self.view.rules.spinner is not Spinner.NONE
+            return self._lay([Piece(0, None, 0, double, double and spins)], []).spots[0]
+        return self.arrangement.place(play.arm).spot(double)
+
+    def angle_of(self, play: Play) -> int:
+        """Return how the tile of a play would lie, in degrees clockwise from upright."""
+        end = self.view.line.end(play.arm)
+        high_outer = end is None or play.tile.other(end.value) == play.tile.high
+        return _art_angle(self._spot_of(play), high_outer)
+
+    def end_rect(self, arm: int) -> pygame.Rect:
+        """Return the open place of an arm for a plain tile."""
+        assert self.arrangement is not None
+        return self._spot_rect(self.arrangement.place(arm).tile)
+
+    def nearest_play(self, plays: list[Play], pos: Point, reach: float) -> Play | None:
+        """Return the play whose place is nearest to a point, within `reach` line units."""
+        if plays and plays[0].arm is None:
+            return plays[0] if self.seating.line.collidepoint(pos) else None
+        unit = self.arrangement.unit if self.arrangement else self.seating.line_unit
+        pixels = max(unit * reach, self.metrics.s(theme.TOUCH / 2))
+        found = nearest(pos, [self.place_of(play) for play in plays], pixels)
+        return None if found is None else plays[found]
+
+    def rack_rect(self, tile: Tile) -> pygame.Rect:
+        """Return where a tile of the rack can be touched."""
+        return self._rack_rects()[self.order.index(tile)]
+
+    def _rack_rects(self) -> list[pygame.Rect]:
+        rack, rects = self.seating.rack, []
+        for x, y in rack.spots(len(self.order)):
+            rect = pygame.Rect(0, 0, rack.unit, round(rack.unit * (2 + LIFT)))
+            rect.midbottom = (round(x), round(y + rack.unit))
+            rects.append(rect)
+        return rects
+
+    def tile_at(self, pos: Point) -> Tile | None:
+        """Return the rack's tile under a point; the gaps belong to the nearest tile."""
+        if not self.seating.tray.collidepoint(pos):
+            return None
+        found = nearest(pos, self._rack_rects(), self.seating.rack.unit * _GAP)
+        return None if found is None else self.order[found]
+
+    # The other seats
+
+    def backs_end(self, seat: int, count: int) -> Point:
+        """Return the centre of the last of `count` backs a seat shows."""
+        box = self.seating.seats[seat]
+        if box.unit == 0:
+            return self.seating.tray.center
+        step = self.back_step(box, count) if box.fan else 0
+        return box.backs.centerx + max(0, count - 1) * step, box.backs.centery
+
+    def back_step(self, box: SeatBox, count: int) -> float:
+        """Return how far apart `count` backs at a seat stand, in pixels."""
+        room = box.room - box.backs.left - box.unit
+        if count > MANY:
+            room -= self.metrics.s(26)
+        return min(box.unit * _BACK_STEP, room / max(1, count - 1))
+
+    def count_up(self, seat: int) -> None:
+        """Show one tile more at a seat, while it is dealt."""
+        self.counts[seat] = min(self.view.counts[seat], self.counts[seat] + 1)
+
+
+def _art_angle(spot: Spot, high_outer: bool) -> int:
+    """Return how a tile drawn with its higher half on top is turned, clockwise, in a spot."""
+    return ((0 if high_outer else 180) - spot.angle) % 360

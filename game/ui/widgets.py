@@ -1,0 +1,333 @@
+"""The rows a form is made of, and the parts of a row a player can press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui import assets, felt, theme
+from game.ui.metrics import Metrics
+
+BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
+CHIP_HEIGHT = 44
+CLEAR = (0, 0, 0, 0)
+CHOSEN = theme.alpha(theme.BRASS, 0.16)
+
+
+@dataclass
+class Part:
+    """One control inside a row: `rect` is relative to the row, in pixels."""
+
+    id: str
+    role: str
+    name: str
+    press: Callable[[], None]
+    state: str = ""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    adjust: Callable[[int], None] | None = None
+    """Takes the left (-1) and right (+1) keys."""
+    slide: Callable[[float], None] | None = None
+    """Takes the pointer's place along the part, 0 to 1, while it is held."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed now."""
+        return "disabled" not in self.state.split()
+
+
+@dataclass(frozen=True)
+class Look:
+    """Which part has the keyboard and which the pointer, by id."""
+
+    focus: str | None = None
+    hover: str | None = None
+    held: str | None = None
+
+
+class Row:
+    """A full-width piece of a form."""
+
+    gap = 14
+    """Points of space above it."""
+    parts: Sequence[Part] = ()
+    node: tuple[str, str, str] | None = None
+    """Id, role and name of a row that only says something."""
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Place the parts for a width in pixels; return the row's height in pixels."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the row into `area`."""
+        raise NotImplementedError
+
+
+def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
+    font = assets.font(size, bold=bold)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
+    """Shorten a text with an ellipsis so that it is no wider than `width` pixels."""
+    font = assets.font(size, bold=bold)
+    if font.size(text)[0] <= width:
+        return text
+    while text and font.size(text + "…")[0] > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw an image in the middle of a rectangle."""
+    surface.blit(image, image.get_rect(center=rect.center))
+
+
+class Text(Row):
+    """Words, wrapped."""
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 15,
+        *,
+        colour: theme.Colour = theme.TEXT,
+        bold: bool = False,
+        centre: bool = False,
+        gap: int = 14,
+        node: tuple[str, str] | None = None,
+    ) -> None:
+        self.text, self.size, self.colour, self.bold = text, size, colour, bold
+        self.centre = centre
+        self.gap = gap
+        self._lines: list[str] = []
+        if node:
+            self.node = (*node, text)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Wrap to the width."""
+        self._lines = wrap(self.text, m.s(self.size), width, bold=self.bold)
+        return len(self._lines) * m.s(self.size * 1.35)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw line by line."""
+        y = area.top
+        for line in self._lines:
+            image = assets.text(line, m.s(self.size), self.colour, bold=self.bold)
+            x = area.centerx - image.get_width() // 2 if self.centre else area.left
+            surface.blit(image, (x, y))
+            y += m.s(self.size * 1.35)
+
+
+def draw_button(
+    surface: pygame.Surface, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
+) -> None:
+    """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
+    looks: dict[str, tuple[theme.Colour, theme.Colour, theme.Colour]] = {
+        "primary": (theme.BRASS, CLEAR, theme.ON_BRASS),
+        "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
+        "chosen": (CHOSEN, theme.BRASS, theme.TEXT),
+    }
+    fill, edge, ink = looks[kind]
+    if not part.enabled:
+        fill, edge, ink = theme.GLASS, theme.HAIRLINE, theme.FAINT
+    surface.blit(felt.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+    if part.enabled and (look.hover == part.id or look.held == part.id):
+        veil = theme.GLASS if look.held == part.id else theme.GLASS_RAISED
+        surface.blit(felt.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
+    if look.focus == part.id:
+        draw_focus(surface, m, rect)
+    label = fit(part.name, m.s(15), rect.width - m.s(12), bold=True)
+    centred(surface, assets.text(label, m.s(15), ink, bold=True), rect)
+
+
+def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:
+    """Draw the ring that shows where the keyboard is."""
+    ring = rect.inflate(m.s(6), m.s(6))
+    surface.blit(felt.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT), ring)
+
+
+class Buttons(Row):
+    """Buttons side by side, or under each other where they would be too narrow."""
+
+    def __init__(self, *parts: Part, primary: str = "", gap: int = 10) -> None:
+        self.parts = parts
+        self.primary = primary
+        self.gap = gap
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Share the width evenly."""
+        space, height = m.s(10), m.s(BUTTON_HEIGHT)
+        count = len(self.parts)
+        widest = max(
+            assets.font(m.s(15), bold=True).size(part.name)[0] for part in self.parts
+        ) + m.s(28)
+        across = next(
+            (n for n in (count, 2) if n <= count and (widest + space) * n - space <= width), 1
+        )
+        each = (width - space * (across - 1)) // across
+        for index, part in enumerate(self.parts):
+            row, column = divmod(index, across)
+            part.rect = pygame.Rect(column * (each + space), row * (height + space), each, height)
+        return max(part.rect.bottom for part in self.parts)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw each; the primary one is brass."""
+        for part in self.parts:
+            kind = "primary" if part.id == self.primary else "plain"
+            draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
+
+
+@dataclass(frozen=True)
+class Item:
+    """One of several things to choose from."""
+
+    value: int | str
+    label: str
+    note: str = ""
+
+
+class Choice(Row):
+    """A title, chips to choose one of, and a line about the one chosen."""
+
+    gap = 22
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        items: Sequence[Item],
+        value: int | str,
+        change: Callable[[int | str], None],
+    ) -> None:
+        self.title, self.items, self.value = title, items, value
+        self.parts = [
+            Part(
+                f"{id}-{item.value}",
+                "radio",
+                item.label,
+                lambda item=item: change(item.value),  # type: ignore[misc]
+                "checked" if item.value == value else "",
+            )
+            for item in items
+        ]
+        self._note: list[str] = []
+        self._chips = 0
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Let the chips flow over as many lines as they need."""
+        x, y, space, height = 0, m.s(26), m.s(8), m.s(CHIP_HEIGHT)
+        font = assets.font(m.s(15), bold=True)
+        for part in self.parts:
+            wide = min(width, max(m.s(48), font.size(part.name)[0] + m.s(24)))
+            if x and x + wide > width:
+                x, y = 0, y + height + space
+            part.rect = pygame.Rect(x, y, wide, height)
+            x += wide + space
+        self._chips = y + height
+        note = next((item.note for item in self.items if item.value == self.value), "")
+        self._note = wrap(note, m.s(13.5), width) if note else []
+        return self._chips + (m.s(7) if self._note else 0) + len(self._note) * m.s(18)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the title, the chips and the note."""
+        surface.blit(assets.text(self.title, m.s(15), theme.QUIET), area.topleft)
+        for part in self.parts:
+            kind = "chosen" if part.state == "checked" else "plain"
+            draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
+        y = area.top + self._chips + m.s(7)
+        for line in self._note:
+            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            y += m.s(18)
+
+
+class Toggle(Row):
+    """A title with a switch."""
+
+    gap = 18
+
+    def __init__(self, id: str, title: str, value: bool, change: Callable[[bool], None]) -> None:
+        self.value = value
+        self.parts = [
+            Part(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
+        ]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take one line."""
+        self.parts[0].rect = pygame.Rect(0, 0, width, m.s(CHIP_HEIGHT))
+        return m.s(CHIP_HEIGHT)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the title left and the switch right."""
+        part = self.parts[0]
+        label = assets.text(part.name, m.s(16), theme.TEXT)
+        surface.blit(label, label.get_rect(midleft=area.midleft))
+        switch = pygame.Rect(0, 0, m.s(52), m.s(30))
+        switch.midright = area.midright
+        fill = theme.BRASS if self.value else theme.GLASS
+        surface.blit(felt.pill(switch.size, fill, theme.HAIRLINE), switch)
+        knob = pygame.Rect(0, 0, m.s(24), m.s(24))
+        knob.center = switch.center
+        knob.x = switch.right - m.s(27) if self.value else switch.left + m.s(3)
+        surface.blit(felt.pill(knob.size, theme.TEXT, CLEAR), knob)
+        if look.focus == part.id:
+            draw_focus(surface, m, area)
+
+
+class Slider(Row):
+    """A title with a value from 0 to 1 that can be dragged."""
+
+    gap = 18
+
+    def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
+        self.value = value
+        self.parts = [
+            Part(
+                id,
+                "slider",
+                title,
+                lambda: None,
+                f"{round(value * 100)}%",
+                adjust=lambda step: change(min(1.0, max(0.0, round(value + step * 0.1, 2)))),
+                slide=lambda share: change(round(min(1.0, max(0.0, share)), 2)),
+            )
+        ]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Leave half the width to the track."""
+        self.parts[0].rect = pygame.Rect(width // 2, 0, width - width // 2, m.s(CHIP_HEIGHT))
+        return m.s(CHIP_HEIGHT)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the title, the track and the knob."""
+        part = self.parts[0]
+        rect = part.rect.move(area.topleft)
+        label = assets.text(part.name, m.s(16), theme.TEXT)
+        surface.blit(label, label.get_rect(midleft=area.midleft))
+        track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
+        track.centery = rect.centery
+        surface.blit(felt.round_rect(track.size, m.s(3), theme.GLASS, theme.HAIRLINE), track)
+        done = pygame.Rect(track.left, track.top, round(track.width * self.value), track.height)
+        if done.width > m.s(6):
+            surface.blit(felt.round_rect(done.size, m.s(3), theme.BRASS, CLEAR), done)
+        knob = pygame.Rect(0, 0, m.s(26), m.s(26))
+        knob.center = (
+            rect.left + knob.width // 2 + round((rect.width - knob.width) * self.value),
+            rect.centery,
+        )
+        surface.blit(felt.pill(knob.size, theme.TEXT, CLEAR), knob)
+        if look.focus == part.id:
+            draw_focus(surface, m, rect)

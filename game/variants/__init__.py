@@ -1,0 +1,48 @@
+"""The games: one file each, and this registry.
+
+To add a game, write a file with a `VARIANT` and name it here.
+
+>>> straight = get("straight")
+>>> straight.rules_for({"seats": 3, "target": 150}).hand
+5
+"""
+
+from game.variants import block, doubles, five_up, fives, fives_and_threes, latin, straight
+from game.variants.base import Choice, Option, OptionError, Preset, Variant
+from game.variants.words import Section
+
+__all__ = [
+    "GAMES",
+    "Choice",
+    "Option",
+    "OptionError",
+    "Preset",
+    "Section",
+    "UnknownGame",
+    "Variant",
+    "get",
+]
+
+GAMES: dict[str, Variant] = {
+    variant.key: variant
+    for variant in (
+        block.VARIANT,
+        straight.VARIANT,
+        fives.VARIANT,
+        doubles.VARIANT,
+        five_up.VARIANT,
+        fives_and_threes.VARIANT,
+        latin.VARIANT,
+    )
+}
+
+
+class UnknownGame(ValueError):
+    """The name of a game that is not in the registry."""
+
+
+def get(key: str) -> Variant:
+    """Return the game named `key`. Raises `UnknownGame`."""
+    if key not in GAMES:
+        raise UnknownGame(f'There is no game "{key}"; there are {", ".join(GAMES)}.')
+    return GAMES[key]

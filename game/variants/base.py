@@ -1,0 +1,250 @@
+"""What a game is: its rules, the house options it offers, and its rules in words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from game.engine.rules import Rules
+from game.variants.words import Section, in_words
+
+_SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
+"""The options that every match chooses, which are no house rules."""
+
+
+class OptionError(ValueError):
+    """An option or a choice that a game does not offer; the message says which."""
+
+
+def always(_rules: Rules) -> bool:
+    """Apply under any rules."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of an option: a value of the rule point, and what it means in plain words.
+
+    `applies` says under which other rules it makes sense, and `needs`, in a sentence, what it
+    needs for that.
+    """
+
+    value: int | str
+    label: str
+    explanation: str
+    applies: Callable[[Rules], bool] = always
+    needs: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule point that players may choose; `key` is its name in `Rules`.
+
+    `least`, where given, means that any whole number from there on is a choice as well. `needs`
+    says in a sentence when there is something to choose, if not always.
+    """
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+    applies: Callable[[Rules], bool] = always
+    least: int | None = None
+    needs: str = ""
+
+    def choices_for(self, rules: Rules) -> tuple[Choice, ...]:
+        """Return the choices that make sense with the other rules as they are."""
+        if not self.applies(rules):
+            return ()
+        return tuple(choice for choice in self.choices if choice.applies(rules))
+
+    def allows(self, rules: Rules) -> bool:
+        """Whether the value that `rules` have for this option makes sense with the others."""
+        value = getattr(rules, self.key)
+        return self.least is not None or any(
+            choice.value == value for choice in self.choices_for(rules)
+        )
+
+    def refusal(self, rules: Rules) -> str:
+        """Return why the value that `rules` have for this option makes no sense."""
+        if not self.applies(rules) and self.needs:
+            return self.needs
+        value = getattr(rules, self.key)
+        needs = [choice.needs for choice in self.choices if choice.value == value and choice.needs]
+        return needs[0] if needs else f'"{self.title}" leaves no such choice under these rules.'
+
+    def read(self, value: object) -> int | str:
+        """Return the choice that `value` is or spells. Raises `OptionError`."""
+        text = str(value)
+        for choice in self.choices:
+            if text == str(choice.value):
+                return choice.value
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+        if self.least is not None and number >= self.least:
+            return number
+        raise OptionError(f'"{text}" is not a choice for "{self.title}".')
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A published way to play a game: its options, and its hands where they are not the usual.
+
+    `hands` are the tiles dealt to each seat, by the number of seats.
+    """
+
+    key: str
+    name: str
+    blurb: str
+    options: Mapping[str, str | int] = field(default_factory=dict)
+    hands: Mapping[int, int] = field(default_factory=dict)
+
+
+CLASSIC = Preset("classic", "Classic", "The game’s own rules.")
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game.
+
+    `rules` are its own; `hands` the tiles dealt to each number of seats, and `set_hands` those
+    that differ for a set (by highest number and seats); `options` the choices it offers, in the
+    order to show them; `presets` the published ways to play it, its own first.
+    """
+
+    key: str
+    name: str
+    blurb: str
+    rules: Rules
+    hands: Mapping[int, int]
+    options: tuple[Option, ...] = field(repr=False)
+    set_hands: Mapping[tuple[int, int], int] = field(default_factory=dict)
+    presets: tuple[Preset, ...] = (CLASSIC,)
+
+    def hand(self, max_pip: int, seats: int) -> int:
+        """Return how many tiles are dealt to each seat unless chosen otherwise."""
+        return self.set_hands.get((max_pip, seats), self.hands[seats])
+
+    def options_for(self, rules: Rules) -> tuple[Option, ...]:
+        """Return the options that leave something to choose under `rules`, in order."""
+        return tuple(
+            option
+            for option in self.options
+            if len(option.choices_for(rules)) + (option.least is not None) > 1
+        )
+
+    def refusal(self, rules: Rules, key: str, value: object) -> str | None:
+        """Return a sentence why an option cannot be chosen so under `rules`; None if it can.
+
+        Raises `OptionError` for an option or a choice the game does not offer.
+        """
+        option = self._option(key)
+        chosen = self._with(rules, key, option.read(value))
+        if not option.allows(chosen):
+            return chosen.problem() or option.refusal(chosen)
+        return self._settled(chosen).problem()
+
+    def change(self, rules: Rules, key: str, value: object) -> Rules:
+        """Return `rules` with one option chosen anew.
+
+        Another number of seats or another set brings its usual hands, and whatever no longer makes
+        sense returns to the game's own rule. Raises `OptionError` for an option or a choice that
+        the game does not offer, or that makes no sense under `rules`.
+        """
+        changed = self._changed(rules, key, self._option(key).read(value))
+        preset = self.preset_of(rules) if key == "seats" else None
+        if preset and changed.seats in preset.hands:
+            changed = replace(changed, hand=preset.hands[changed.seats])
+        return changed
+
+    def rules_for(self, options: Mapping[str, str | int]) -> Rules:
+        """Return the game's rules with the options chosen as given; their order does not matter.
+
+        Raises `OptionError` as `change` does, also where the choices cannot stand together.
+        """
+        return self._chosen(self.rules, options)
+
+    def preset(self, key: str, seats: int | None = None) -> Rules:
+        """Return the rules of a preset, for its own number of seats or another.
+
+        Raises `OptionError` if the game has no such preset, or not for so many.
+        """
+        preset = next((preset for preset in self.presets if preset.key == key), None)
+        if preset is None:
+            raise OptionError(f'{self.name} has no preset "{key}".')
+        rules = self._chosen(self.rules, preset.options)
+        if seats is not None and seats != rules.seats:
+            rules = self._chosen(self.rules, {**preset.options, "seats": seats})
+        return replace(rules, hand=preset.hands.get(rules.seats, rules.hand)).checked()
+
+    def preset_of(self, rules: Rules) -> Preset | None:
+        """Return the preset that `rules` are, for their number of seats; None if they are none."""
+        for preset in self.presets:
+            try:
+                if self.preset(preset.key, rules.seats) == rules:
+                    return preset
+            except OptionError:
+                continue
+        return None
+
+    def text(self, rules: Rules | None = None) -> tuple[Section, ...]:
+        """Return the rules in words, as headings with paragraphs; without `rules` its own.
+
+        What players have chosen differently from the game's own rules comes last, by name.
+        """
+        rules = rules or self.rules
+        house = self._house_rules(rules)
+        return (*in_words(rules), *([Section("House rules", house)] if house else []))
+
+    def _house_rules(self, rules: Rules) -> tuple[str, ...]:
+        """Return a line for each house rule that is not as in the game's own rules."""
+        changed = (
+            (option, choice)
+            for option in self.options
+            if option.key not in _SAID_ANYWAY
+            for choice in option.choices_for(rules)
+            if choice.value == getattr(rules, option.key) != getattr(self.rules, option.key)
+        )
+        return tuple(
+            f"{option.title}: {choice.label}. {choice.explanation}" for option, choice in changed
+        )
+
+    def _chosen(self, rules: Rules, options: Mapping[str, str | int]) -> Rules:
+        """Return `rules` with options chosen one after another until all of them hold."""
+        wanted = [(self._option(key), key, value) for key, value in options.items()]
+        wanted.sort(key=lambda choice: self.options.index(choice[0]))
+        chosen = {key: option.read(value) for option, key, value in wanted}
+        for _ in chosen:
+            for key, value in chosen.items():
+                if self.refusal(rules, key, value) is None:
+                    rules = self._changed(rules, key, value)
+        for key, value in chosen.items():
+            if getattr(rules, key) != value:
+                raise OptionError(
+                    self.refusal(rules, key, value) or f"{key}={value} cannot stand with the rest."
+                )
+        return rules
+
+    def _changed(self, rules: Rules, key: str, value: int | str) -> Rules:
+        """Return `rules` with one option chosen anew. Raises `OptionError`."""
+        if getattr(rules, key) == value and self._option(key).allows(rules):
+            return rules
+        if trouble := self.refusal(rules, key, value):
+            raise OptionError(trouble)
+        return self._settled(self._with(rules, key, value))
+
+    def _with(self, rules: Rules, key: str, value: int | str) -> Rules:
+        """Return `rules` with one point chosen, and the usual hands for the seats and the set."""
+        chosen = rules.with_point(key, value)
+        if key in ("seats", "max_pip"):
+            chosen = replace(chosen, hand=self.hand(chosen.max_pip, chosen.seats))
+        return chosen
+
+    def _settled(self, rules: Rules) -> Rules:
+        """Return `rules` with whatever makes no sense as in the game's own."""
+        for option in self.options:
+            if not option.allows(rules):
+                rules = self._with(rules, option.key, getattr(self.rules, option.key))
+        return rules
+
+    def _option(self, key: str) -> Option:
+        for option in self.options:
+            if option.key == key:
+                return option
+        raise OptionError(f'{self.name} has no option "{key}".')

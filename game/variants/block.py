@@ -1,0 +1,84 @@
+"""Block: match the ends, pass when you cannot. Source: the Block page, as the house settled it."""
+
+from game.engine.rules import Rules
+from game.variants import options
+from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
+
+HAND = Option(
+    "hand",
+    "Tiles each",
+    (
+        Choice(
+            7,
+            "7",
+            "The usual hand.",
+            applies=lambda rules: rules.seats != 3,
+            needs="Three players take nine tiles each.",
+        ),
+        Choice(
+            9,
+            "9",
+            "The usual hand for three.",
+            applies=lambda rules: rules.seats == 3,
+            needs="Nine tiles each are for three players.",
+        ),
+        Choice(
+            10,
+            "10",
+            "The usual hand for four with a double-nine set.",
+            applies=lambda rules: (rules.max_pip, rules.seats) == (9, 4),
+            needs="Ten tiles each are for four players with a double-nine set.",
+        ),
+        Choice(
+            14,
+            "14",
+            "Every tile is in somebody’s hand.",
+            applies=lambda rules: (rules.max_pip, rules.seats) == (6, 2),
+            needs="Fourteen tiles each are for two players with a double-six set.",
+        ),
+    ),
+)
+
+VARIANT = Variant(
+    key="block",
+    name="Block",
+    blurb="Match the ends; pass when you cannot. Nothing is drawn.",
+    rules=Rules(),
+    hands={2: 7, 3: 9, 4: 7},
+    set_hands={(9, 4): 10},
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        HAND,
+        options.TARGET,
+        options.OPENING,
+        options.NO_DOUBLE,
+        options.NEXT_LEAD,
+        options.SPINNER,
+        options.ARMS,
+        options.LEFTOVER,
+        options.BLOCKED_SCORE,
+        options.BLOCKED_TIE,
+    ),
+    presets=(
+        CLASSIC,
+        Preset(
+            "partners",
+            "Partners",
+            "Four players in two teams; 6-6 leads the first round, then whoever won.",
+            {
+                "seats": 4,
+                "teams": "partnerships",
+                "opening": "top_double",
+                "next_lead": "winner",
+            },
+        ),
+        Preset(
+            "cuban",
+            "Cuban",
+            "Double-nine, four players in two teams, ten tiles each.",
+            {"seats": 4, "teams": "partnerships", "max_pip": 9},
+        ),
+    ),
+)

@@ -1,0 +1,142 @@
+"""Doubles: a suit opens with its double. Source: the Doubles page, as the house settled it."""
+
+from collections.abc import Callable
+
+from game.engine.rules import (
+    Arms,
+    BlockedScore,
+    BlockedTie,
+    Drawing,
+    NoDouble,
+    Opening,
+    Rules,
+    Spinner,
+    Suits,
+)
+from game.variants import options
+from game.variants.base import Choice, Option, Variant
+
+USUAL_HAND = 7
+
+
+def _hands_fit(seats: int) -> Callable[[Rules], bool]:
+    """Return whether the set leaves so many players the usual hand."""
+    return lambda rules: seats * USUAL_HAND <= rules.set_size
+
+
+SEATS = Option(
+    "seats",
+    "Players",
+    (
+        *options.SEATS.choices,
+        *(
+            Choice(
+                seats,
+                str(seats),
+                f"You and {others} others.",
+                applies=_hands_fit(seats),
+                needs="So many hands of seven need a larger set.",
+            )
+            for seats, others in ((5, "four"), (6, "five"), (7, "six"), (8, "seven"))
+        ),
+    ),
+)
+
+HAND = Option(
+    "hand",
+    "Tiles each",
+    (
+        Choice(7, "7", "The usual hand."),
+        Choice(
+            8,
+            "8",
+            "A longer round for two.",
+            applies=lambda rules: rules.seats == 2,
+            needs="Hands of eight are for two players.",
+        ),
+        Choice(
+            6,
+            "6",
+            "A larger boneyard.",
+            applies=lambda rules: rules.seats in (3, 4),
+            needs="Hands of six are for three or four players.",
+        ),
+        Choice(
+            5,
+            "5",
+            "A still larger boneyard.",
+            applies=lambda rules: rules.seats in (3, 4),
+            needs="Hands of five are for three or four players.",
+        ),
+    ),
+)
+
+TARGET = Option(
+    "target",
+    "Points to win",
+    (
+        Choice(50, "50", "A short match."),
+        Choice(100, "100", "The usual match."),
+        Choice(101, "101", "The usual match, and one more."),
+        Choice(150, "150", "A longer match."),
+        Choice(200, "200", "A long match."),
+    ),
+    least=1,
+)
+
+OPENING = Option(
+    "opening",
+    "Lead",
+    (
+        Choice(
+            Opening.HIGHEST_DOUBLE,
+            "Highest double",
+            "Whoever holds the highest double must play it; no double at all: deal again.",
+        ),
+        Choice(
+            Opening.TOP_DOUBLE,
+            "Top double only",
+            "The highest double of the set (6-6, 9-9 or 12-12) leads; nobody has it: deal again.",
+        ),
+    ),
+)
+
+SPINNER = Option(
+    "spinner",
+    "Spinner",
+    (
+        Choice(Spinner.SET_DOUBLE, "The first tile", "It can be played on at all four sides."),
+        Choice(Spinner.NONE, "None", "The line has two ends."),
+        Choice(
+            Spinner.EVERY_DOUBLE,
+            "Every double",
+            "Every double can be played on at all four sides.",
+        ),
+    ),
+)
+
+VARIANT = Variant(
+    key="doubles",
+    name="Doubles",
+    blurb="A number can be played on once its double is in the line.",
+    rules=Rules(
+        no_double=NoDouble.REDEAL,
+        draw=Drawing.UNTIL_PLAYABLE,
+        suits=Suits.UNLOCKED,
+        spinner=Spinner.SET_DOUBLE,
+        arms=Arms.ALL_AT_ONCE,
+        blocked_score=BlockedScore.OPPONENTS,
+        blocked_tie=BlockedTie.NOBODY,
+    ),
+    hands=dict.fromkeys(range(2, 9), USUAL_HAND),
+    options=(
+        SEATS,
+        options.TEAMS,
+        options.SET,
+        HAND,
+        TARGET,
+        OPENING,
+        options.DRAW,
+        SPINNER,
+    ),
+)

@@ -1,0 +1,48 @@
+"""Five-Up: Fives with every double a spinner, scored as on a cribbage board.
+
+Source: Pagat, "Five Up", after the books of Dominic C. Armanino: five tiles each, the first lead by
+lot and then to whoever went out, drawing until a tile fits, a point for each five, 61 points. What
+that page leaves open (blocked rounds, rounding, the end in mid-round) is as in Fives.
+"""
+
+from dataclasses import replace
+
+from game.engine.rules import Opening, Spinner, Unit
+from game.variants import fives, options
+from game.variants.base import Choice, Option, Variant
+
+TARGET = Option(
+    "target",
+    "Points to win",
+    (
+        Choice(61, "61", "Once round the cribbage board."),
+        Choice(121, "121", "Twice round the cribbage board."),
+    ),
+    least=1,
+)
+
+VARIANT = Variant(
+    key="five-up",
+    name="Five-Up",
+    blurb="Fives with every double a spinner, and a point for each five.",
+    rules=replace(
+        fives.VARIANT.rules,
+        hand=5,
+        opening=Opening.LOT,
+        spinner=Spinner.EVERY_DOUBLE,
+        unit=Unit.MULTIPLES,
+        target=61,
+    ),
+    hands={2: 5, 3: 5, 4: 5},
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        TARGET,
+        options.MATCH_END,
+        options.ARMS,
+        fives.NEXT_LEAD,
+        options.RESERVE,
+        fives.BLOCKED_SCORE,
+    ),
+)

@@ -1,0 +1,180 @@
+"""Fives: make the open ends count a multiple of five. Source: the Fives page, as the house settled.
+
+Of the presets, Pagat follows the page "All Fives" there, and Sniff the American rules on its page
+"Sniff", where the first double goes on counting until its ends are covered; Muggins is its name,
+and Foster's Hoyle has it too, for the game without a spinner. That a multiple of both five and
+three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rules
+(dominorules.com).
+"""
+
+from game.engine.rules import (
+    Arms,
+    BlockedScore,
+    BlockedTie,
+    Drawing,
+    InPlay,
+    MatchEnd,
+    NextLead,
+    Opening,
+    Rounding,
+    Rules,
+    Spinner,
+)
+from game.variants import options
+from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
+
+PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
+SNIFF_HANDS = {2: 7, 3: 6, 4: 5}
+
+HAND = Option(
+    "hand",
+    "Tiles each",
+    (
+        Choice(7, "7", "The usual hand."),
+        Choice(
+            9,
+            "9",
+            "A longer round for two.",
+            applies=lambda rules: rules.seats == 2,
+            needs="Hands of nine are for two players.",
+        ),
+        Choice(
+            6,
+            "6",
+            "A shorter round for three.",
+            applies=lambda rules: rules.seats == 3,
+            needs="Hands of six are for three players.",
+        ),
+        Choice(
+            5,
+            "5",
+            "Eight tiles or more stay in the boneyard.",
+            applies=lambda rules: rules.seats == 4,
+            needs="Hands of five are for four players.",
+        ),
+    ),
+)
+
+TARGET = Option(
+    "target",
+    "Points to win",
+    (
+        Choice(150, "150", "The usual match."),
+        Choice(200, "200", "A longer match."),
+        Choice(250, "250", "A long match."),
+    ),
+    least=1,
+)
+
+OPENING = Option(
+    "opening",
+    "First lead",
+    (
+        Choice(
+            Opening.DOUBLE_HOLDER,
+            "Highest double",
+            "Whoever holds the highest double leads, with any tile.",
+        ),
+        Choice(Opening.LOT, "By lot", "Everybody draws a tile; the heaviest leads, with any tile."),
+    ),
+)
+
+NEXT_LEAD = Option(
+    "next_lead",
+    "Later leads",
+    (
+        Choice(
+            NextLead.WENT_OUT,
+            "Domino down",
+            "Whoever went out leads; after a block the lead is found anew.",
+        ),
+        Choice(NextLead.ROTATES, "Rotate the down", "The lead moves one player on every round."),
+    ),
+)
+
+SPINNER = Option(
+    "spinner",
+    "Spinner",
+    (
+        Choice(
+            Spinner.FIRST_DOUBLE, "First double", "The first double can be played on all round."
+        ),
+        Choice(Spinner.NONE, "None", "The line has two ends, as in Muggins."),
+    ),
+)
+
+BLOCKED_SCORE = Option(
+    "blocked_score",
+    "Blocked round scores",
+    (
+        Choice(BlockedScore.OPPONENTS, "In full", "The opponents’ pips, nothing taken off."),
+        Choice(BlockedScore.MINUS_OWN, "Minus own", "The opponents’ pips minus the winner’s own."),
+    ),
+)
+
+VARIANT = Variant(
+    key="fives",
+    name="Fives",
+    blurb="Make the open ends add up to a multiple of five.",
+    rules=Rules(
+        opening=Opening.DOUBLE_HOLDER,
+        next_lead=NextLead.WENT_OUT,
+        draw=Drawing.UNTIL_PLAYABLE,
+        spinner=Spinner.FIRST_DOUBLE,
+        arms=Arms.SIDES_FIRST,
+        in_play=InPlay.FIVES,
+        rounding=Rounding.TOGETHER,
+        blocked_score=BlockedScore.OPPONENTS,
+        blocked_tie=BlockedTie.PAIR_SPLITS,
+        target=150,
+        match_end=MatchEnd.AT_ONCE,
+    ),
+    hands={2: 7, 3: 7, 4: 7},
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        HAND,
+        TARGET,
+        options.MATCH_END,
+        options.IN_PLAY,
+        SPINNER,
+        options.ARMS,
+        options.COUNTING,
+        OPENING,
+        NEXT_LEAD,
+        options.RESERVE,
+        options.ROUNDING,
+        BLOCKED_SCORE,
+    ),
+    presets=(
+        CLASSIC,
+        Preset(
+            "pagat",
+            "Pagat",
+            "Nine, seven or five tiles each, the first lead by lot, to 250.",
+            {"opening": "lot", "target": 250},
+            PAGAT_HANDS,
+        ),
+        Preset(
+            "tournament",
+            "Tournament",
+            "As Pagat, but the lead moves one player on every round.",
+            {"opening": "lot", "next_lead": "rotates", "target": 250},
+            PAGAT_HANDS,
+        ),
+        Preset(
+            "sniff",
+            "Sniff",
+            "The first double goes on counting until its ends are covered.",
+            {"opening": "lot", "counting": "ends"},
+            SNIFF_HANDS,
+        ),
+        Preset(
+            "muggins",
+            "Muggins",
+            "No double is a spinner: the line has two ends.",
+            {"spinner": "none"},
+        ),
+    ),
+)

@@ -1,0 +1,54 @@
+"""Fives and Threes, the game of British pubs: a point for each five and each three in the ends.
+
+Source: Pagat, "Fives and Threes" (the hands, no drawing, no spinner, the first lead by lot and then
+to the next player, a count of 15 worth eight points, one point for going out), and the page of the
+same name at onlinedominogames.com for what its scoring leaves open: a block scores nothing, and
+after the round in which 100 is reached the highest score wins.
+"""
+
+from game.engine.rules import (
+    BlockedScore,
+    BlockedTie,
+    InPlay,
+    NextLead,
+    Opening,
+    OutScore,
+    Rules,
+    Unit,
+)
+from game.variants import options
+from game.variants.base import Choice, Option, Variant
+
+TARGET = Option(
+    "target",
+    "Points to win",
+    (
+        Choice(61, "61", "Once round the cribbage board."),
+        Choice(100, "100", "The usual match."),
+        Choice(121, "121", "Twice round the cribbage board."),
+    ),
+    least=1,
+)
+
+VARIANT = Variant(
+    key="fives-and-threes",
+    name="Fives and Threes",
+    blurb="A point for each five and each three in the open ends.",
+    rules=Rules(
+        opening=Opening.LOT,
+        next_lead=NextLead.ROTATES,
+        in_play=InPlay.FIVES_AND_THREES,
+        unit=Unit.MULTIPLES,
+        out_score=OutScore.ONE,
+        blocked_score=BlockedScore.NOTHING,
+        blocked_tie=BlockedTie.NOBODY,
+    ),
+    hands={2: 7, 3: 5, 4: 5},
+    options=(
+        options.SEATS,
+        options.TEAMS,
+        options.SET,
+        TARGET,
+        options.MATCH_END,
+    ),
+)

@@ -1,0 +1,45 @@
+"""Latin: four players in two teams with every tile in a hand, as in Spain and Latin America.
+
+Source: Pagat, "Partnership Dominoes": 6-6 leads the first round, then the lead passes on, with any
+tile; the winners score the other team's pips, also in a block, and a tied block scores nothing; 100
+points. That page plays counter-clockwise; here as everywhere turns go clockwise. That the winner
+leads instead is the custom of the Caribbean (Pagat, "Caribbean Dominoes").
+"""
+
+from game.engine.rules import BlockedScore, BlockedTie, NextLead, Opening, Rules, Teams
+from game.variants import options
+from game.variants.base import Choice, Option, Variant
+
+NEXT_LEAD = Option(
+    "next_lead",
+    "Later leads",
+    (
+        Choice(NextLead.ROTATES, "Takes turns", "The lead moves one player on; any tile leads."),
+        Choice(NextLead.WINNER, "Winner leads", "The winner of the last round plays any tile."),
+    ),
+)
+
+BLOCKED_SCORE = Option(
+    "blocked_score",
+    "Blocked round scores",
+    (
+        Choice(BlockedScore.OPPONENTS, "In full", "The other team’s pips, nothing taken off."),
+        Choice(BlockedScore.MINUS_OWN, "Minus own", "The other team’s pips minus the winners’."),
+    ),
+)
+
+VARIANT = Variant(
+    key="latin",
+    name="Latin",
+    blurb="Two teams, every tile in a hand, nothing to draw.",
+    rules=Rules(
+        seats=4,
+        teams=Teams.PARTNERSHIPS,
+        opening=Opening.TOP_DOUBLE,
+        next_lead=NextLead.ROTATES,
+        blocked_score=BlockedScore.OPPONENTS,
+        blocked_tie=BlockedTie.NOBODY,
+    ),
+    hands={4: 7},
+    options=(options.TARGET, NEXT_LEAD, BLOCKED_SCORE),
+)

@@ -1,0 +1,351 @@
+"""The compact round for search, held to the engine move by move."""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import random
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from enum import Enum
+from types import ModuleType
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ai import position, position_line, position_score
+from game.ai.position import Game, Position, mask, number
+from game.ai.position_score import Settling
+from game.engine.match import Match
+from game.engine.moves import Move, Play
+from game.engine.round import Round, deal
+from game.engine.rules import MatchEnd, Rules
+from game.engine.scoring import blocked, in_play, went_out
+from game.engine.tiles import DoubleSet
+from game.engine.view import view
+from game.variants import GAMES
+from tests.engine.tools import name_of, single_changes, steps
+
+SINGLE = single_changes()
+SEEDS = st.integers(0, 10**9)
+
+DEFAULTS = {name: getattr(Rules(), name) for name in Rules.__slots__}
+POINTS = {name: value for name, value in DEFAULTS.items() if isinstance(value, Enum)}
+"""The rule points that are chosen by name."""
+
+
+@st.composite
+def any_rules(draw: st.DrawFn) -> Rules:
+    """Draw rules that can be played, whether or not a game offers them."""
+    max_pip = draw(st.sampled_from([6, 6, 9, 12]))
+    seats = draw(st.integers(2, 8))
+    rules = Rules(max_pip, seats, reserve=draw(st.integers(0, 2)), target=draw(st.integers(1, 120)))
+    rules = replace(rules, hand=draw(st.integers(1, min(9, rules.set_size // seats))))
+    for name, value in POINTS.items():
+        changed = rules.with_point(name, draw(st.sampled_from([*type(value)])))
+        if changed.problem() is None:
+            rules = changed
+    return rules
+
+
+def a_round(rules: Rules, seed: int, leads: bool) -> Round:
+    """Begin a round; if `leads`, seat 0 leads any tile, and so where a deal may never stand."""
+    rare = rules.opening in ("top_double", "double_blank") or rules.no_double == "redeal"
+    leader = 0 if leads or rare else None
+    return Round(rules, deal(rules, seed, leader), leader)
+
+
+def a_pick(moves: Sequence[int], rng: random.Random) -> int:
+    """Pick a move at random."""
+    return moves[int(rng.random() * len(moves))]
+
+
+def code(now: Round, here: Position, move: Move) -> int:
+    """Return the position's move for one of the engine's, which may be on an arm that is alike."""
+    if not isinstance(move, Play) or move.arm is None:
+        return here.encode(move)
+    end = now.line.end(move.arm)
+    assert end is not None
+    kind = here.game.lines.kind(now.line, end)
+    return kind << position_line.SHIFT | number(move.tile)
+
+
+def line_of(here: Position) -> tuple[object, ...]:
+    """Return what the line of a position is made of."""
+    return here.line.ends, here.line.unlocked, here.line.spins
+
+
+def compare(now: Round, here: Position) -> None:
+    """Hold a position to the engine's round in everything that both say."""
+    assert (here.turn, here.over) == (now.turn, now.outcome is not None)
+    assert here.leader == now.leader
+    assert here.points == now.points
+    assert here.hands == [mask(hand) for hand in now.hands]
+    assert list(here.stock[here.drawn :]) == [number(tile) for tile in now.boneyard[: now.drawable]]
+    read = here.game.lines.read(now.line)
+    assert line_of(here) == (read.ends, read.unlocked, read.spins)
+    score = in_play(now.rules, now.line.count, 0) if now.line.placed else None
+    assert here.line.gain == (score.points if score else 0)
+    moves = here.moves()
+    assert list(moves) == sorted(set(moves))
+    assert {code(now, here, move) for move in now.legal_moves()} == set(moves)
+
+
+def compare_alike(now: Round, here: Position) -> None:
+    """Ends that are one choice are alike: on any of its arms a play leads to the same line."""
+    for move in now.legal_moves():
+        if isinstance(move, Play):
+            layout = now.line.play(move.tile, move.arm)
+            assert here.game.lines.read(layout) is here.line.play(code(now, here, move))
+
+
+def play_beside(now: Round, here: Position, rng: random.Random) -> None:
+    """Play on at random in both, any of the engine's moves, comparing at every step."""
+    compare(now, here)
+    while not now.outcome:
+        compare_alike(now, here)
+        moves = now.legal_moves()
+        move = moves[int(rng.random() * len(moves))]
+        here.make(code(now, here, move))
+        now.play(move)
+        compare(now, here)
+
+
+def snapshot(here: Position) -> tuple[object, ...]:
+    """Return everything a position is made of."""
+    values = [getattr(here, name) for name in Position.__slots__]
+    return tuple(tuple(value) if isinstance(value, list) else value for value in values)
+
+
+@pytest.mark.parametrize("module", [position, position_line, position_score])
+def test_the_examples_are_true(module: ModuleType) -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("rules", [rules for _, rules in SINGLE], ids=name_of)
+def test_every_option_plays_as_in_the_engine(rules: Rules) -> None:
+    rng = random.Random(7)
+    for seed in range(3):
+        now = a_round(rules, seed, leads=seed % 2 == 0)
+        play_beside(now, Position.of(now), rng)
+
+
+@settings(max_examples=200, deadline=None)
+@given(any_rules(), SEEDS, st.booleans())
+def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
+    now = a_round(rules, seed, leads)
+    play_beside(now, Position.of(now), random.Random(seed))
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_rules(), SEEDS, st.booleans())
+def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
+    now = a_round(rules, seed, leads)
+    here = Position.of(now)
+    rng = random.Random(seed)
+    while not here.over:
+        for move in here.moves():
+            assert here.encode(here.decode(move)) == move
+        move = a_pick(here.moves(), rng)
+        now.play(here.decode(move))
+        here.make(move)
+        assert here.layout == now.line
+        compare(now, here)
+    assert now.outcome
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_rules(), SEEDS, st.integers(0, 60))
+def test_a_round_is_taken_up_where_it_stands(rules: Rules, seed: int, moves: int) -> None:
+    now = a_round(rules, seed, leads=True)
+    rng = random.Random(seed)
+    for _ in range(moves):
+        if now.outcome:
+            break
+        legal = now.legal_moves()
+        now.play(legal[int(rng.random() * len(legal))])
+    play_beside(now, Position.of(now), rng)
+
+
+@settings(max_examples=60, deadline=None)
+@given(any_rules(), SEEDS, st.booleans())
+def test_undo_restores_everything(rules: Rules, seed: int, leads: bool) -> None:
+    here = Position.of(a_round(rules, seed, leads))
+    rng = random.Random(seed)
+    passed = [snapshot(here)]
+    while not here.over:
+        for move in here.moves():
+            here.make(move)
+            assert snapshot(here) != passed[-1]
+            here.undo()
+            assert snapshot(here) == passed[-1]
+        here.make(a_pick(here.moves(), rng))
+        passed.append(snapshot(here))
+    while len(passed) > 1:
+        assert snapshot(here) == passed.pop()
+        here.undo()
+    assert snapshot(here) == passed[0]
+
+
+@pytest.mark.parametrize("end", list(MatchEnd))
+@pytest.mark.parametrize("game", ["fives", "block"])
+def test_what_a_seat_sees_with_the_hidden_tiles_is_the_round(game: str, end: MatchEnd) -> None:
+    rules = replace(GAMES[game].rules, target=60, match_end=end)
+    rng = random.Random(5)
+    ends = set()
+    for seed in range(12):
+        before: tuple[int, ...] = (0, 0)
+        for match in steps(Match(rules, seed), rng):
+            now = match.round
+            if not now.moves:
+                before = match.scores
+            here = Position.seen(view(match, now.turn), now.hands, now.boneyard)
+            compare(now, here)
+            assert snapshot(here) == snapshot(Position.of(now, before))
+            for move in here.moves():
+                here.make(move)
+                other = Position.of(now, before)
+                other.make(move)
+                assert (here.over, here.points) == (other.over, other.points)
+                here.undo()
+            if now.outcome:
+                ends.add(now.outcome.kind)
+    at_once = game == "fives" and end is MatchEnd.AT_ONCE
+    assert ends == {"out", "blocked"} | ({"target"} if at_once else set())
+
+
+@pytest.mark.parametrize("end", list(MatchEnd))
+def test_a_match_won_in_play_ends_the_round(end: MatchEnd) -> None:
+    rules = replace(GAMES["fives"].rules, target=60, match_end=end)
+    rng = random.Random(5)
+    kinds = set()
+    for seed in range(60):
+        match = Match(rules, seed)
+        here, before = Position.of(match.round), match.scores
+        while not match.over:
+            if match.round.outcome:
+                match.next_round()
+                before = match.scores
+                here = Position.of(match.round, before)
+            move = a_pick(here.moves(), rng)
+            match.play(here.decode(move))
+            here.make(move)
+            compare(match.round, here)
+        assert match.round.outcome
+        kinds.add(match.round.outcome.kind)
+    assert ("target" in kinds) == (end is MatchEnd.AT_ONCE)
+
+
+@settings(max_examples=500, deadline=None)
+@given(any_rules(), SEEDS)
+def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
+    rng = random.Random(seed)
+    tiles = DoubleSet(rules.max_pip).tiles
+    size = 1 + int(rng.random() * 2)  # small hands tie often
+    hands = [
+        [tiles[int(rng.random() * len(tiles))] for _ in range(size)] for _ in range(rules.seats)
+    ]
+    if rng.random() < 0.5:
+        hands[-1] = hands[0]
+    masks = [mask(set(hand)) for hand in hands]
+    pips = [sum(tile.pips for tile in set(hand)) for hand in hands]
+    seat = int(rng.random() * rules.seats)
+    settling = Settling(rules)
+    assert [settling.pips(hand) for hand in masks] == pips
+    left_over = [int(rng.random() * len(tiles))]
+    extra = settling.extra(left_over)
+    engines = tiles[left_over[0]].pips if rules.leftover == "to_winner" else None
+    assert extra == (engines or 0)
+    assert settling.blocked(masks, seat, extra) == blocked(rules, pips, seat, engines).points
+    masks[seat] = pips[seat] = 0
+    assert settling.out(masks, seat, extra) == went_out(rules, pips, seat, engines).points
+
+
+def best(now: Round) -> int:
+    """Work out how many points the first side can win by from here, with the engine alone."""
+    if now.outcome:
+        return now.points[0] - now.points[1]
+    values = []
+    for move in now.legal_moves():
+        after = copy.deepcopy(now)
+        after.play(move)
+        values.append(best(after))
+    return min(values) if now.turn % 2 else max(values)
+
+
+def best_here(here: Position, known: dict[Hashable, int]) -> int:
+    """Work out the same with a position; `known` keeps what is won from each key on."""
+    ahead = here.points[0] - here.points[1]
+    if here.over:
+        return ahead
+    key = here.key()
+    if key not in known:
+        values = []
+        for move in here.moves():
+            here.make(move)
+            values.append(best_here(here, known) - ahead)
+            here.undo()
+        known[key] = min(values) if here.turn % 2 else max(values)
+    return known[key] + ahead
+
+
+@pytest.mark.parametrize("end", list(MatchEnd))
+@pytest.mark.parametrize("game", list(GAMES))
+def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) -> None:
+    rules = replace(GAMES[game].rules, target=40, match_end=end)
+    rng = random.Random(3)
+    values = set()
+    for seed in range(25):
+        now = a_round(rules, seed, leads=True)
+        while not now.outcome and sum(map(len, now.hands)) + now.drawable > 6:
+            moves = now.legal_moves()
+            now.play(moves[int(rng.random() * len(moves))])
+        here = Position.of(now)
+        start = snapshot(here)
+        values.add(best(now))
+        assert best_here(here, {}) == best(now)
+        assert snapshot(here) == start
+    assert len(values) > 5
+
+
+def test_the_lines_of_a_game_are_few() -> None:
+    game = Game(GAMES["block"].rules)
+    rng = random.Random(1)
+    for seed in range(300):
+        here = Position.of(a_round(game.rules, seed, leads=True))
+        here.game, here.line = game, game.lines.start
+        here.playout(rng.random)
+    assert len(game.lines) == 28
+
+
+def test_lines_that_are_forgotten_are_found_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(position_line, "MOST_LINES", 20)
+    rules = replace(GAMES["fives"].rules, target=61)  # a game that nothing else has played
+    rng = random.Random(1)
+    for seed in range(20):
+        now = a_round(rules, seed, leads=True)
+        here = Position.of(now)
+        while not here.over:
+            move = a_pick(here.moves(), rng)
+            now.play(here.decode(move))
+            here.make(move)
+            compare(now, here)
+        assert 0 < len(here.game.lines) <= 20
+
+
+def test_the_same_chance_plays_the_same_round() -> None:
+    now = a_round(GAMES["fives"].rules, 11, leads=True)
+    plays = []
+    for _ in range(2):
+        here = Position.of(now)
+        start = snapshot(here)
+        points = here.playout(random.Random(3).random)
+        assert here.over
+        assert points == here.points
+        moves = [past[0] for past in here._past]
+        plays.append(moves)
+        for _ in moves:
+            here.undo()
+        assert snapshot(here) == start
+    assert plays[0] == plays[1]

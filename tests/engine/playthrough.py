@@ -1,0 +1,103 @@
+"""Rounds written out step by step: the hands, what may be played, what is, what is seen.
+
+`python -m tests.engine.playthrough` writes the files under golden/ anew.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from game.engine.count import Part
+from game.engine.events import Event, Outcome
+from game.engine.match import Match
+from game.engine.rules import InPlay, Rules
+from game.engine.view import view
+from game.variants import GAMES, get
+
+GOLDEN = Path(__file__).parent / "golden"
+OPTIONS: dict[str, tuple[str, dict[str, str | int]]] = {
+    "block": ("block", {"seats": 4, "teams": "partnerships", "spinner": "first_double"}),
+    "straight": ("straight", {"seats": 3}),
+    "fives-partners": ("fives", {"seats": 4, "teams": "partnerships", "rounding": "per_hand"}),
+    "doubles-nine": ("doubles", {"seats": 6, "max_pip": 9, "spinner": "every_double"}),
+}
+PRESETS = {
+    f"{game.key}-{preset.key}": (game.key, preset.key)
+    for game in GAMES.values()
+    for preset in game.presets
+}
+NAMES = (*OPTIONS, *PRESETS)
+SEED = 7
+
+
+def rules_of(name: str) -> tuple[str, Rules]:
+    """Return the game of a playthrough and its rules."""
+    if name in OPTIONS:
+        game, options = OPTIONS[name]
+        return game, get(game).rules_for(options)
+    game, preset = PRESETS[name]
+    return game, get(game).preset(preset)
+
+
+def playthrough(name: str) -> str:
+    """Return the first round of a game, played at random, as text."""
+    game, rules = rules_of(name)
+    match = Match(rules, SEED, game)
+    return "\n".join([*_opening(match), *_steps(match)]) + "\n"
+
+
+def _opening(match: Match) -> Iterator[str]:
+    yield f"{match.game}, seed {match.seed}"
+    yield from (f"  {point}" for point in match.rules.to_text().split())
+    for event in match.round.history:
+        yield from _told(match, event)
+
+
+def _steps(match: Match) -> Iterator[str]:
+    rng = random.Random(SEED)
+    while not match.round.outcome:
+        seen = view(match, match.round.turn)
+        move = seen.legal[int(rng.random() * len(seen.legal))]
+        yield ""
+        yield f"{len(match.round.moves) + 1}. seat {seen.seat}: {_text(seen.hand)}"
+        yield f"   ends {_text(seen.ends)}; tiles {_text(seen.counts)}; boneyard {seen.boneyard}"
+        if match.rules.in_play is not InPlay.NONE and seen.placed:
+            yield f"   count {seen.count}"
+        yield f"   may {_text(seen.legal)}"
+        yield f"   does {move}"
+        for event in match.play(move):
+            yield from _told(match, event)
+
+
+def _told(match: Match, event: Event) -> Iterator[str]:
+    """Write an event, and what the seats see that may not know all of it."""
+    yield f"   > {_event(event)}"
+    for seat in range(match.rules.seats):
+        if event.seen_by(seat) != event:
+            yield f"     seat {seat} sees {_event(event.seen_by(seat))}"
+
+
+def _event(event: Event | Outcome) -> str:
+    words = [f"{field.name}={_text(getattr(event, field.name))}" for field in fields(event)]
+    return " ".join([type(event).__name__, *words])
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, Enum):
+        return value.name
+    if isinstance(value, Outcome):
+        return _event(value)
+    if isinstance(value, Part):
+        return f"{value.kind.name}:{value.of}:{value.pips}"
+    plain_tuple = isinstance(value, tuple) and "__str__" not in type(value).__dict__
+    return (" ".join(map(_text, value)) or "none") if plain_tuple else str(value)
+
+
+if __name__ == "__main__":
+    for name in NAMES:
+        (GOLDEN / f"{name}.txt").write_text(playthrough(name), encoding="utf-8")

@@ -1,0 +1,141 @@
+"""Rules as a value and as text."""
+
+from dataclasses import fields, replace
+from enum import Enum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.rules import (
+    Drawing,
+    Leftover,
+    NextLead,
+    Rules,
+    RulesError,
+    Teams,
+    Unit,
+)
+
+POINTS = {
+    point.name: st.sampled_from(list(type(point.default)))
+    for point in fields(Rules)
+    if isinstance(point.default, Enum)
+}
+ANY_RULES = st.builds(
+    Rules,
+    max_pip=st.sampled_from((6, 9, 12)),
+    seats=st.integers(2, 8),
+    hand=st.integers(1, 7),
+    reserve=st.integers(0, 2),
+    target=st.integers(1, 10**6),
+    **POINTS,
+)
+
+
+@given(ANY_RULES)
+def test_rules_read_back_what_they_write(rules: Rules) -> None:
+    if rules.problem() is None:
+        assert Rules.from_text(rules.to_text()) == rules
+    else:
+        with pytest.raises(RulesError) as caught:
+            Rules.from_text(rules.to_text())
+        assert str(caught.value) == rules.problem()
+
+
+def test_rules_written_before_there_were_more_points_still_read() -> None:
+    """The rules of records made when only Block and Straight could be played."""
+    text = (
+        "max_pip=6 seats=3 hand=5 teams=none leftover=hidden opening=highest_double "
+        "no_double=heaviest next_lead=winner draw=one reserve=0 spinner=none arms=sides_first "
+        "blocked_score=minus_own blocked_tie=setter target=100"
+    )
+    rules = Rules(seats=3, hand=5, draw=Drawing.ONE, next_lead=NextLead.WINNER)
+    assert Rules.from_text(text) == rules
+
+
+def test_every_point_is_written() -> None:
+    assert Rules().to_text() == (
+        "max_pip=6 seats=2 hand=7 teams=none leftover=hidden opening=highest_double "
+        "no_double=heaviest next_lead=opening draw=none reserve=0 suits=open spinner=none "
+        "arms=sides_first counting=sides in_play=none unit=pips out_score=pips rounding=none "
+        "blocked_score=minus_own blocked_tie=setter target=100 match_end=finish_round"
+    )
+    assert len(Rules().to_text().split()) == len(fields(Rules))
+
+
+def test_points_left_out_have_their_defaults() -> None:
+    assert Rules.from_text("") == Rules()
+    assert Rules.from_text("  target=5 draw=one ") == Rules(target=5, draw=Drawing.ONE)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "colour=red",
+        "target",
+        "target=",
+        "target=ten",
+        "target=-5",
+        "target=1.5",
+        "target=²",
+        "target=5 target=6",
+        "draw=two",
+        "draw=ONE",
+        "seats=2,hand=7",
+    ],
+)
+def test_the_word_at_fault_is_named(text: str) -> None:
+    with pytest.raises(RulesError) as caught:
+        Rules.from_text(text)
+    assert f'"{text.split()[-1]}"' in str(caught.value)
+
+
+def test_a_number_beyond_reading_is_an_error_like_any_other() -> None:
+    with pytest.raises(RulesError, match="target="):
+        Rules.from_text("target=" + "9" * 5000)
+
+
+@pytest.mark.parametrize(
+    ("rules", "trouble"),
+    [
+        (Rules(max_pip=7), "double-7"),
+        (Rules(seats=1), "1 seats"),
+        (Rules(seats=9, hand=3), "9 seats"),
+        (Rules(seats=5), "5 hands of 7 need 35 tiles"),
+        (Rules(seats=8, max_pip=9), "8 hands of 7 need 56 tiles, and a double-9 set has 55"),
+        (Rules(unit=Unit.MULTIPLES), "scores in play"),
+        (Rules(hand=0), "at least one tile"),
+        (Rules(hand=15), "2 hands of 15 need 30 tiles, and a double-6 set has 28"),
+        (Rules(teams=Teams.PARTNERSHIPS), "four seats"),
+        (Rules(leftover=Leftover.SHOWN), "single tile"),
+        (Rules(seats=3, hand=9, leftover=Leftover.SHOWN, draw=Drawing.ONE), "never drawn"),
+        (Rules(reserve=3), "not 3"),
+        (Rules(target=0), "at least 1 point"),
+    ],
+)
+def test_what_cannot_be_played_says_why(rules: Rules, trouble: str) -> None:
+    assert trouble in (rules.problem() or "")
+    with pytest.raises(RulesError, match=trouble):
+        rules.checked()
+    with pytest.raises(RulesError, match=trouble):
+        Rules.from_text(rules.to_text())
+
+
+def test_sides() -> None:
+    """Source: house rules, "teams": opposite seats, one score per team."""
+    alone, teams = Rules(seats=4), Rules(seats=4, teams=Teams.PARTNERSHIPS)
+    assert (alone.sides, teams.sides) == (4, 2)
+    assert [teams.side_of(seat) for seat in range(4)] == [0, 1, 0, 1]
+    assert [alone.side_of(seat) for seat in range(4)] == [0, 1, 2, 3]
+    assert (teams.members(1), alone.members(1)) == ((1, 3), (1,))
+    assert teams.from_seat(2) == (2, 3, 0, 1)
+
+
+def test_a_point_can_be_chosen_by_name() -> None:
+    assert Rules().with_point("draw", "one") == replace(Rules(), draw=Drawing.ONE)
+    assert Rules().with_point("target", 5).target == 5
+    with pytest.raises(RulesError, match="colour"):
+        Rules().with_point("colour", "red")
+    with pytest.raises(RulesError, match="draw=red"):
+        Rules().with_point("draw", "red")

@@ -1,0 +1,139 @@
+"""Views leak nothing, in any game under any options: other hidden tiles, the same view.
+
+Two ways to change what a seat cannot see. On the spot, all hidden tiles change places at random,
+which the seat could tell only by a leak. And from the deal on, two hidden tiles change places and
+the whole round is played again, where the same moves can be made with them.
+"""
+
+import copy
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass, replace
+
+import pytest
+
+from game.engine.events import Dealt, Led
+from game.engine.match import Match
+from game.engine.moves import IllegalMove
+from game.engine.round import Round
+from game.engine.rules import Rules
+from game.engine.tiles import Tile, shuffled
+from game.engine.view import SeatView, view
+from game.variants import GAMES
+from tests.engine.naive_options import any_rules, option_set
+from tests.engine.tools import steps
+
+OPTION_SETS = 60
+
+
+def matches(key: str) -> Iterator[tuple[Match, random.Random]]:
+    """A game under its own rules, then under random option sets."""
+    for number in range(OPTION_SETS):
+        rng = random.Random(number)
+        rules = option_set(GAMES[key], rng) if number else GAMES[key].rules
+        yield Match(rules, number, key), rng
+
+
+def going_on(match: Match, rng: random.Random, rounds: int = 1) -> Iterator[Match]:
+    """The match at every step that is not the end of a round, where all hands are turned up."""
+    return (now for now in steps(match, rng, rounds) if not now.round.outcome)
+
+
+def with_tiles_moved(match: Match, seat: int, rng: random.Random) -> Match:
+    """The match with all tiles that a seat cannot see in other places."""
+    other = copy.deepcopy(match)
+    hidden = shuffled(view(match, seat).unseen, rng)
+    for at, hand in enumerate(other.round.hands):
+        if at != seat:
+            hand[:] = [hidden.pop() for _ in hand]
+    other.round.boneyard[:] = [*hidden, *match.round.shown]
+    return other
+
+
+def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
+    """The first round with two tiles swapped in the deal; None if it would have gone otherwise."""
+    now = match.round
+    swap = {one: two, two: one}
+    hands = tuple(tuple(swap.get(tile, tile) for tile in hand) for hand in now.deal.hands)
+    boneyard = tuple(swap.get(tile, tile) for tile in now.deal.boneyard)
+    dealt = replace(now.deal, hands=hands, boneyard=boneyard)
+    led = now.history[1]
+    assert isinstance(led, Led)
+    try:
+        again = Round(match.rules, dealt)
+        for move in now.moves:
+            again.play(move)
+    except (IllegalMove, ValueError):
+        return None
+    if again.history[1] != led:
+        return None
+    other = copy.copy(match)
+    other.rounds = [again]
+    return other
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_tiles_that_change_places_on_the_spot(key: str) -> None:
+    compared = 0
+    for match, rng in matches(key):
+        for number, now in enumerate(going_on(match, rng)):
+            if number % 3 == 0:
+                seat = number // 3 % match.rules.seats
+                assert view(with_tiles_moved(now, seat, rng), seat) == view(now, seat)
+                compared += 1
+    assert compared > OPTION_SETS * 3
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_tiles_that_lay_elsewhere_from_the_deal_on(key: str) -> None:
+    compared = 0
+    for match, rng in matches(key):
+        for number, now in enumerate(going_on(match, rng)):
+            seat = int(rng.random() * match.rules.seats)
+            seen = view(now, seat)
+            hidden = shuffled(seen.unseen, rng)
+            other = played_again(now, *hidden[:2]) if number % 2 and len(hidden) > 1 else None
+            if other:
+                compared += 1
+                assert other.round.deal != now.round.deal
+                assert view(other, seat) == seen
+    assert compared > OPTION_SETS
+
+
+def tiles_in(thing: object) -> Iterator[Tile]:
+    """Every tile anywhere in a value."""
+    if isinstance(thing, Tile):
+        yield thing
+    elif isinstance(thing, (tuple, list, set, frozenset)):
+        for part in thing:
+            yield from tiles_in(part)
+    elif is_dataclass(thing):
+        for point in fields(thing):
+            yield from tiles_in(getattr(thing, point.name))
+
+
+def tell_tales(seen: SeatView) -> Iterator[Tile]:
+    """The tiles in a view, but for what everybody was shown: lots, and the tile that must lead."""
+    public = [event for event in seen.history if not isinstance(event, (Dealt, Led))]
+    yield from tiles_in(replace(seen, history=tuple(public)))
+
+
+def test_no_hidden_tile_is_in_a_view_of_any_rules() -> None:
+    looked = 0
+    for number in range(80):
+        rng = random.Random(number)
+        match = Match(any_rules(rng), number)
+        for now in going_on(match, rng, rounds=2):
+            seat = int(rng.random() * match.rules.seats)
+            seen = view(now, seat)
+            assert not set(seen.unseen) & set(tell_tales(seen))
+            looked += len(seen.unseen)
+    assert looked > 5000
+
+
+def test_a_leak_would_be_found() -> None:
+    match = Match(Rules(), 1)
+    seen = view(match, 0)
+    hidden = seen.unseen[0]
+    assert hidden in set(tell_tales(replace(seen, shown=(hidden,))))
+    assert view(with_tiles_moved(match, 0, random.Random(1)), 1) != view(match, 1)

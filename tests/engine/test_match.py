@@ -1,0 +1,266 @@
+"""Matches: scores, who leads next, who has won."""
+
+import random
+from itertools import chain
+
+import pytest
+
+from game.engine.deal import deal
+from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
+from game.engine.match import Match, MatchError, MatchOver, RoundNotOver
+from game.engine.moves import RoundOver, parse_move
+from game.engine.round import Round
+from game.engine.rules import BlockedTie, NextLead, Opening, Rules, RulesError, Teams
+from game.engine.tiles import Tile
+from game.variants import get
+from tests.engine.tools import a_deal, state, steps
+
+
+def with_round(match: Match, *hands: str, leader: int | None = None) -> Match:
+    """Replace the round of a match by one of a deal made by hand."""
+    match.rounds[-1] = Round(match.rules, a_deal(*hands), leader, match.round_no)
+    return match
+
+
+def play(match: Match, moves: str) -> Match:
+    """Play moves written with blanks between them."""
+    for word in moves.split():
+        match.play(parse_move(word))
+    return match
+
+
+def lead(match: Match) -> Led:
+    """Return who has the lead in the round."""
+    led = match.round.history[1]
+    assert isinstance(led, Led)
+    return led
+
+
+def test_a_new_match() -> None:
+    match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
+    assert (match.scores, match.winner, match.over, match.round_no) == ((0, 0, 0), None, False, 1)
+    assert (match.round, match.game, match.seed) == (match.rounds[0], "block", 48213)
+
+
+def test_deal_numbers_follow_from_the_seed() -> None:
+    numbers = [match.round.deal.number for match in (Match(Rules(), seed) for seed in (0, 1, 1))]
+    assert numbers[1] == numbers[2] != numbers[0]
+    assert all(0 <= number < 1_000_000 for number in numbers)
+
+
+def test_a_match_needs_playable_rules_a_seed_and_a_label() -> None:
+    with pytest.raises(RulesError, match="four seats"):
+        Match(Rules(teams=Teams.PARTNERSHIPS), 1)
+    for seed, game in ((-1, "block"), (10**18, "block"), (1, ""), (1, "two words"), (1, "a\nb")):
+        with pytest.raises(MatchError, match="seed"):
+            Match(Rules(), seed, game)
+
+
+def test_rounds_follow_one_another() -> None:
+    match = with_round(Match(Rules(), 1), "6-6", "5-4")
+    with pytest.raises(RoundNotOver, match="not over yet"):
+        match.next_round()
+    play(match, "6-6")
+    assert match.scores == (9, 0)
+    events = match.next_round()
+    assert events == match.round.history
+    assert (match.round_no, match.round.round_no, len(match.rounds)) == (2, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "winner"),
+    [
+        ((90, 0), (99, 0), None),
+        ((91, 0), (100, 0), 0),
+        ((0, 100), (9, 100), 1),
+        ((91, 100), (100, 100), None),
+        ((92, 100), (101, 100), 0),
+        ((95, 110), (104, 110), 1),
+    ],
+)
+def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int | None) -> None:
+    """Source: house rules, "match end": the highest score at or over the target; equal play on."""
+    match = with_round(Match(Rules(), 1), "6-6", "5-4")
+    match.scores = before
+    events = match.play(parse_move("6-6"))
+    assert (match.scores, match.winner) == (after, winner)
+    if winner is None:
+        assert isinstance(events[-1], RoundEnded)
+        assert match.next_round()
+    else:
+        assert events[-1] == match.round.history[-1] == MatchEnded(winner, after)
+        with pytest.raises(MatchOver, match="over"):
+            match.next_round()
+        with pytest.raises(RoundOver):
+            match.play(parse_move("pass"))
+
+
+def test_partners_score_together() -> None:
+    """Source: house rules, "teams": one score per team."""
+    match = Match(Rules(seats=4, teams=Teams.PARTNERSHIPS, target=10), 1)
+    with_round(match, "6-5 1-1", "6-6 2-0", "6-4", "6-3 3-0")
+    play(match, "6-6 6-4@0")
+    assert (match.scores, match.winner) == ((14, 0), 0)
+
+
+def test_every_round_by_the_opening_rule() -> None:
+    for match in steps(Match(Rules(seats=3, hand=9), 3), random.Random(3), rounds=4):
+        assert lead(match).tile is not None
+
+
+def test_the_lead_rotates() -> None:
+    """Source: house rules, Block, "lead": lead rotates."""
+    match = Match(Rules(seats=3, hand=9, next_lead=NextLead.ROTATES, target=1000), 3)
+    for _ in steps(match, random.Random(3), rounds=5):
+        pass
+    leaders = [now.leader for now in match.rounds]
+    first = leaders[0]
+    assert leaders == [(first + number) % 3 for number in range(5)]
+    assert [now.must_lead is None for now in match.rounds] == [False, True, True, True, True]
+
+
+def test_only_the_opening_rule_deals_again() -> None:
+    rules = Rules(opening=Opening.TOP_DOUBLE, next_lead=NextLead.ROTATES, target=1000)
+    match = Match(rules, 3)
+    for _ in steps(match, random.Random(3), rounds=8):
+        pass
+    assert [now.deal.redeals for now in match.rounds[1:]] == [0] * 7
+    held = [Tile(6, 6) in chain(*now.deal.hands) for now in match.rounds]
+    assert held[0]
+    assert not all(held)
+
+
+def test_the_winner_leads() -> None:
+    """Source: house rules, Block, "lead": winner leads any tile."""
+    match = with_round(Match(Rules(next_lead=NextLead.WINNER), 1), "6-6 3-2", "6-5")
+    play(match, "6-6 6-5@0")
+    match.next_round()
+    assert (lead(match).seat, lead(match).tile) == (1, None)
+    assert len(match.round.legal_moves()) == 7
+
+
+def test_the_lower_partner_leads_after_a_block() -> None:
+    rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, next_lead=NextLead.WINNER)
+    match = with_round(Match(rules, 1), "5-1", "6-6 5-5", "3-1", "5-4")
+    play(match, "6-6 pass pass pass pass")
+    match.next_round()
+    assert lead(match).seat == 2
+
+
+@pytest.mark.parametrize(("tie", "leader"), [(BlockedTie.SPLIT, 2), (BlockedTie.SETTER, 2)])
+def test_the_nearest_of_several_winners_leads(tie: BlockedTie, leader: int) -> None:
+    rules = Rules(seats=3, next_lead=NextLead.WINNER, blocked_tie=tie)
+    match = with_round(Match(rules, 1), "3-2", "6-6 5-5", "5-0")
+    play(match, "6-6 pass pass pass")
+    match.next_round()
+    assert lead(match).seat == leader
+
+
+def test_nobody_won_so_the_opening_rule_decides_again() -> None:
+    rules = Rules(seats=3, next_lead=NextLead.WINNER, blocked_tie=BlockedTie.NOBODY)
+    match = with_round(Match(rules, 1), "3-2", "6-6 5-5", "5-0")
+    play(match, "6-6 pass pass pass")
+    assert match.round.outcome is not None
+    assert match.round.outcome.reason is EndReason.TIE_NOBODY
+    match.next_round()
+    assert lead(match).tile is not None
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    one, two = (Match(Rules(), 5) for _ in range(2))
+    for _ in zip(steps(one, random.Random(2)), steps(two, random.Random(2)), strict=True):
+        assert state(one) == state(two)
+
+
+FIVES = get("fives").rules
+
+
+def in_play(match: Match, before: tuple[int, int], *hands: str) -> Match:
+    """Begin a round of Fives dealt by hand, with seat 0 to lead, at these scores."""
+    match.scores = before
+    match.rounds[-1] = Round(match.rules, a_deal(*hands), 0, 2, before)
+    return match
+
+
+def test_the_target_is_reached_in_mid_round() -> None:
+    """Source: house rules, Fives, "target": 150, at once when reached."""
+    match = in_play(Match(FIVES, 1), (140, 145), "6-4 1-0", "4-1 2-0")
+    events = match.play(parse_move("6-4"))
+    assert (match.scores, match.winner) == ((150, 145), 0)
+    outcome = match.round.outcome
+    assert outcome is not None
+    assert (outcome.kind, outcome.reason, outcome.points) == ("target", EndReason.TARGET, (0, 0))
+    assert events[2:] == [RoundEnded(outcome), MatchEnded(0, (150, 145))]
+    assert match.round.legal_moves() == ()
+    with pytest.raises(MatchOver):
+        match.next_round()
+    with pytest.raises(RoundOver):
+        match.play(parse_move("4-1@1"))
+
+
+def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_count() -> None:
+    match = in_play(Match(FIVES, 1), (140, 0), "6-4", "4-1 2-0")
+    match.play(parse_move("6-4"))
+    assert (match.scores, match.winner) == ((150, 0), 0)
+
+
+def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
+    """Source: house rules, Fives, "target", option: finish the round."""
+    rules = get("fives").rules_for({"match_end": "finish_round"})
+    match = in_play(Match(rules, 1), (140, 145), "6-4 1-0", "4-1 2-0")
+    play(match, "6-4")
+    assert (match.scores, match.winner, match.round.outcome) == ((150, 145), None, None)
+    play(match, "4-1@1 1-0@1")
+    assert (match.scores, match.winner) == ((150, 145), 0)
+
+
+def test_points_in_play_and_points_for_going_out_add_up() -> None:
+    match = in_play(Match(FIVES, 1), (0, 0), "6-4 4-1", "5-5 2-0")
+    play(match, "6-4 pass 4-1@1")
+    assert match.round.points == match.scores == (10 + 10, 0)
+
+
+def test_domino_down() -> None:
+    """Source: house rules, Fives, "lead": who went out leads, with any tile."""
+    match = in_play(Match(FIVES, 1), (0, 0), "6-6 1-0", "6-2")
+    play(match, "6-6 6-2@0")
+    match.next_round()
+    assert (lead(match).seat, lead(match).tile, lead(match).reason) == (
+        1,
+        None,
+        LeadReason.WENT_OUT,
+    )
+
+
+def test_after_a_block_the_holder_of_the_highest_double_leads_any_tile() -> None:
+    """Source: house rules, Fives, "lead"."""
+    match = in_play(Match(FIVES, 1), (0, 0), "6-6 1-0", "5-2")
+    play(match, "6-6 pass pass")
+    match.next_round()
+    led = lead(match)
+    doubles = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
+    assert max(doubles) in match.round.deal.hands[led.seat]
+    assert (led.tile, led.reason) == (None, LeadReason.DOUBLE_HOLDER)
+    assert len(match.round.legal_moves()) == 7
+
+
+def test_rotate_the_down() -> None:
+    """Source: house rules, Fives, "lead": each seat draws a tile, then the lead moves on."""
+    rules = get("fives").preset("tournament", seats=3)
+    match = Match(rules, 3)
+    for _ in steps(match, random.Random(3), rounds=4):
+        pass
+    lots = match.rounds[0].deal.lots
+    first = lots.index(max(lots, key=lambda tile: tile.weight))
+    assert [now.leader for now in match.rounds] == [(first + step) % 3 for step in range(4)]
+    assert [now.deal.lots for now in match.rounds[1:]] == [()] * 3
+    assert match.rounds[0].history[1] == Led(first, None, LeadReason.LOT)
+
+
+def test_doubles_deals_again_until_somebody_holds_a_double() -> None:
+    """Source: house rules, Doubles, "lead, every round": nobody holds one: re-deal."""
+    rules = get("doubles").rules
+    assert all(any(t.is_double for hand in deal(rules, n).hands for t in hand) for n in range(50))
+    for match in steps(Match(rules, 3), random.Random(3), rounds=3):
+        assert lead(match).reason is LeadReason.HIGHEST_DOUBLE
+        assert match.round.must_lead is not None

@@ -1,0 +1,80 @@
+"""How many ways a round can go: exhaustive counts, so that no change of the rules goes unseen.
+
+From a fixed deal, all ways to make so many moves (or fewer, to the end of the round) are counted,
+and the points that all sides have scored at the end of each of those ways are added up. The golden
+numbers (golden/perft.json: counts for 1, 2, 3 … moves, points for the last of them) are those of
+the engine and of the naive implementation.
+"""
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.round import Round, deal
+from game.engine.rules import Rules
+from tests.engine.naive import NaiveRound, who_leads
+from tests.engine.naive_beside import plain, words_for
+
+GOLDEN = json.loads(Path(__file__).with_name("golden").joinpath("perft.json").read_text("utf-8"))
+
+
+def branch(now: Round) -> Round:
+    """A round that can be played on without changing this one."""
+    after = copy.copy(now)
+    for name, value in vars(now).items():
+        if isinstance(value, list):
+            setattr(after, name, list(value))
+    after.hands = [list(hand) for hand in now.hands]
+    return after
+
+
+def perft(now: Round, depth: int) -> tuple[list[int], int]:
+    """The ways to make 1, 2 … `depth` more moves, and the points at the ends of the longest."""
+    if depth == 0 or now.outcome:
+        return [1] * depth, sum(now.points)
+    found = []
+    for move in now.legal_moves():
+        after = branch(now)
+        after.play(move)
+        found.append(perft(after, depth - 1))
+    return added_up(found)
+
+
+def naive_perft(now: NaiveRound, depth: int) -> tuple[list[int], int]:
+    """What `perft` counts, by the naive implementation."""
+    if depth == 0 or now.ended:
+        return [1] * depth, sum(now.scores)
+    found = []
+    for move in now.legal():
+        after = now.copy()
+        after.apply(move)
+        found.append(naive_perft(after, depth - 1))
+    return added_up(found)
+
+
+def added_up(found: list[tuple[list[int], int]]) -> tuple[list[int], int]:
+    """The counts of what follows each move, with the moves themselves in front."""
+    deeper = [sum(ways) for ways in zip(*(ways for ways, _ in found), strict=True)]
+    return [len(found), *deeper], sum(points for _, points in found)
+
+
+@pytest.mark.parametrize("golden", GOLDEN.values(), ids=GOLDEN)
+class TestHowManyWaysARoundCanGo:
+    def test_by_the_engine(self, golden: dict[str, Any]) -> None:
+        rules = Rules.from_text(golden["rules"])
+        now = Round(rules, deal(rules, golden["deal"]))
+        counts = golden["counts"]
+        assert perft(now, len(counts)) == (counts, golden["points"])
+
+    def test_by_the_naive_implementation(self, golden: dict[str, Any]) -> None:
+        rules = Rules.from_text(golden["rules"])
+        dealt, words = deal(rules, golden["deal"]), words_for(rules)
+        hands = [plain(hand) for hand in dealt.hands]
+        leads = who_leads(words, hands, None)
+        assert leads
+        now = NaiveRound(words, hands, plain(dealt.boneyard), *leads)
+        counts = golden["counts"]
+        assert naive_perft(now, len(counts)) == (counts, golden["points"])

@@ -1,0 +1,189 @@
+"""A match as text."""
+
+import random
+from collections.abc import Callable
+from typing import TypeVar
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.match import Match
+from game.engine.moves import MoveError, parse_move
+from game.engine.record import Record, RecordError, read, replay, write
+from game.engine.rules import Drawing, Rules, RulesError
+from game.variants import GAMES
+from tests.engine.tools import state, steps
+
+RULES = Rules(draw=Drawing.ONE)
+HEAD = f"boneyard-record 1\ngame straight\nrules {RULES.to_text()}\nseed 48213\n"
+
+
+def test_a_new_match() -> None:
+    match = Match(RULES, 48213, "straight")
+    assert write(match) == HEAD + "round 1:\n"
+    assert state(replay(read(write(match)))) == state(match)
+
+
+def test_a_round_that_has_just_been_dealt() -> None:
+    match = Match(RULES, 48213, "straight")
+    for _ in steps(match, random.Random(1), rounds=1):
+        pass
+    assert "round 2" not in write(match)
+    match.next_round()
+    assert write(match).endswith("\nround 2:\n")
+    assert state(replay(read(write(match)))) == state(match)
+
+
+def test_what_is_read_is_what_was_written() -> None:
+    match = Match(RULES, 48213, "straight")
+    for _ in steps(match, random.Random(1)):
+        assert read(write(match)) == Record.of(match)
+
+
+def test_other_line_ends_and_blanks_do_not_matter() -> None:
+    text = HEAD + "round 1: 5-5\n"
+    assert read(text.replace("\n", " \r\n") + "\n\n") == read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        ("", 1, '"boneyard-record"'),
+        ("hello", 1, '"boneyard-record"'),
+        (HEAD.replace("record 1", "record 2"), 1, 'version "2" is not known'),
+        (HEAD.replace("game straight", "game"), 2, "one word"),
+        (HEAD.replace("game straight", "game a b"), 2, "one word"),
+        (HEAD.replace("game straight", "match straight"), 2, '"game"'),
+        (HEAD.replace("seats=2", "seats=9"), 3, "9 seats"),
+        (HEAD.replace("seats=2", "seat=2"), 3, '"seat=2"'),
+        (HEAD.replace("48213", "-1"), 4, '"-1"'),
+        (HEAD.replace("48213", "1" * 19), 4, "not a seed"),
+        (HEAD.replace("seed 48213", ""), 4, '"seed"'),
+        (HEAD, 5, '"round 1:"'),
+        (HEAD + "round 2:", 5, '"round 1:"'),
+        (HEAD + "round 1", 5, '"round 1:"'),
+        (HEAD + "round 1: 6-6 knock", 5, '"knock"'),
+        (HEAD + "round 1:\n\nround 2:", 6, '"round 2:"'),
+    ],
+)
+def test_malformed_records_name_the_line(text: str, line: int, words: str) -> None:
+    with pytest.raises(RecordError, match="Line ") as caught:
+        read(text)
+    assert caught.value.line == line
+    assert words in str(caught.value)
+
+
+def test_every_cut_record_is_refused_or_read() -> None:
+    match = Match(RULES, 48213, "straight")
+    for _ in steps(match, random.Random(1), rounds=1):
+        pass
+    text = write(match)
+    refused = 0
+    for length in range(len(text)):
+        try:
+            record = read(text[:length])
+        except RecordError:
+            refused += 1
+        else:
+            whole = record.rounds[0][:-1]
+            assert whole == Record.of(match).rounds[0][: len(whole)]
+    assert refused > len(HEAD)
+
+
+def test_a_round_before_its_time() -> None:
+    with pytest.raises(RecordError, match="Line 6: round 2 cannot begin"):
+        replay(read(HEAD + "round 1:\nround 2:\n"))
+
+
+def test_a_round_after_the_end() -> None:
+    match = Match(Rules(target=1), 1)
+    for _ in steps(match, random.Random(1)):
+        pass
+    assert match.over
+    with pytest.raises(RecordError, match="The match is over"):
+        replay(read(write(match) + f"round {match.round_no + 1}:"))
+
+
+def test_an_illegal_move_is_named() -> None:
+    match = Match(RULES, 48213, "straight")
+    lead = match.round.legal_moves()[0]
+    with pytest.raises(RecordError, match=f"Line 5: move 2, {lead}. You do not") as caught:
+        replay(read(HEAD + f"round 1: {lead} {lead}"))
+    assert caught.value.line == 5
+
+
+def test_a_record_written_before_there_were_more_rule_points_still_replays() -> None:
+    """Written when only Block and Straight could be played: points left out have their defaults."""
+    old = (
+        "boneyard-record 1\ngame straight\nrules max_pip=6 seats=2 hand=7 teams=none "
+        "leftover=hidden opening=highest_double no_double=heaviest next_lead=opening draw=one "
+        "reserve=0 spinner=none arms=sides_first blocked_score=minus_own blocked_tie=setter "
+        "target=100\nseed 48213\nround 1: 6-6 draw\n"
+    )
+    match = replay(read(old))
+    assert match.rules == RULES
+    assert len(match.round.moves) == 2
+
+
+def written(game: str) -> str:
+    """Return the record of a whole match of a game."""
+    match = Match(GAMES[game].rules, 5, game)
+    for _ in steps(match, random.Random(5), rounds=2):
+        pass
+    return write(match)
+
+
+WRITTEN = {game: written(game) for game in GAMES}
+Value = TypeVar("Value")
+Refusal = TypeVar("Refusal", bound=Exception)
+
+
+def tried(
+    act: Callable[[], Value], refusal: type[Refusal]
+) -> tuple[Value, None] | tuple[None, Refusal]:
+    """Return what an act gives, or the error that refuses it; any other error passes through."""
+    try:
+        return act(), None
+    except refusal as error:
+        return None, error
+
+
+CHARACTERS = st.text("0123456789-@=: \nabcdefghprsuw_²é\t", max_size=4)
+
+
+@settings(max_examples=1500, deadline=None)
+@given(st.sampled_from(list(GAMES)), st.data())
+def test_a_record_with_anything_changed_is_read_or_refused_by_name(
+    game: str, data: st.DataObject
+) -> None:
+    """Whatever is cut out or put in, the error is a `RecordError` that names a line."""
+    text = WRITTEN[game]
+    at = data.draw(st.integers(0, len(text)))
+    cut = data.draw(st.integers(0, 12))
+    damaged = text[:at] + data.draw(CHARACTERS) + text[at + cut :]
+    match, error = tried(lambda: replay(read(damaged)), RecordError)
+    if match:
+        assert state(replay(read(write(match)))) == state(match)
+    if error:
+        assert 1 <= error.line <= damaged.count("\n") + 2
+        assert str(error).startswith(f"Line {error.line}: ")
+
+
+@settings(max_examples=1000, deadline=None)
+@given(st.sampled_from(list(GAMES)), st.data())
+def test_options_with_anything_changed_are_read_or_refused(game: str, data: st.DataObject) -> None:
+    text = GAMES[game].rules.to_text()
+    at = data.draw(st.integers(0, len(text)))
+    damaged = text[:at] + data.draw(CHARACTERS) + text[at + data.draw(st.integers(0, 6)) :]
+    rules, error = tried(lambda: Rules.from_text(damaged), RulesError)
+    assert rules is None or Rules.from_text(rules.to_text()) == rules
+    assert error is None or str(error).endswith(".")
+
+
+@settings(max_examples=1000, deadline=None)
+@given(st.text("0123456789-@drawps ²", max_size=8))
+def test_a_move_is_read_or_refused(text: str) -> None:
+    move, error = tried(lambda: parse_move(text), MoveError)
+    assert move is None or parse_move(str(move)) == move
+    assert error is None or str(error).startswith(f'"{text}" is not a move')

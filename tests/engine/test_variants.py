@@ -1,0 +1,311 @@
+"""The games, their options and their rules in words."""
+
+from dataclasses import fields
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.rules import (
+    BlockedScore,
+    BlockedTie,
+    Drawing,
+    Leftover,
+    NextLead,
+    NoDouble,
+    Opening,
+    Rules,
+    Spinner,
+    Teams,
+)
+from game.variants import GAMES, OptionError, UnknownGame, Variant, get
+from game.variants.words import in_words
+from tests.engine.tools import single_changes
+
+BLOCK, STRAIGHT = get("block"), get("straight")
+HEADINGS = [
+    "Goal",
+    "Deal",
+    "Lead",
+    "Play",
+    "Can’t play",
+    "End of a round",
+    "Scoring",
+    "Match",
+]
+
+
+def keys(game: Variant, rules: Rules) -> list[str]:
+    """Return the options that can be chosen, by key."""
+    return [option.key for option in game.options_for(rules)]
+
+
+def values(game: Variant, key: str, rules: Rules) -> list[int | str]:
+    """Return the choices of one option."""
+    (option,) = [option for option in game.options if option.key == key]
+    return [choice.value for choice in option.choices_for(rules)]
+
+
+def words(game: Variant, **options: int | str) -> str:
+    """Return the rules in words as one text."""
+    return "\n".join(
+        line for section in game.text(game.rules_for(options)) for line in section.paragraphs
+    )
+
+
+def test_the_registry() -> None:
+    assert [(key, game.key, game.name) for key, game in GAMES.items()] == [
+        ("block", "block", "Block"),
+        ("straight", "straight", "Straight"),
+        ("fives", "fives", "Fives"),
+        ("doubles", "doubles", "Doubles"),
+        ("five-up", "five-up", "Five-Up"),
+        ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
+        ("latin", "latin", "Latin"),
+    ]
+    with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
+        get("whist")
+
+
+@pytest.mark.parametrize(("seats", "hand"), [(2, 7), (3, 9), (4, 7)])
+def test_block_hands(seats: int, hand: int) -> None:
+    """Source: house rules, Block, "seats, hand"."""
+    assert BLOCK.rules_for({"seats": seats}).hand == hand
+
+
+@pytest.mark.parametrize(("seats", "hand"), [(2, 7), (3, 5), (4, 5)])
+def test_straight_hands(seats: int, hand: int) -> None:
+    """Source: house rules, Straight: 2 seats 7 tiles, 3-4 seats 5."""
+    assert STRAIGHT.rules_for({"seats": seats}).hand == hand
+
+
+def test_block_defaults() -> None:
+    """Source: house rules, Block, column "default"."""
+    assert BLOCK.rules == Rules(
+        max_pip=6,
+        seats=2,
+        hand=7,
+        teams=Teams.NONE,
+        leftover=Leftover.HIDDEN,
+        opening=Opening.HIGHEST_DOUBLE,
+        no_double=NoDouble.HEAVIEST,
+        next_lead=NextLead.OPENING,
+        draw=Drawing.NONE,
+        spinner=Spinner.NONE,
+        blocked_score=BlockedScore.MINUS_OWN,
+        blocked_tie=BlockedTie.SETTER,
+        target=100,
+    )
+
+
+def test_straight_defaults() -> None:
+    """Source: house rules, Straight: as Block, draw one."""
+    assert STRAIGHT.rules == Rules(draw=Drawing.ONE, reserve=0)
+
+
+def test_block_options_by_seats() -> None:
+    always = ["target", "opening", "next_lead", "spinner", "blocked_score"]
+    two, three, four = (BLOCK.rules_for({"seats": seats}) for seats in (2, 3, 4))
+    assert keys(BLOCK, two)[:4] == ["seats", "max_pip", "hand", "target"]
+    assert keys(BLOCK, four)[:4] == ["seats", "teams", "max_pip", "target"]
+    for rules in (two, three, four):
+        assert set(always) <= set(keys(BLOCK, rules))
+    assert ("leftover" in keys(BLOCK, two), "leftover" in keys(BLOCK, three)) == (False, True)
+    assert ("no_double" in keys(BLOCK, two), "no_double" in keys(BLOCK, four)) == (True, False)
+    partners = BLOCK.change(four, "teams", "partnerships")
+    assert "blocked_tie" in keys(BLOCK, four)
+    assert "blocked_tie" not in keys(BLOCK, partners)
+
+
+def test_hands_to_choose() -> None:
+    """Source: house rules, Block, "seats, hand", and Cuban: double-nine, four seats, 10 each."""
+    assert values(BLOCK, "hand", Rules()) == [7, 14]
+    assert values(BLOCK, "hand", BLOCK.rules_for({"max_pip": 12})) == [7]
+    cuban = BLOCK.rules_for({"seats": 4, "max_pip": 9})
+    assert (cuban.hand, values(BLOCK, "hand", cuban)) == (10, [7, 10])
+    assert BLOCK.rules_for({"hand": 14}).undealt == 0
+
+
+def test_straight_options() -> None:
+    rules = STRAIGHT.rules
+    assert values(STRAIGHT, "draw", rules) == ["one", "until_playable", "none"]
+    assert values(STRAIGHT, "reserve", rules) == [0, 1, 2]
+    assert values(STRAIGHT, "reserve", STRAIGHT.change(rules, "draw", "none")) == []
+    assert values(STRAIGHT, "arms", rules) == []
+    spun = STRAIGHT.change(rules, "spinner", "first_double")
+    assert values(STRAIGHT, "arms", spun) == ["sides_first", "all_at_once"]
+
+
+def test_differences_need_more_than_two_sides() -> None:
+    assert BlockedScore.PAIRWISE not in values(BLOCK, "blocked_score", Rules())
+    three = BLOCK.rules_for({"seats": 3, "blocked_score": "pairwise"})
+    assert three.blocked_score is BlockedScore.PAIRWISE
+    assert BLOCK.change(three, "seats", 2).blocked_score is BlockedScore.MINUS_OWN
+
+
+def test_what_no_longer_applies_returns_to_the_default() -> None:
+    four = BLOCK.rules_for({"seats": 4, "teams": "partnerships"})
+    assert BLOCK.change(four, "seats", 3) == BLOCK.rules_for({"seats": 3})
+    three = BLOCK.rules_for({"seats": 3, "leftover": "shown"})
+    assert three.leftover is Leftover.SHOWN
+    assert BLOCK.change(three, "seats", 2) == BLOCK.rules
+    kept = STRAIGHT.rules_for({"reserve": 2})
+    assert STRAIGHT.change(kept, "draw", "none").reserve == 0
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "trouble"),
+    [
+        ("block", {"teams": "partnerships"}, "Partnerships need four seats."),
+        ("block", {"seats": 3, "hand": 14}, "3 hands of 14 need 42 tiles, and a double-6 set"),
+        ("block", {"hand": 10, "max_pip": 9}, "Ten tiles each are for four players"),
+        ("block", {"seats": 3, "hand": 7}, "Three players take nine"),
+        ("block", {"arms": "all_at_once"}, "Without a spinner there are no such sides."),
+        ("block", {"seats": 2, "leftover": "shown"}, "Only a single tile left over"),
+        ("block", {"seats": 2, "blocked_score": "pairwise"}, "only one difference"),
+        ("straight", {"draw": "none", "reserve": 2}, "Where nothing is drawn"),
+        ("fives", {"seats": 3, "hand": 9}, "Hands of nine are for two players."),
+        ("fives", {"seats": 4, "reserve": 1}, "Where nothing is drawn"),
+        ("fives", {"counting": "ends", "spinner": "none"}, "Without a spinner"),
+        ("doubles", {"seats": 5}, "5 hands of 7 need 35 tiles, and a double-6 set has 28."),
+        ("doubles", {"seats": 8, "max_pip": 9}, "8 hands of 7 need 56 tiles"),
+        ("doubles", {"seats": 6, "max_pip": 9, "hand": 8}, "Hands of eight are for two players."),
+        ("doubles", {"seats": 4, "draw": "one"}, "Every tile is dealt"),
+    ],
+)
+def test_choices_that_cannot_stand_together_are_refused_in_a_sentence(
+    game: str, options: dict[str, str | int], trouble: str
+) -> None:
+    with pytest.raises(OptionError, match=trouble) as caught:
+        get(game).rules_for(options)
+    assert str(caught.value).endswith(".")
+
+
+def test_a_change_that_cannot_be_is_refused_before_it_is_made() -> None:
+    assert BLOCK.refusal(Rules(), "teams", "partnerships") == "Partnerships need four seats."
+    assert BLOCK.refusal(Rules(seats=4), "teams", "partnerships") is None
+    with pytest.raises(OptionError, match="four seats"):
+        BLOCK.change(Rules(), "teams", "partnerships")
+
+
+def test_the_order_of_options_does_not_matter() -> None:
+    options: dict[str, str | int] = {
+        "reserve": 1,
+        "arms": "all_at_once",
+        "spinner": "first_double",
+        "seats": 4,
+    }
+    one = STRAIGHT.rules_for(options)
+    assert one == STRAIGHT.rules_for(dict(reversed(list(options.items()))))
+    assert (one.reserve, one.arms, one.hand) == (1, "all_at_once", 5)
+
+
+@pytest.mark.parametrize("target", [1, 7, 50, "150", 200, 100_000])
+def test_any_target(target: int | str) -> None:
+    """Source: house rules, Block, "target": any number from 1."""
+    assert BLOCK.rules_for({"target": target}).target == int(target)
+
+
+@pytest.mark.parametrize(
+    ("options", "trouble"),
+    [
+        ({"colour": "red"}, 'Block has no option "colour"'),
+        ({"draw": "one"}, 'Block has no option "draw"'),
+        ({"seats": 5}, '"5" is not a choice for "Players"'),
+        ({"seats": True}, '"True"'),
+        ({"hand": 8}, '"8" is not a choice'),
+        ({"target": 0}, '"0" is not a choice'),
+        ({"target": -5}, '"-5"'),
+        ({"target": "ten"}, '"ten"'),
+        ({"target": "9" * 5000}, "is not a choice"),
+        ({"spinner": "every_double"}, '"every_double"'),
+    ],
+)
+def test_unknown_options_and_choices_are_named(options: dict[str, str | int], trouble: str) -> None:
+    with pytest.raises(OptionError, match=trouble):
+        BLOCK.rules_for(options)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_options_are_rule_points_in_plain_words(game: Variant) -> None:
+    points = {point.name for point in fields(Rules)}
+    for option in game.options:
+        assert option.key in points
+        assert option.title
+        assert len({choice.label for choice in option.choices}) == len(option.choices)
+        for choice in option.choices:
+            assert choice.explanation.endswith(".")
+            assert game.rules.with_point(option.key, choice.value)
+        assert getattr(game.rules, option.key) in [choice.value for choice in option.choices]
+
+
+def test_every_choice_can_be_played() -> None:
+    changes = single_changes()
+    assert len(changes) > 150
+    for key, rules in changes:
+        assert rules.problem() is None
+        for option in GAMES[key].options_for(rules):
+            for choice in option.choices_for(rules):
+                if GAMES[key].refusal(rules, option.key, choice.value):
+                    continue
+                changed = GAMES[key].change(rules, option.key, choice.value)
+                assert getattr(changed, option.key) == choice.value
+                assert changed.problem() is None
+
+
+def chosen_or_refused(game: Variant, options: dict[str, str | int]) -> tuple[Rules | None, str]:
+    """Return the rules with options chosen, or the sentence that refuses them."""
+    try:
+        return game.rules_for(options), ""
+    except OptionError as error:
+        return None, str(error)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.sampled_from(list(GAMES.values())), st.data())
+def test_any_mapping_of_choices_can_be_played(game: Variant, data: st.DataObject) -> None:
+    options: dict[str, str | int] = {}
+    for option in game.options:
+        if data.draw(st.booleans()):
+            choice = data.draw(st.sampled_from(option.choices))
+            options[option.key] = choice.value
+    rules, refused = chosen_or_refused(game, options)
+    assert (rules is None) == bool(refused)
+    if rules is None:
+        assert refused.endswith(".")
+        return
+    assert rules.problem() is None
+    assert all(getattr(rules, key) == value for key, value in options.items())
+    chosen = {option.key: getattr(rules, option.key) for option in game.options_for(rules)}
+    assert game.rules_for(chosen) == rules
+    headings = [section.heading for section in game.text(rules)]
+    assert headings in (HEADINGS, [*HEADINGS, "House rules"])
+    assert all(line.endswith(".") for section in game.text(rules) for line in section.paragraphs)
+
+
+def test_the_words_follow_the_rules() -> None:
+    assert "15 tiles" not in words(BLOCK)
+    assert "reach 100 points" in words(BLOCK)
+    assert "reach 1 point," in words(BLOCK, target=1)
+    assert "91 tiles of a double-twelve set" in words(BLOCK, max_pip=12)
+    assert "Whoever holds 9-9 must play it" in words(BLOCK, max_pip=9, opening="top_double")
+    assert "boneyard" not in words(BLOCK) + words(STRAIGHT, draw="none")
+    assert "draws one tile" in words(STRAIGHT)
+    assert "last two tiles are never drawn" in words(STRAIGHT, reserve=2)
+    assert "both opponents" not in words(BLOCK, seats=4)
+    assert "partner" in words(BLOCK, seats=4, teams="partnerships")
+    assert "pips of all opponents minus their own" in words(BLOCK, seats=3)
+    assert "minus" not in words(BLOCK, blocked_score="opponents")
+    assert "face up" in words(BLOCK, seats=3, leftover="shown")
+
+
+def test_every_change_of_an_option_changes_the_words() -> None:
+    for key, rules in single_changes():
+        game = GAMES[key]
+        for option in game.options_for(rules):
+            texts = [
+                in_words(game.change(rules, option.key, choice.value))
+                for choice in option.choices_for(rules)
+                if not game.refusal(rules, option.key, choice.value)
+            ]
+            assert len(set(texts)) == len(texts), (key, option.key)

@@ -1,0 +1,64 @@
+"""The desktop's window and frames, on the dummy video driver."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.platform import this_platform
+from game.platform.desktop import DesktopPlatform
+from game.ui.app import App
+
+
+@pytest.fixture
+def platform(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopPlatform:
+    """The desktop with its data in a folder of the test."""
+    monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
+    found = this_platform()
+    assert isinstance(found, DesktopPlatform)
+    return found
+
+
+def test_the_window_is_as_large_as_its_surface(platform: DesktopPlatform) -> None:
+    platform.open_window("Boneyard")
+    assert pygame.display.get_caption()[0] == "Boneyard"
+    assert platform.display().size == platform.surface().get_size()
+    assert platform.display().density == 1.0
+
+
+def test_an_idle_frame_comes_later_than_a_busy_one(platform: DesktopPlatform) -> None:
+    async def frames(idle: bool) -> float:
+        await platform.next_frame(idle)
+        return sum([await platform.next_frame(idle) for _ in range(3)])
+
+    busy = asyncio.run(frames(idle=False))
+    assert busy >= 2.9 / 60
+    assert asyncio.run(frames(idle=True)) >= 5.9 / 60
+
+
+def test_an_error_nobody_caught_is_printed(
+    platform: DesktopPlatform, capsys: pytest.CaptureFixture[str]
+) -> None:
+    platform.failed("Traceback: the roof is on fire")
+    assert "the roof is on fire" in capsys.readouterr().err
+
+
+def test_the_loop_runs_until_the_window_is_closed(platform: DesktopPlatform) -> None:
+    app = App(platform)
+
+    async def play() -> None:
+        loop = asyncio.create_task(app.loop())
+        await asyncio.sleep(0.05)
+        enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+        pygame.event.post(enter)
+        while '"name": "setup"' not in app.describe():
+            await asyncio.sleep(0.01)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        await loop
+
+    asyncio.run(asyncio.wait_for(play(), timeout=30))
+    assert not app.running
+    assert app.frame_times

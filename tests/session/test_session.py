@@ -1,0 +1,220 @@
+"""A session: who plays, whose thought it is, and its text for saving."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.match import Match, RoundNotOver
+from game.engine.moves import IllegalMove, Pass, parse_move
+from game.engine.rules import Rules
+from game.session.session import SaveError, Seat, Session
+from game.variants import GAMES
+from tests.engine.tools import name_of, single_changes, state, steps
+
+ME, THEO = Seat("You"), Seat("Theo", "quick")
+
+
+def a_session(seed: int = 7, saved: list[str] | None = None) -> Session:
+    """Return a match of two; every text handed out for saving goes to `saved`."""
+    texts = saved if saved is not None else []
+    return Session(Match(Rules(target=50), seed), (ME, THEO), texts.append)
+
+
+def moved(seed: int = 7, moves: int = 6) -> Session:
+    """Return a session in the middle of a round."""
+    session = a_session(seed)
+    for _ in range(moves):
+        session.play(session.match.round.legal_moves()[0])
+    return session
+
+
+def changed(text: str, **changes: Any) -> str:
+    """Return a save with some of its values replaced."""
+    return json.dumps({**json.loads(text), **changes})
+
+
+def test_every_seat_needs_a_player() -> None:
+    with pytest.raises(ValueError, match="2 seats to fill, 1 players given"):
+        Session(Match(Rules(), 1), (ME,))
+
+
+def test_the_person_is_the_seat_without_a_level() -> None:
+    assert a_session().person == 0
+    assert Session(Match(Rules(), 1), (THEO, ME)).person == 1
+
+
+def test_a_move_is_saved_at_once() -> None:
+    saved: list[str] = []
+    session = a_session(saved=saved)
+    for number in range(1, 5):
+        session.play(session.match.round.legal_moves()[0])
+        assert len(saved) == number
+        assert saved[-1] == session.to_text()
+
+
+def test_an_illegal_move_changes_and_saves_nothing() -> None:
+    saved: list[str] = []
+    session = a_session(saved=saved)
+    before = state(session.match)
+    with pytest.raises(IllegalMove):
+        session.play(Pass())
+    assert state(session.match) == before
+    assert not saved
+
+
+def test_the_next_round_is_saved_at_once() -> None:
+    saved: list[str] = []
+    session = a_session(saved=saved)
+    with pytest.raises(RoundNotOver):
+        session.next_round()
+    while not session.match.round.outcome:
+        session.play(session.match.round.legal_moves()[0])
+    session.next_round()
+    assert saved[-1] == session.to_text()
+    assert Session.from_text(saved[-1]).match.round_no == 2
+
+
+def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:
+    session = a_session()
+    while session.match.round.turn != 1:
+        session.play(session.match.round.legal_moves()[0])
+    legal = session.match.round.legal_moves()
+    thought = session.thought()
+    move = None
+    while move is None:
+        move = thought.step()
+    assert move in legal
+    session.play(move)
+    while session.match.round.turn != 0:
+        session.play(session.match.round.legal_moves()[0])
+    with pytest.raises(ValueError, match="seat 0 is a person's"):
+        session.thought()
+
+
+@pytest.mark.parametrize(("game", "rules"), single_changes()[::7], ids=lambda value: str(value)[:9])
+def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
+    seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
+    for match in list(steps(Match(rules, 11, game), random.Random(5), rounds=2))[::9]:
+        session = Session(match, seats)
+        again = Session.from_text(session.to_text())
+        assert state(again.match) == state(session.match), name_of(rules)
+        assert again.seats == seats
+        assert again.to_text() == session.to_text()
+
+
+def test_a_resumed_session_saves_itself() -> None:
+    saved: list[str] = []
+    session = Session.from_text(moved().to_text(), saved.append)
+    session.play(session.match.round.legal_moves()[0])
+    assert saved == [session.to_text()]
+
+
+def test_names_in_any_script_are_kept() -> None:
+    session = Session(Match(Rules(), 1), (Seat("Zoë 天"), THEO))
+    assert Session.from_text(session.to_text()).seats[0].name == "Zoë 天"
+
+
+GOOD = moved().to_text()
+RECORD: str = json.loads(GOOD)["record"]
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "not a saved match"),
+        (GOOD[: len(GOOD) // 2], "not a saved match"),
+        ("[" * 100_000, "not a saved match"),
+        ("9" * 10_000, "not a saved match"),
+        ("\0" * 200, "not a saved match"),
+        ("[]", "not a saved match of this game"),
+        ('{"sound": true}', "not a saved match of this game"),
+        (changed(GOOD, boneyard=2), "saved in format 2, this version reads 1"),
+        (changed(GOOD, record=None), "the moves are missing"),
+        (changed(GOOD, record=""), "Line 1"),
+        (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "version"),
+        (changed(GOOD, record=RECORD.replace("game block", "game whist")), "know the game 'whist'"),
+        (changed(GOOD, record=RECORD.replace("seats=2", "seats=9")), "9 seats cannot play"),
+        (changed(GOOD, record=RECORD.replace("draw=none", "draw=ten")), "Line 3"),
+        (changed(GOOD, record=RECORD.replace("seed 7", "seed seven")), "Line 4"),
+        (changed(GOOD, record=RECORD.replace("seed 7", "seed 8")), "Line 5: move"),
+        (changed(GOOD, record=RECORD.strip() + " 6-6"), "Line 5: move"),
+        (changed(GOOD, record=RECORD.strip() + " 7-7"), "Line 5"),
+        (changed(GOOD, record=RECORD + "round 2:\n"), "round 2 cannot begin"),
+        (changed(GOOD, seats=None), "it should name 2 players"),
+        (changed(GOOD, seats=[{"name": "You", "level": None}]), "it should name 2 players"),
+        (changed(GOOD, seats=["You", "Theo"]), "no proper name"),
+        (changed(GOOD, seats=[{"name": ""}, {"name": "Theo"}]), "no proper name"),
+        (changed(GOOD, seats=[{"name": "x" * 41}, {"name": "Theo"}]), "too long a name"),
+        (changed(GOOD, seats=[{"name": "a\0b"}, {"name": "Theo"}]), "no proper name"),
+        (changed(GOOD, seats=[{"name": "\ud800"}, {"name": "Theo"}]), "no proper name"),
+        (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": "god"}]), "level 'god'"),
+        (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": []}]), "unknown level"),
+        (
+            changed(GOOD, seats=[{"name": "A", "level": "quick"}] * 2),
+            "nobody but computers plays in it",
+        ),
+    ],
+    ids=range(29),
+)
+def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
+    with pytest.raises(SaveError, match=why):
+        Session.from_text(text)
+
+
+@given(cut=st.integers(0, len(GOOD) - 2))
+def test_a_truncated_save_is_refused(cut: int) -> None:
+    with pytest.raises(SaveError):
+        Session.from_text(GOOD[:cut])
+
+
+@given(at=st.integers(0, len(GOOD) - 1), letter=st.characters())
+def test_a_save_with_one_letter_changed_is_resumed_or_refused(at: int, letter: str) -> None:
+    text = GOOD[:at] + letter + GOOD[at + 1 :]
+    try:
+        session = Session.from_text(text)
+    except SaveError:
+        return
+    assert Session.from_text(session.to_text()).to_text() == session.to_text()
+    assert session.match.game in GAMES
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=8,
+)
+
+
+@given(seats=JSON, record=JSON, boneyard=st.just(1) | JSON)
+def test_any_other_json_is_refused(seats: object, record: object, boneyard: object) -> None:
+    text = json.dumps({"boneyard": boneyard, "seats": seats, "record": record})
+    with pytest.raises(SaveError):
+        Session.from_text(text)
+
+
+@given(seats=JSON)
+def test_any_other_seats_are_refused(seats: object) -> None:
+    with pytest.raises(SaveError):
+        Session.from_text(changed(GOOD, seats=seats))
+
+
+@given(words=st.lists(st.sampled_from(["6-6", "6-4@0", "draw", "pass", "0-0@9"]), max_size=6))
+def test_impossible_moves_are_refused(words: list[str]) -> None:
+    record = RECORD.rsplit("\n", 2)[0] + f"\nround 1: {' '.join(words)}\n"
+    fresh = Match(Rules(target=50), 7)
+    try:
+        for word in words:
+            fresh.play(parse_move(word))
+    except IllegalMove:
+        with pytest.raises(SaveError, match="Line 5: move"):
+            Session.from_text(changed(GOOD, record=record))
+    else:
+        assert Session.from_text(changed(GOOD, record=record)).match.round.moves == (
+            fresh.round.moves
+        )

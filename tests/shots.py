@@ -1,0 +1,198 @@
+"""Writes a PNG of every scene at every size: `python -m tests.shots DIR`.
+
+The pictures are the same every time: the matches have fixed seeds and the clock is the harness's.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.session.session import Session
+from tests.ui import positions
+from tests.ui.hands import Mouse
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over, two_ends
+
+SIZES = (
+    ((360, 640), 1.0),
+    ((390, 844), 3.0),
+    ((844, 390), 1.0),
+    ((1366, 768), 1.0),
+    ((3840, 2160), 1.0),
+)
+"""Windows in CSS pixels, and their density."""
+
+Show = Callable[[Player], None]
+
+
+def _table(player: Player) -> None:
+    player.until(lambda: player.asked)
+
+
+def _title(player: Player) -> None:
+    player.run(0.2)
+
+
+def _presses(*ids: str) -> Show:
+    def show(player: Player) -> None:
+        for id in ids:
+            Mouse(player).press(id)
+            player.run(0.3)
+
+    return show
+
+
+def _setup_end(player: Player) -> None:
+    """Show the end of the house rules."""
+    _presses("button-new-game", "seats-4", "button-house-rules")(player)
+    player.wheel(-100)
+
+
+def _over_table(*ids: str) -> Show:
+    def show(player: Player) -> None:
+        _table(player)
+        _presses(*ids)(player)
+
+    return show
+
+
+def _deal(player: Player) -> None:
+    """Show tiles on their way to the hands."""
+    player.until(lambda: player.scene == "result")
+    player.click("button-next-round")
+    player.run(0.75)
+
+
+def _choose(player: Player) -> None:
+    """Show a tile picked that fits two ends."""
+    _table(player)
+    for id in player.with_state("tile", "playable"):
+        player.click(id)
+        player.run(0.3)
+        if "selected" in player.words(id):
+            return
+        assert player.scene == "table"
+    raise AssertionError("no tile could be picked")
+
+
+def _drag(player: Player) -> None:
+    """Show a tile held close to where it may go."""
+    _choose(player)
+    (id,) = player.with_state("tile", "selected")
+    (place, *_) = player.with_state("place", "legal")
+    start, end = player.where(id), player.where(place)
+    near = end[0] + (start[0] - end[0]) // 12, end[1] + (start[1] - end[1]) // 12
+    player.mouse_down(start)
+    for step in range(1, 7):
+        player.mouse_move(
+            (
+                start[0] + (near[0] - start[0]) * step // 6,
+                start[1] + (near[1] - start[1]) * step // 6,
+            )
+        )
+    player.run(0.3)
+
+
+def _drawing(player: Player) -> None:
+    """Show that nothing fits."""
+    player.until(lambda: "asks" in player.words("turn"))
+    player.run(0.1)
+
+
+def _passing(player: Player) -> None:
+    """Show the words on a seat that passes."""
+    player.until(
+        lambda: any("pass" in n["name"] for n in player.nodes.values() if n["role"] == "seat")
+    )
+    player.run(0.2)
+
+
+def _notice(player: Player) -> None:
+    """Show what is said of a damaged save; the game is opened with one."""
+    player.platform.storage.texts["match"] = "{"
+    again = Player(player.platform)
+    again.run(0.2)
+
+
+def _result(player: Player) -> None:
+    player.until(lambda: "result" in player.scene)
+    player.run(0.2)
+
+
+def scenes() -> dict[str, tuple[Session | None, Show]]:
+    """Return, by name, the match to resume (None: no match) and how to come to the scene."""
+    at = positions.session
+    three = at("block", line_of(12), seats=3)
+    four = at("block", line_of(14), seats=4)
+    return {
+        "title": (None, _title),
+        "title-saved": (four, _title),
+        "notice": (None, _notice),
+        "setup": (None, _presses("button-new-game")),
+        "setup-other": (None, _presses("button-new-game", "game-straight", "target-own")),
+        "setup-house": (None, _presses("button-new-game", "seats-4", "button-house-rules")),
+        "setup-house-end": (None, _setup_end),
+        "table-deal": (at("block", round_over, seats=4), _deal),
+        "table-lead": (at("block", my_turn, seats=4), _table),
+        "table-early": (at("block", line_of(4), seats=2), _table),
+        "table-choice": (at("block", two_ends, seats=4), _choose),
+        "table-drag": (at("block", two_ends, seats=4), _drag),
+        "table-long": (at("block", line_of(22), seats=2, hand=14), _table),
+        "table-spinner": (at("block", line_of(18), seats=4, spinner="first_double"), _table),
+        "table-draw": (at("straight", about_to("draw", 0), seats=2), _drawing),
+        "table-hand": (at("straight", line_of(16), seats=2, draw="until_playable"), _table),
+        "table-pass": (at("block", about_to("pass"), seats=4), _passing),
+        "table-my-pass": (at("block", about_to("pass", 0), seats=3), _drawing),
+        "table-2": (at("straight", line_of(11), seats=2), _table),
+        "table-3": (three, _table),
+        "table-4": (four, _table),
+        "table-partners": (at("block", line_of(14), seats=4, teams="partnerships"), _table),
+        "table-nine": (at("straight", line_of(30), seats=4, max_pip=9), _table),
+        "pause": (four, _over_table("button-pause")),
+        "settings": (four, _over_table("button-settings")),
+        "rules": (four, _over_table("button-pause", "button-rules")),
+        "result": (at("block", round_over, seats=4), _result),
+        "result-2": (at("straight", round_over, seats=2), _result),
+        "match-result": (at("block", match_over, seats=4, teams="partnerships"), _result),
+    }
+
+
+def shoot(folder: Path, word: str = "") -> int:
+    """Write the pictures whose names hold `word` into `folder`; return how many."""
+    folder.mkdir(parents=True, exist_ok=True)
+    ready = {name: scene for name, scene in scenes().items() if word in name}
+    written = 0
+    for size, density in SIZES:
+        for name, (match, show) in ready.items():
+            pixels = round(size[0] * density), round(size[1] * density)
+            store = positions.storage(match, motion="on")
+            player = Player(FakePlatform(pixels, density, store))
+            if match and not name.startswith("title"):
+                player.click("button-continue")
+            show(player)
+            path = folder / f"{name}-{size[0]}x{size[1]}.png"
+            pygame.image.save(player.platform.surface(), path)
+            written += 1
+    return written
+
+
+def main() -> int:
+    """Write into the folder named on the command line."""
+    if len(sys.argv) not in (2, 3):
+        print("Usage: python -m tests.shots DIR [WORD]", file=sys.stderr)
+        return 2
+    written = shoot(Path(sys.argv[1]), *sys.argv[2:])
+    print(f"{written} pictures in {sys.argv[1]}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

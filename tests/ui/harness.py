@@ -1,0 +1,239 @@
+"""Plays the game without a window: a platform in memory, a fake clock, synthetic input.
+
+Tests know the screen only by what a scene says of itself (`describe`), as a screen reader would.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pygame
+
+from game.platform import Display, Storage, StorageError
+from game.ui.app import App
+
+FRAME = 1 / 60
+Point = tuple[int, int]
+
+
+class MemoryStorage:
+    """Storage that lasts as long as the test; `broken` makes it refuse everything."""
+
+    def __init__(self, texts: dict[str, str] | None = None) -> None:
+        self.texts = dict(texts or {})
+        self.broken = False
+
+    def _check(self) -> None:
+        if self.broken:
+            raise StorageError("the storage is blocked")
+
+    def read(self, key: str) -> str | None:
+        self._check()
+        return self.texts.get(key)
+
+    def write(self, key: str, text: str) -> None:
+        self._check()
+        self.texts[key] = text
+
+    def remove(self, key: str) -> None:
+        self._check()
+        self.texts.pop(key, None)
+
+    def set_aside(self, key: str) -> str:
+        self._check()
+        number = 1
+        while f"{key}.damaged-{number}" in self.texts:
+            number += 1
+        self.texts[f"{key}.damaged-{number}"] = self.texts.pop(key)
+        return f"{key}.damaged-{number}"
+
+
+class FakePlatform:
+    """A window of any size on the dummy video driver."""
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1366, 768),
+        density: float = 1.0,
+        storage: Storage | None = None,
+    ) -> None:
+        self.storage: Any = storage or MemoryStorage()
+        self.size, self.density = size, density
+        self.calm = False
+
+    def open_window(self, title: str) -> None:
+        pygame.display.init()
+        pygame.display.set_mode(self.size)
+
+    def display(self) -> Display:
+        return Display(self.size, self.density)
+
+    def surface(self) -> pygame.Surface:
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    async def next_frame(self, idle: bool) -> float:
+        return FRAME
+
+    def present(self) -> None: ...
+
+    def publish(self, describe: Callable[[], str], stats: Callable[[], str]) -> None: ...
+
+    def started(self) -> None: ...
+
+    def failed(self, text: str) -> None:
+        raise AssertionError(text)
+
+
+class Player:
+    """Someone who looks at the screen and acts on it; `frame` is how long each frame takes."""
+
+    def __init__(self, platform: FakePlatform | None = None, frame: float = FRAME) -> None:
+        self.platform = platform or FakePlatform()
+        self.frame = frame
+        self.app = App(self.platform)
+        self.run(0.1)
+
+    # Time
+
+    def tick(self, *events: pygame.event.Event) -> None:
+        """Let one frame pass."""
+        self.app.tick(self.frame, events)
+
+    def run(self, seconds: float) -> None:
+        """Let time pass."""
+        for _ in range(max(1, round(seconds / self.frame))):
+            self.tick()
+
+    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
+        """Let time pass until something is true; fails when it does not become so."""
+        for _ in range(round(seconds / self.frame)):
+            if done():
+                return
+            self.tick()
+        raise AssertionError(f"it did not come about; on the screen: {sorted(self.nodes)}")
+
+    # Looking
+
+    @property
+    def nodes(self) -> dict[str, dict[str, Any]]:
+        """What is on the screen, by id."""
+        rows = json.loads(self.app.describe())
+        nodes = {row["id"]: row for row in rows}
+        assert len(nodes) == len(rows), "two nodes with one id"
+        return nodes
+
+    @property
+    def scene(self) -> str:
+        """The name of the scene on top."""
+        return str(self.nodes["scene"]["name"])
+
+    def words(self, id: str) -> list[str]:
+        """The words of a node's state."""
+        return str(self.nodes[id]["state"]).split()
+
+    def where(self, id: str) -> Point:
+        """The middle of a node in physical pixels."""
+        left, top, width, height = self.nodes[id]["rect"]
+        density = self.platform.density
+        return round((left + width / 2) * density), round((top + height / 2) * density)
+
+    def with_state(self, role: str, word: str) -> list[str]:
+        """The ids of the nodes of a role whose state has a word."""
+        return [
+            id
+            for id, node in self.nodes.items()
+            if node["role"] == role and word in node["state"].split()
+        ]
+
+    @property
+    def asked(self) -> bool:
+        """Whether the table waits for the player to choose a tile."""
+        nodes = self.nodes
+        return (
+            nodes["scene"]["name"] == "table"
+            and "asks" in nodes["turn"]["state"]
+            and "moving" not in nodes["scene"]["state"]
+            and any("playable" in node["state"].split() for node in nodes.values())
+        )
+
+    # Acting
+
+    def mouse_down(self, pos: Point) -> None:
+        self.tick(_mouse(pygame.MOUSEBUTTONDOWN, pos))
+
+    def mouse_move(self, pos: Point) -> None:
+        self.tick(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0)))
+
+    def mouse_up(self, pos: Point) -> None:
+        self.tick(_mouse(pygame.MOUSEBUTTONUP, pos))
+
+    def click(self, id: str) -> None:
+        """Click a node with the mouse."""
+        pos = self.where(id)
+        self.mouse_down(pos)
+        self.mouse_up(pos)
+
+    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
+        """Drag with the mouse."""
+        self.mouse_down(start)
+        for pos in _path(start, end, steps):
+            self.mouse_move(pos)
+        self.mouse_up(end)
+
+    def finger(self, kind: int, pos: Point, finger_id: int = 0) -> None:
+        """Let a finger do something; the mouse event SDL makes of it comes along."""
+        wide, high = self.platform.size
+        x, y = pos[0] / wide, pos[1] / high
+        self.tick(pygame.event.Event(kind, x=x, y=y, dx=0, dy=0, finger_id=finger_id, touch_id=1))
+        mouse = {
+            pygame.FINGERDOWN: pygame.MOUSEBUTTONDOWN,
+            pygame.FINGERUP: pygame.MOUSEBUTTONUP,
+        }.get(kind)
+        if mouse:
+            self.tick(_mouse(mouse, pos, touch=True))
+
+    def touch(self, id: str) -> None:
+        """Tap a node with a finger."""
+        pos = self.where(id)
+        self.finger(pygame.FINGERDOWN, pos)
+        self.finger(pygame.FINGERUP, pos)
+
+    def swipe(self, start: Point, end: Point, steps: int = 6) -> None:
+        """Drag with a finger."""
+        self.finger(pygame.FINGERDOWN, start)
+        for pos in _path(start, end, steps):
+            self.finger(pygame.FINGERMOTION, pos)
+        self.finger(pygame.FINGERUP, end)
+
+    def press(self, key: int, *, shift: bool = False) -> None:
+        """Press a key."""
+        mod = pygame.KMOD_SHIFT if shift else 0
+        self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def wheel(self, steps: int) -> None:
+        """Turn the mouse wheel; negative is towards the player."""
+        self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
+
+    def resize(self, size: tuple[int, int], density: float | None = None) -> None:
+        """Give the window another size."""
+        self.platform.size = size
+        self.platform.density = density or self.platform.density
+        pygame.display.set_mode(size)
+        self.tick()
+
+
+def _mouse(kind: int, pos: Point, *, touch: bool = False) -> pygame.event.Event:
+    return pygame.event.Event(kind, pos=pos, button=1, touch=touch)
+
+
+def _path(start: Point, end: Point, steps: int) -> Iterator[Point]:
+    for step in range(1, steps + 1):
+        share = step / steps
+        yield (
+            round(start[0] + (end[0] - start[0]) * share),
+            round(start[1] + (end[1] - start[1]) * share),
+        )

@@ -1,0 +1,119 @@
+"""Matches brought to a wanted position, the same every time, to be resumed by a player."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from game.ai.budget import Budget
+from game.ai.levels import LEVELS
+from game.engine.match import Match
+from game.engine.moves import Move, Play
+from game.engine.rules import Rules
+from game.engine.view import view
+from game.session.session import Seat, Session, Thought
+from game.ui.scenes.setup import NAMES
+from game.variants import GAMES
+from tests.ui.harness import MemoryStorage
+
+Wanted = Callable[[Match], bool]
+_SEEDS = 400
+
+
+def quick_move(match: Match) -> Move:
+    """Return what the quick opponent would play for the seat to move."""
+    thought = Thought(LEVELS["quick"].choose(view(match, match.round.turn), Budget()))
+    while (move := thought.step()) is None:
+        pass
+    return move
+
+
+def at_once(match: Match) -> bool:
+    """Want the very first position."""
+    return True
+
+
+def my_turn(match: Match) -> bool:
+    """Want the player to have a tile to play."""
+    now = match.round
+    return now.turn == 0 and isinstance((*now.legal_moves(), None)[0], Play)
+
+
+def line_of(tiles: int) -> Wanted:
+    """Want so many tiles in the line and the player to have a tile to play."""
+    return lambda match: len(match.round.line.placed) >= tiles and my_turn(match)
+
+
+def two_ends(match: Match) -> bool:
+    """Want the player to hold a tile that fits several ends of a line of some length."""
+    return len(match.round.line.placed) >= 5 and my_turn(match) and tile_of_two(match) is not None
+
+
+def tile_of_two(match: Match) -> str | None:
+    """Return a tile the player may put in more than one place."""
+    tiles = [str(move.tile) for move in match.round.legal_moves() if isinstance(move, Play)]
+    return next((tile for tile in tiles if tiles.count(tile) > 1), None)
+
+
+def about_to(word: str, seat: int | None = None) -> Wanted:
+    """Want `seat` (None: any but the player) to have nothing to do but "draw" or "pass"."""
+
+    def wanted(match: Match) -> bool:
+        now = match.round
+        legal = [str(move) for move in now.legal_moves()]
+        return legal == [word] and (now.turn == seat if seat is not None else now.turn != 0)
+
+    return wanted
+
+
+def round_over(match: Match) -> bool:
+    """Want the end of a round that is not the end of the match."""
+    return match.round.outcome is not None and not match.over
+
+
+def match_over(match: Match) -> bool:
+    """Want the end of the match."""
+    return match.over
+
+
+def session(
+    game: str = "block", wanted: Wanted = at_once, seed: int = 0, **options: int | str
+) -> Session:
+    """Play matches from `seed` on until one comes to the wanted position; return it there."""
+    rules = GAMES[game].rules_for(options)
+    for number in range(seed, seed + _SEEDS):
+        match = Match(rules, number, game)
+        if reach(match, wanted):
+            return seated(match)
+    raise AssertionError("no match comes to this position")
+
+
+def reach(match: Match, wanted: Wanted) -> bool:
+    """Let the quick opponent play every seat until the position is wanted."""
+    while not wanted(match):
+        if match.over:
+            return False
+        if match.round.outcome:
+            match.next_round()
+        else:
+            match.play(quick_move(match))
+    return True
+
+
+def seated(match: Match) -> Session:
+    """Put the player at seat 0 and opponents at the others."""
+    others = (Seat(name, "quick") for name in NAMES[: match.rules.seats - 1])
+    return Session(match, (Seat("You"), *others))
+
+
+def storage(now: Session | None = None, **settings: object) -> MemoryStorage:
+    """Return a storage that holds a match and settings."""
+    texts = {"settings": json.dumps({"sound": False, "motion": "off", **settings})}
+    if now:
+        texts["match"] = now.to_text()
+    return MemoryStorage(texts)
+
+
+def rules_of(game: str, **options: int | str) -> Rules:
+    """Return the rules of a game with options."""
+    return GAMES[game].rules_for(options)

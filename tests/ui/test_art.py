@@ -1,0 +1,492 @@
+"""Pictures, letters and sounds: their sizes, what is on them, and what happens without them."""
+
+from __future__ import annotations
+
+import array
+import os
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import assets, audio, felt, theme, tiles_art
+
+UNITS = (12, 13, 16, 22, 31, 44, 88, 160)
+ANGLES = (0, 90, 180, 270)
+Pixels = set[tuple[int, int]]
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    """A display that shows nothing and a sound device that plays nothing."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    assets.clear_caches()
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+    assets.clear_caches()
+
+
+def colour(surface: pygame.Surface, spot: tuple[int, int]) -> tuple[int, ...]:
+    """The colour of one pixel, without its alpha."""
+    return tuple(surface.get_at(spot))[:3]
+
+
+def dark(surface: pygame.Surface, box: pygame.Rect) -> Pixels:
+    """The opaque dark pixels in a part of a picture, counted from the part's corner."""
+    return {
+        (x - box.left, y - box.top)
+        for x in range(box.left, box.right)
+        for y in range(box.top, box.bottom)
+        if surface.get_at((x, y)).a > 250 and sum(surface.get_at((x, y))[:3]) < 270
+    }
+
+
+def blobs(pixels: Pixels) -> list[Pixels]:
+    """Touching pixels together."""
+    left, found = set(pixels), []
+    while left:
+        edge = [left.pop()]
+        blob = set(edge)
+        while edge:
+            x, y = edge.pop()
+            near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
+            left -= near
+            blob |= near
+            edge += near
+        found.append(blob)
+    return found
+
+
+def halves(unit: int, angle: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where a tile's first and second half are, without the bar between them."""
+    spots = {0: (0, 0), 90: (unit, 0), 180: (0, unit), 270: (0, 0)}
+    others = {0: (0, unit), 90: (0, 0), 180: (0, 0), 270: (unit, 0)}
+    inset = max(1, unit // 30)
+    square = (unit, unit)
+    first, second = pygame.Rect(spots[angle], square), pygame.Rect(others[angle], square)
+    return first.inflate(-2 * inset, -2 * inset), second.inflate(-2 * inset, -2 * inset)
+
+
+def middles(found: list[Pixels]) -> list[tuple[float, float]]:
+    """The middle of each blob, from the top down and the left on."""
+    return sorted(
+        (sum(y for _, y in blob) / len(blob), sum(x for x, _ in blob) / len(blob)) for blob in found
+    )
+
+
+# --- tiles -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("angle", ANGLES)
+def test_face_and_back_begin_at_their_corner_and_their_thickness_falls_down(
+    unit: int, angle: int
+) -> None:
+    width, height = (unit, 2 * unit) if angle in (0, 180) else (2 * unit, unit)
+    deep = tiles_art.depth(unit)
+    for art in (tiles_art.face(0, 0, unit, angle), tiles_art.back(unit, angle)):
+        assert (art.left, art.top) == (0, 0)
+        assert art.surface.get_size() == (width, height + deep)
+        across = width // 4
+        face, side = (
+            art.surface.get_at((across, height // 3)),
+            art.surface.get_at((across, height + deep - 1)),
+        )
+        assert face.a == side.a == 255
+        assert sum(side[:3]) < sum(face[:3]) - 60
+        assert art.surface.get_at((0, 0)).a < 128, "the corners are round"
+
+
+@pytest.mark.parametrize("value", range(13))
+@pytest.mark.parametrize("angle", ANGLES)
+def test_each_half_shows_its_number_of_pips(value: int, angle: int) -> None:
+    unit = 60
+    other = (value + 5) % 13
+    surface = tiles_art.face(value, other, unit, angle).surface
+    first, second = halves(unit, angle)
+    assert len(blobs(dark(surface, first))) == value
+    assert len(blobs(dark(surface, second))) == other
+
+
+@pytest.mark.parametrize("value", range(7))
+def test_pips_can_be_counted_on_the_smallest_tiles(value: int) -> None:
+    for unit in (16, 17, 19):
+        surface = tiles_art.face(value, 0, unit, 0).surface
+        assert len(blobs(dark(surface, halves(unit, 0)[0]))) == value
+
+
+@pytest.mark.parametrize("value", range(13))
+def test_pips_keep_clear_of_edges_and_of_each_other(value: int) -> None:
+    for unit in range(12, 161):
+        places = tiles_art.pip_places(value, unit, True)
+        reach = unit * (tiles_art.PIP_RADIUS if value < 10 else tiles_art.PIP_RADIUS_MANY)
+        assert all(reach + 0.4 < part < unit - reach - 0.4 for place in places for part in place)
+        gaps = [
+            (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
+            for i, a in enumerate(places)
+            for b in places[:i]
+        ]
+        assert all(gap > (2 * reach) ** 2 for gap in gaps)
+
+
+@pytest.mark.parametrize("value", range(13))
+def test_pips_turn_with_the_tile(value: int) -> None:
+    """On a tile turned clockwise, what was up is right: (x, y) from the middle becomes (-y, x)."""
+    unit = 61
+    upright = tiles_art.face(value, 0, unit, 0).surface
+    lying = tiles_art.face(value, 0, unit, 90).surface
+    box, turned = halves(unit, 0)[0], halves(unit, 90)[0]
+    middle = (box.width - 1) / 2
+    expected = sorted(
+        (middle + (x - middle), middle - (y - middle))
+        for y, x in middles(blobs(dark(upright, box)))
+    )
+    found = middles(blobs(dark(lying, turned)))
+    assert len(found) == len(expected) == value
+    for (y, x), (wanted_y, wanted_x) in zip(found, expected, strict=True):
+        assert abs(y - wanted_y) < 1
+        assert abs(x - wanted_x) < 1
+
+
+def test_a_half_turn_swaps_the_halves_and_nothing_else() -> None:
+    for low, high, angle in ((2, 6, 0), (3, 5, 90)):
+        one = tiles_art.face(low, high, 44, angle).surface
+        other = tiles_art.face(high, low, 44, angle + 180).surface
+        assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
+
+
+def test_light_falls_from_above_however_the_tile_lies() -> None:
+    for angle in ANGLES:
+        surface = tiles_art.face(0, 0, 60, angle).surface
+        width, height = tiles_art.size(60, tiles_art.upright(angle))
+        upper, lower = surface.get_at((width // 4, 4)), surface.get_at((width // 4, height - 5))
+        assert sum(upper[:3]) > sum(lower[:3]) + 20
+
+
+def test_a_tile_in_the_shade_is_darker_and_still_readable() -> None:
+    lit = tiles_art.face(6, 0, 44, 0).surface.get_at((22, 66))
+    shaded = tiles_art.face(6, 0, 44, 0, dim=True).surface
+    body, pip = shaded.get_at((22, 66)), shaded.get_at((11, 22))
+    assert sum(body[:3]) < 0.75 * sum(lit[:3])
+    assert sum(body[:3]) - sum(pip[:3]) > 280
+
+
+def test_an_angle_between_is_refused() -> None:
+    with pytest.raises(ValueError, match="45"):
+        tiles_art.face(1, 2, 44, 45)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("vertical", [True, False])
+def test_shadows_grow_and_soften_with_lift_and_are_not_cut_off(unit: int, vertical: bool) -> None:
+    width, height = tiles_art.size(unit, vertical)
+    reach = []
+    for lift in (0.0, 0.3, 1.0):
+        art = tiles_art.shadow(unit, vertical, lift)
+        box = art.surface.get_rect()
+        assert art.left * 2 + width == box.width
+        assert art.top * 2 + height == box.height
+        edge = [(x, y) for x in range(box.width) for y in (0, box.height - 1)]
+        edge += [(x, y) for y in range(box.height) for x in (0, box.width - 1)]
+        assert max(art.surface.get_at(spot).a for spot in edge) <= 3
+        seen = art.surface.get_bounding_rect(min_alpha=8)
+        reach.append(seen.bottom - art.top - height)
+        assert seen.bottom - art.top - height > art.top - seen.top, "it falls down the screen"
+    assert reach == sorted(reach)
+    assert reach[0] < reach[2]
+
+
+@pytest.mark.parametrize("unit", UNITS)
+@pytest.mark.parametrize("vertical", [True, False])
+def test_outline_and_place_stand_around_the_face(unit: int, vertical: bool) -> None:
+    width, height = tiles_art.size(unit, vertical)
+    line = tiles_art.outline(unit, vertical)
+    assert line.surface.get_at((line.left + width // 2, line.top + height // 2)).a == 0
+    brass = [line.surface.get_at((x, line.top + height // 2)) for x in range(line.left)]
+    assert max(part.a for part in brass) > 200
+    weak, strong = tiles_art.place(unit, vertical), tiles_art.place(unit, vertical, True)
+    for art in (weak, strong):
+        assert art.surface.get_size() == (width, height)
+        assert (art.left, art.top) == (0, 0)
+    middle = (width // 2, height // 2)
+    assert 0 < weak.surface.get_at(middle).a < strong.surface.get_at(middle).a < 128
+
+
+def test_art_is_drawn_with_the_face_at_the_place_asked_for() -> None:
+    target = pygame.Surface((200, 200))
+    assert tiles_art.face(1, 2, 20, 0).blit(target, 50.4, 60.6).topleft == (50, 61)
+    art = tiles_art.shadow(20)
+    assert art.blit(target, 50, 60).topleft == (50 - art.left, 60 - art.top)
+
+
+# --- felt and shapes -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [(640, 360), (360, 640), (1366, 768)])
+def test_felt_is_lit_above_the_middle_and_dark_at_the_edges(size: tuple[int, int]) -> None:
+    surface = felt.felt(size)
+    assert surface.get_size() == size
+
+    def mean(x: float, y: float) -> int:
+        box = pygame.Rect(0, 0, 16, 16)
+        box.center = (round(x * size[0]), round(y * size[1]))
+        return sum(pygame.transform.average_color(surface, box)[:3])
+
+    lit, below, corner = mean(0.5, 0.42), mean(0.5, 0.9), mean(0.02, 0.97)
+    assert lit > below > corner
+    assert abs(lit - sum(theme.FELT_LIT)) < 12
+    assert corner < sum(theme.FELT) - 30
+    for spot in ((0.1, 0.1), (0.5, 0.5), (0.9, 0.7)):
+        part = surface.get_at((round(spot[0] * size[0]), round(spot[1] * size[1])))
+        assert part.g > part.b > part.r, "green"
+
+
+def test_felt_shows_no_bands() -> None:
+    """No run of like pixels is long enough to see, and neighbours differ by the grain at most."""
+    surface = felt.felt((1280, 720))
+    for y in (60, 300, 700):
+        greens = [surface.get_at((x, y)).g for x in range(1280)]
+        longest = run = 1
+        for before, after in pairwise(greens):
+            run = run + 1 if before == after else 1
+            longest = max(longest, run)
+            assert abs(before - after) <= felt.GRAIN + 2
+        assert longest <= 8
+
+
+def test_felt_is_the_same_every_time() -> None:
+    once = pygame.image.tobytes(felt.felt((300, 200)), "RGB")
+    assets.clear_caches()
+    assert pygame.image.tobytes(felt.felt((300, 200)), "RGB") == once
+
+
+@pytest.mark.parametrize("radius", [0, 3, 14, 22, 500])
+@pytest.mark.parametrize("border", [None, theme.BRASS, (0, 0, 0, 0)])
+def test_round_rects_fill_their_size_and_have_round_corners(
+    radius: int, border: theme.Colour | None
+) -> None:
+    surface = felt.round_rect((90, 44), radius, theme.TEXT, border, 2)
+    assert surface.get_size() == (90, 44)
+    assert colour(surface, (45, 22)) == theme.TEXT
+    edge = theme.BRASS if border == theme.BRASS else theme.TEXT
+    for spot in ((45, 0), (45, 43), (0, 22), (89, 22)):
+        if radius < 22:
+            assert colour(surface, spot) == edge
+    corners = [surface.get_at(spot).a for spot in ((0, 0), (89, 0), (0, 43), (89, 43))]
+    assert max(corners) < 200 if radius > 2 else min(corners) == 255
+    assert len(set(corners)) == 1 or max(corners) - min(corners) < 40
+
+
+def test_panels_pills_and_veils() -> None:
+    glass = felt.round_rect((300, 120), 22, theme.GLASS, theme.HAIRLINE)
+    assert glass.get_at((150, 60)).a == theme.GLASS[3]
+    assert max(colour(glass, (150, 0))) > max(colour(glass, (150, 60))), "a hairline"
+    pill = felt.pill((100, 40), theme.BRASS)
+    assert pill.get_at((0, 0)).a == 0
+    assert colour(pill, (50, 20)) == theme.BRASS
+    assert felt.veil((50, 30)).get_at((7, 7)).a == theme.VEIL[3]
+
+
+# --- letters and pictures --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("size", [11, 13, 15, 22, 34, 60, 90])
+def test_figures_are_equally_wide(size: int, bold: bool) -> None:
+    letters = assets.font(size, bold)
+    assert len({letters.size(digit * 10) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_font_has_every_sign_the_game_uses(bold: bool) -> None:
+    signs = "AZaz09ÀÿŁőŽßç−×·…–—“”‘’→←↑→↓✓+=?%"
+    missing = pygame.image.tobytes(assets.font(40, bold).render("\ue000", (9, 9, 9)), "RGBA")
+    for sign in signs:
+        drawn = assets.font(40, bold).render(sign, (9, 9, 9))
+        assert drawn.get_bounding_rect().width > 0, sign
+        assert pygame.image.tobytes(drawn, "RGBA") != missing, sign
+
+
+def test_pairs_are_kerned() -> None:
+    letters = assets.font(30)
+    assert letters.size("To")[0] < letters.size("T")[0] + letters.size("o")[0] - 1
+
+
+@pytest.mark.parametrize("size", [13, 40, 80])
+def test_text_is_as_large_as_measured_and_in_its_colour(size: int) -> None:
+    drawn = assets.text("Ada passes: no 4", size, theme.BRASS, bold=True)
+    assert drawn.get_size() == assets.font(size, bold=True).size("Ada passes: no 4")
+    box = drawn.get_bounding_rect(min_alpha=200)
+    solid = [
+        drawn.get_at((x, y))
+        for x in range(box.left, box.right)
+        for y in range(box.top, box.bottom)
+        if drawn.get_at((x, y)).a > 240
+    ]
+    assert solid
+    assert all(abs(a - b) <= 2 for part in solid for a, b in zip(part, theme.BRASS, strict=False))
+    assert assets.text("", size, theme.TEXT).get_width() == 0
+
+
+@pytest.mark.parametrize("path", sorted(assets.SPRITES.rglob("*.svg")), ids=lambda p: p.stem)
+def test_every_picture_draws_something_at_any_size(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert not re.search(r"<(text|use|style|filter|image)\b", source)
+    for number in re.findall(r'\b[xy][12]="([^"]*)"', source):
+        assert number.endswith("%") or 'gradientUnits="userSpaceOnUse"' in source
+    name = path.relative_to(assets.SPRITES).with_suffix("").as_posix()
+    for side in (17, 64, 200):
+        drawn = assets.svg(name, (side, side))
+        assert drawn.get_size() == (side, side)
+        assert max(drawn.get_bounding_rect(min_alpha=100).size) > side // 5
+
+
+def test_every_sprite_and_icon_the_game_names_exists() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8") for path in (assets.ROOT / "game").rglob("*.py")
+    )
+    icons = set(re.findall(r'\bicon\(\s*"([a-z-]+)"', code))
+    names = set(re.findall(r'\b(?:svg|fitted)\(\s*"([a-z-]+)"', code)) | {"tile-back", "tile-edge"}
+    for style in tiles_art.STYLES.values():
+        names |= {style.face, f"{style.face}-wide", style.pip, style.pip_plain}
+    wanted = {f"icons/{icon}" for icon in icons} | names | {"wordmark", "icon"}
+    there = {
+        path.relative_to(assets.SPRITES).with_suffix("").as_posix()
+        for path in assets.SPRITES.rglob("*.svg")
+    }
+    assert wanted <= there
+
+
+def test_icons_take_any_colour() -> None:
+    drawn = assets.icon("pause", 48, theme.BRASS)
+    assert colour(drawn, (16, 24)) == theme.BRASS
+    assert assets.icon("pause", 48, theme.alpha(theme.TEXT, 0.5)).get_at((16, 24)).a == 128
+
+
+def test_the_name_keeps_its_shape() -> None:
+    small, large = assets.fitted("wordmark", 200), assets.fitted("wordmark", 800)
+    assert (small.get_width(), large.get_width()) == (200, 800)
+    assert abs(large.get_height() / 4 - small.get_height()) < 1
+
+
+def test_pictures_are_kept_and_let_go() -> None:
+    assert tiles_art.face(3, 4, 50) == tiles_art.face(3, 4, 50)
+    cache = assets.Cache(limit=4 * 10 * 10 * 3)
+    for key in range(6):
+        cache.get(key, lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert cache.size <= cache.limit
+    kept = cache.get(5, lambda: pytest.fail("forgotten too early"))
+    assert kept.get_size() == (10, 10)
+    assert cache.get(0, lambda: pygame.Surface((5, 5))).get_size() == (5, 5)
+    assets.clear_caches()
+    assert cache.size == 0
+
+
+# --- what is missing or damaged --------------------------------------------------------------
+
+
+def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with pytest.raises(assets.AssetError, match=r"no-such\.svg: .* missing"):
+        assets.svg("no-such", (10, 10))
+    with pytest.raises(assets.AssetError, match=r"no-such\.svg"):
+        assets.fitted("no-such", 10)
+    monkeypatch.setattr(assets, "SPRITES", tmp_path)
+    with pytest.raises(assets.AssetError, match=r"Inter-500\.ttf"):
+        assets.font(17)
+    monkeypatch.setattr(assets, "SOUNDS", tmp_path)
+    with pytest.raises(assets.AssetError, match=r"tick-1\.ogg"):
+        audio.Audio().play("tick")
+
+
+def test_a_damaged_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "fonts").mkdir()
+    for name in ("broken.svg", "fonts/Inter-700.ttf", "tick-1.ogg"):
+        (tmp_path / name).write_bytes(b"\x00\xff not what it says")
+    monkeypatch.setattr(assets, "SPRITES", tmp_path)
+    monkeypatch.setattr(assets, "SOUNDS", tmp_path)
+    with pytest.raises(assets.AssetError, match=r"broken\.svg: .* damaged"):
+        assets.svg("broken", (10, 10))
+    with pytest.raises(assets.AssetError, match=r"broken\.svg: .* damaged"):
+        assets.fitted("broken", 10)
+    with pytest.raises(assets.AssetError, match=r"Inter-700\.ttf: .* damaged"):
+        assets.font(17, bold=True)
+    with pytest.raises(assets.AssetError, match=r"tick-1\.ogg: .* damaged"):
+        audio.Audio().play("tick")
+
+
+def test_a_font_cut_short_is_noticed() -> None:
+    font = (assets.SPRITES / "fonts" / "Inter-500.ttf").read_bytes()
+    assert assets.whole_font(font)
+    for length in (0, 3, 11, 40, 300, 9_000, len(font) - 9):
+        assert not assets.whole_font(font[:length])
+    assert not assets.whole_font(b"OTTO" + font[4:])
+
+
+# --- sounds ----------------------------------------------------------------------------------
+
+
+def files() -> list[str]:
+    """Every take of every sound."""
+    return [f"{name}-{n}" for name, takes in audio.TAKES.items() for n in range(1, takes + 1)]
+
+
+def test_sounds_on_disk_are_the_sounds_played() -> None:
+    assert sorted(path.stem for path in assets.SOUNDS.glob("*.ogg")) == sorted(files())
+    assert sum(path.stat().st_size for path in assets.SOUNDS.glob("*.ogg")) < 200_000
+
+
+@pytest.mark.parametrize("file", files())
+def test_sounds_are_short_and_quiet_and_end_in_silence(file: str) -> None:
+    pygame.mixer.init(44_100, -16, 1, 1024, allowedchanges=0)
+    sound = pygame.mixer.Sound(assets.SOUNDS / f"{file}.ogg")
+    wave = array.array("h", sound.get_raw())
+    peak = max(map(abs, wave)) / 32_768
+    assert 0.10 < peak < 0.40, "between -20 and -8 decibels"
+    longest = {"match": 2.5, "round": 1.7, "score": 1.1, "blocked": 0.8}
+    assert 0.05 < sound.get_length() < longest.get(file.split("-")[0], 0.6)
+    assert abs(sum(wave) / len(wave)) / 32_768 < 0.001
+    assert max(map(abs, wave[-64:])) / 32_768 < 0.002
+    if file.startswith(("clack", "pass", "tick", "pick", "blocked", "score")):
+        begins = next(i for i, part in enumerate(wave) if abs(part) > 0.3 * peak * 32_768)
+        assert begins / 44_100 < 0.02, "the stroke is heard at once"
+
+
+def test_takes_alternate_and_differ_in_loudness() -> None:
+    player = audio.Audio()
+    heard = [player.next_take("clack") for _ in range(20)]
+    assert all(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(heard))
+    assert {take for take, _ in heard} == {f"clack-{n}" for n in range(1, 6)}
+    again = audio.Audio()
+    assert [again.next_take("clack") for _ in range(20)] == heard
+    with pytest.raises(KeyError):
+        player.next_take("fanfare")
+
+
+def test_sounds_play_and_can_be_turned_off() -> None:
+    player = audio.Audio(0.5)
+    for name in audio.TAKES:
+        player.play(name)
+    assert pygame.mixer.get_busy()
+    pygame.mixer.stop()
+    player.set_volume(0.5, on=False)
+    player.play("clack")
+    player.set_volume(0.0)
+    player.play("clack")
+    assert not pygame.mixer.get_busy()
+    player.set_volume(7)
+    assert player.volume == 1.0
+
+
+def test_without_a_sound_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_device(*_: object) -> None:
+        raise pygame.error("no available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    player = audio.Audio()
+    player.play("clack")
+    assert not player.open()

@@ -1,0 +1,243 @@
+"""Title, setup, settings, rules: everything can be reached and pressed, by every means."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui import positions
+from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
+from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.positions import line_of
+
+PHONE, LYING = (360, 640), (640, 360)
+CONTROLS = {"button", "radio", "checkbox", "slider"}
+
+
+def at_title(size: Point = PHONE) -> Player:
+    return Player(FakePlatform(size, storage=positions.storage(None, sound=True)))
+
+
+def controls(player: Player) -> list[str]:
+    return [id for id, node in player.nodes.items() if node["role"] in CONTROLS]
+
+
+def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
+    """Return hands in the setup of four players with the house rules and the stepper open."""
+    me = hands(at_title(size))
+    for id in ("button-new-game", "seats-4", "target-own", "button-house-rules"):
+        me.press(id)
+    return me
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING])
+@pytest.mark.parametrize("hands", [Mouse, Finger])
+def test_every_control_can_be_scrolled_into_sight_and_pressed(
+    size: Point, hands: type[Hands]
+) -> None:
+    me = in_setup(size, hands)
+    radios = [id for id in controls(me.player) if me.player.nodes[id]["role"] == "radio"]
+    assert len(radios) > 20
+    for id in radios:
+        if id in me.player.nodes and not id.startswith(("game-", "seats-", "teams-")):
+            me.press(id)
+            assert "checked" in me.player.words(id), id
+
+
+@pytest.mark.parametrize("size", [PHONE, LYING])
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_DOWN])
+def test_every_control_can_be_reached_by_keys_and_is_in_sight_then(size: Point, key: int) -> None:
+    player = in_setup(size).player
+    wanted, reached = set(controls(player)), set[str]()
+    for _ in range(len(wanted)):
+        player.press(key)
+        (id,) = [id for id in controls(player) if "focused" in player.words(id)]
+        assert "offscreen" not in player.words(id)
+        reached.add(id)
+    assert reached == wanted
+
+
+def test_tab_goes_back_with_shift() -> None:
+    player = in_setup().player
+    seen = []
+    for shift in (False, False, True):
+        player.press(pygame.K_TAB, shift=shift)
+        seen += [id for id in controls(player) if "focused" in player.words(id)]
+    assert seen[0] == seen[2] != seen[1]
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
+def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
+    me = hands(at_title())
+    me.press("button-new-game")
+    me.press("target-own")
+    assert "checked" in me.player.words("target-own")
+    for id in ("target-step-10", "target-step+1", "target-step+1", "target-step-1"):
+        me.press(id)
+    assert "91" in me.player.nodes["target-own"]["name"]
+    for _ in range(12):
+        me.press("target-step-10")
+    assert "1" in me.player.nodes["target-own"]["name"].split()
+    me.press("target-step+10")
+    me.press("button-start")
+    assert saved_match(me.player).rules.target == 11
+
+
+def test_a_target_of_ones_own_is_remembered() -> None:
+    me = Mouse(at_title())
+    for id in ("button-new-game", "target-own", "target-step+1", "button-back"):
+        me.press(id)
+    again = Mouse(Player(FakePlatform(PHONE, storage=me.player.platform.storage)))
+    again.press("button-new-game")
+    assert "checked" in again.player.words("target-own")
+    assert "101" in again.player.nodes["target-own"]["name"]
+
+
+def test_options_appear_only_where_they_make_sense() -> None:
+    me = Mouse(at_title())
+    me.press("button-new-game")
+    assert "teams-partnerships" not in me.player.nodes
+    me.press("seats-4")
+    me.press("teams-partnerships")
+    me.press("seats-3")
+    assert "teams-partnerships" not in me.player.nodes
+    me.press("button-house-rules")
+    assert "leftover-shown" in me.player.nodes
+    assert "draw-one" not in me.player.nodes
+    me.press("game-straight")
+    assert "leftover-shown" not in me.player.nodes
+    assert "draw-one" in me.player.nodes
+
+
+def test_the_rules_to_read_are_those_chosen() -> None:
+    me = Mouse(at_title())
+    for id in ("button-new-game", "game-straight", "seats-3", "target-200", "button-rules"):
+        me.press(id)
+    words = " ".join(str(node["name"]) for node in me.player.nodes.values())
+    assert "Each of the 3 players takes 5 tiles" in words
+    assert "200 points" in words
+    me.press("button-done")
+    assert me.player.scene == "setup"
+    assert "checked" in me.player.words("target-200")
+
+
+def test_a_double_click_on_start_begins_one_match() -> None:
+    me = Mouse(at_title())
+    me.press("button-new-game")
+    pos = me.player.where("button-start")
+    for _ in range(2):
+        me.player.mouse_down(pos)
+        me.player.mouse_up(pos)
+    assert me.player.scene == "table"
+    seed = saved_match(me.player).seed
+    assert me.wait() == "table"
+    assert saved_match(me.player).seed == seed
+
+
+@pytest.mark.parametrize("id", ["button-new-game", "button-settings", "button-rules"])
+def test_letting_go_beside_a_button_does_nothing(id: str) -> None:
+    player = at_title()
+    x, y = player.where(id)
+    player.mouse_down((x, y))
+    player.mouse_move((x, 5))
+    player.mouse_up((x, 5))
+    assert player.scene == "title"
+    player.mouse_down((x, 5))
+    player.mouse_up((x, y))
+    assert player.scene == "title"
+
+
+def test_letting_go_on_another_button_does_nothing() -> None:
+    player = at_title()
+    player.mouse_down(player.where("button-settings"))
+    player.mouse_up(player.where("button-rules"))
+    assert player.scene == "title"
+
+
+def test_a_press_that_turns_into_scrolling_chooses_nothing() -> None:
+    me = in_setup()
+    me.press("seats-3")
+    player = me.player
+    player.wheel(40)
+    x, y = player.where("seats-2")
+    before = player.nodes["seats-2"]["rect"]
+    player.swipe((x, y), (x, y - 120))
+    assert player.nodes["seats-2"]["rect"] != before
+    assert "checked" in player.words("seats-3")
+
+
+def test_scrolling_stops_at_both_ends() -> None:
+    player = in_setup().player
+    for _ in range(200):
+        player.wheel(-1)
+    assert "offscreen" not in player.words("button-defaults")
+    for _ in range(200):
+        player.wheel(1)
+    assert "offscreen" not in player.words("game-block")
+
+
+def test_what_is_scrolled_away_cannot_be_pressed() -> None:
+    player = in_setup().player
+    player.wheel(-40)
+    (hidden, *_) = [id for id in controls(player) if "offscreen" in player.words(id)]
+    x, y = player.where(hidden)
+    before = player.nodes
+    player.mouse_down((x, max(1, y)))
+    player.mouse_up((x, max(1, y)))
+    assert player.nodes == before
+
+
+def test_escape_goes_back_one_step() -> None:
+    player = at_title()
+    for id, scene in (
+        ("button-new-game", "setup"),
+        ("button-settings", "settings"),
+        ("button-rules", "rules"),
+    ):
+        player.click(id)
+        assert player.scene == scene
+        player.press(pygame.K_ESCAPE)
+        assert player.scene == "title"
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "title"
+    assert player.app.running
+
+
+def test_enter_goes_on_from_the_title() -> None:
+    player = at_title()
+    player.press(pygame.K_RETURN)
+    assert player.scene == "setup"
+    player.press(pygame.K_RETURN)
+    assert player.scene == "table"
+    now = positions.session("block", line_of(3))
+    player = Player(FakePlatform(PHONE, storage=positions.storage(now)))
+    player.press(pygame.K_RETURN)
+    assert player.scene == "table"
+
+
+def test_quit_ends_the_game() -> None:
+    player = at_title()
+    player.click("button-quit")
+    assert not player.app.running
+
+
+def test_the_volume_follows_the_pointer_and_the_keys() -> None:
+    player = at_title()
+    player.click("button-settings")
+    left, top, wide, high = player.nodes["setting-volume"]["rect"]
+    y = round(top + high / 2)
+    player.drag((round(left + wide / 2), y), (round(left + wide / 4), y))
+    assert player.words("setting-volume")[0] == "25%"
+    player.mouse_down((round(left + wide / 2), y))
+    player.mouse_move((round(left + wide * 2), y + 200))
+    player.mouse_up((round(left + wide * 2), y + 200))
+    assert player.words("setting-volume")[0] == "100%"
+    for _ in range(30):
+        if "focused" in player.words("setting-volume"):
+            break
+        player.press(pygame.K_TAB)
+    for _ in range(3):
+        player.press(pygame.K_LEFT)
+    assert player.words("setting-volume")[0] == "70%"
+    player.click("setting-sound")
+    assert "setting-volume" not in player.nodes

@@ -1,0 +1,496 @@
+"""The line of play on the felt: properties of random lines, and small lines drawn as text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.ui.layout import Arrangement, Piece, Slot, Spot, arrange
+from game.ui.layout_board import Board, Plan, Spins
+
+NONE: Spins = "none"
+FIRST: Spins = "first"
+EVERY: Spins = "every"
+
+# The felt, in pixels, that windows of these sizes leave for the line, and a tile's width at most.
+FELTS = {
+    "360x640": (340, 277, 34),
+    "390x844 at density 3": (1110, 1442, 102),
+    "844x390": (556, 178, 32),
+    "1366x768": (954, 482, 46),
+    "3840x2160": (2682, 1357, 129),
+    "a corridor": (1500, 160, 44),
+    "a tower": (160, 900, 44),
+    "the least to be playable": (300, 220, 44),
+    "the least": (120, 120, 44),
+}
+
+
+class Growing:
+    """A random line of play, legal as dominoes, as the layout sees it."""
+
+    def __init__(self, seed: int, spinners: Spins = NONE, pips: int = 6) -> None:
+        self.rng = random.Random(seed)
+        self.spinners = spinners
+        self.pieces: list[Piece] = []
+        self.ends: dict[tuple[int, int], int] = {}
+        self.tiles = [(a, b) for a in range(pips + 1) for b in range(a + 1)]
+        self.rng.shuffle(self.tiles)
+        # One arm is liked better than the others, by none to all of the plays.
+        self.liking = self.rng.random()
+        self.liked = self.rng.randrange(4)
+        high, low = self.tiles.pop()
+        self._lay(None, 0, high == low)
+        self.ends[0, 0], self.ends[0, 1] = high, low
+
+    @property
+    def slots(self) -> list[Slot]:
+        return [Slot(arm, at, side) for arm, (at, side) in enumerate(self.ends)]
+
+    def _lay(self, parent: int | None, side: int, double: bool) -> int:
+        index = len(self.pieces)
+        spins = double and (
+            self.spinners == EVERY
+            or (self.spinners == FIRST and not any(piece.double for piece in self.pieces))
+        )
+        self.pieces.append(Piece(index, parent, side, double, spins))
+        return index
+
+    def play(self) -> bool:
+        """Play a tile that fits, at random; False when none does."""
+        fits = [(end, tile) for end, v in self.ends.items() for tile in self.tiles if v in tile]
+        if not fits:
+            return False
+        if self.rng.random() < self.liking:
+            liked = list(self.ends)[self.liked % len(self.ends)]
+            fits = [fit for fit in fits if fit[0] == liked] or fits
+        (parent, side), tile = self.rng.choice(fits)
+        self.tiles.remove(tile)
+        value = self.ends.pop((parent, side))
+        index = self._lay(parent, side, tile[0] == tile[1])
+        self.ends[index, 0] = sum(tile) - value
+        return True
+
+    def lines(self) -> Iterator[tuple[list[Piece], list[Slot]]]:
+        """The line after each tile; a spinner's ends are open from the start."""
+        while True:
+            last = self.pieces[-1]
+            if last.spinner:
+                value = self.ends[last.index, 0]
+                self.ends[last.index, 2] = self.ends[last.index, 3] = value
+            yield list(self.pieces), self.slots
+            if not self.play():
+                return
+
+
+@dataclass(frozen=True)
+class Rect:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
+
+    def apart(self, other: Rect) -> float:
+        """The clear distance, along the axis where it is larger; negative if they overlap."""
+        x = max(self.left, other.left) - min(self.right, other.right)
+        y = max(self.top, other.top) - min(self.bottom, other.bottom)
+        return max(x, y)
+
+
+OUTWARDS = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
+
+
+def rect(spot: Spot) -> Rect:
+    return Rect(spot.left, spot.top, spot.left + spot.w, spot.top + spot.h)
+
+
+def half(spot: Spot, unit: float, outer: bool) -> Rect:
+    """The square of the tile's outer or inner half."""
+    dx, dy = OUTWARDS[spot.angle]
+    away = (max(spot.w, spot.h) - unit) / 2 * (1 if outer else -1)
+    x, y = spot.x + dx * away, spot.y + dy * away
+    return Rect(x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2)
+
+
+def near(a: float, b: float) -> bool:
+    return abs(a - b) < 1e-6
+
+
+def check_joint(line: Arrangement, pieces: list[Piece], at: int, side: int, spot: Spot) -> None:
+    """That a plain tile at `spot` touches side `side` of piece `at` with its inner half."""
+    parent = line.spots[at]
+    joined = half(spot, line.unit, outer=False)
+    if pieces[at].double:
+        # The middle of a long side (0 and 1), or of a short end.
+        long = "y" if parent.w < parent.h else "x"
+        way = ("x" if long == "y" else "y") if side < 2 else long
+        touched = rect(parent)
+    else:
+        touched = half(parent, line.unit, outer=side == 0)
+        way = "x" if near(joined.middle[1], touched.middle[1]) else "y"
+    (x, y), (tx, ty) = joined.middle, touched.middle
+    assert near(y, ty) if way == "x" else near(x, tx)
+    assert near(joined.apart(touched), line.gap)
+
+
+def check_double(line: Arrangement, pieces: list[Piece], at: int, side: int, spot: Spot) -> None:
+    """That a double at `spot` lies across the line, its long side's middle on the parent's half."""
+    parent = line.spots[at]
+    touched = rect(parent) if pieces[at].double else half(parent, line.unit, outer=side == 0)
+    assert near(rect(spot).apart(touched), line.gap)
+    if spot.w > spot.h:
+        assert near(spot.x, touched.middle[0])
+    else:
+        assert near(spot.y, touched.middle[1])
+
+
+def check_through(line: Arrangement, pieces: list[Piece], piece: Piece) -> None:
+    """That the line goes straight through a double, and off at both ends of a spinner."""
+    assert piece.parent is not None
+    double, spot = line.spots[piece.parent], line.spots[piece.index]
+    joined = half(spot, line.unit, outer=False)
+    towards = joined.middle[0] - double.x, joined.middle[1] - double.y
+    grand = pieces[piece.parent].parent
+    if grand is None:
+        assert pieces[piece.parent].spinner or piece.side < 2
+        signs = {0: (1, 0), 1: (-1, 0), 2: (0, -1), 3: (0, 1)}[piece.side]
+        assert (towards[0] * signs[0] + towards[1] * signs[1]) > line.unit / 2
+    elif piece.side == 0:
+        before = half(line.spots[grand], line.unit, outer=pieces[piece.parent].side == 0)
+        if not pieces[grand].double and pieces[piece.parent].side == 0:
+            back = before.middle[0] - double.x, before.middle[1] - double.y
+            assert near(towards[0], -back[0])
+            assert near(towards[1], -back[1])
+
+
+def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h: float) -> None:
+    """All that must hold of any placed line."""
+    unit, gap = line.unit, line.gap
+    assert len(line.spots) == len(pieces)
+    assert [place.slot for place in line.places] == slots
+    lies = [rect(spot) for spot in line.spots]
+    for spot in line.spots:
+        assert sorted((spot.w, spot.h)) == pytest.approx([unit, 2 * unit + gap])
+        assert (spot.w < spot.h) == (spot.angle in (0, 180))
+        if unit >= 7:
+            assert spot.left == int(spot.left)
+            assert spot.top == int(spot.top)
+    for piece, lie in zip(pieces, lies, strict=True):
+        check_inside(lie, w, h)
+        check_free(lie, [r for i, r in enumerate(lies[: piece.index]) if i != piece.parent], line)
+        if piece.parent is None:
+            continue
+        assert lie.apart(lies[piece.parent]) >= gap - 1e-6
+        spot = line.spots[piece.index]
+        if piece.double:
+            check_double(line, pieces, piece.parent, piece.side, spot)
+        else:
+            check_joint(line, pieces, piece.parent, piece.side, spot)
+        if pieces[piece.parent].double:
+            check_through(line, pieces, piece)
+    for place in line.places:
+        at = place.slot.at
+        others = [r for i, r in enumerate(lies) if i != at]
+        check_joint(line, pieces, at, place.slot.side, place.tile)
+        if not pieces[at].double:
+            check_double(line, pieces, at, place.slot.side, place.double)
+        for spot in (place.tile, place.double):
+            check_inside(rect(spot), w, h)
+            assert rect(spot).apart(lies[at]) >= gap - 1e-6
+            check_free(rect(spot), others, line)
+
+
+def check_inside(lie: Rect, w: float, h: float) -> None:
+    assert lie.left >= 0
+    assert lie.top >= 0
+    assert lie.right <= w
+    assert lie.bottom <= h
+
+
+def check_free(lie: Rect, others: list[Rect], line: Arrangement) -> None:
+    """Tiles that do not join keep well apart, if less so where every double branches."""
+    apart = line.gap if line._board.branching else line.unit / 2
+    assert all(lie.apart(other) >= apart - 1e-6 for other in others)
+
+
+def check_growth(before: Arrangement, line: Arrangement, pieces: list[Piece]) -> None:
+    """What must hold between one line and the next."""
+    assert line.unit <= before.unit
+    if line.unit == before.unit:
+        last = pieces[-1]
+        assert line.spots[:-1] == before.spots
+        offered = [p for p in before.places if (p.slot.at, p.slot.side) == (last.parent, last.side)]
+        assert [line.spots[-1]] == [place.spot(last.double) for place in offered]
+
+
+def grow(game: Growing, w: float, h: float, unit: float) -> list[Arrangement]:
+    """Grow a whole line in a region, checking every stage."""
+    before: Arrangement | None = None
+    stages = []
+    for pieces, slots in game.lines():
+        line = arrange(pieces, slots, w, h, unit, before, game.spinners)
+        if line.crowded:
+            assert game.spinners == EVERY
+            break
+        check(line, pieces, slots, w, h)
+        if before:
+            check_growth(before, line, pieces)
+        stages.append(line)
+        before = line
+    return stages
+
+
+games = st.builds(Growing, st.integers(0, 10**9), st.sampled_from((NONE, FIRST, EVERY)))
+
+
+@pytest.mark.parametrize("felt", FELTS)
+@settings(max_examples=40, deadline=None)
+@given(game=games)
+def test_a_double_six_line_of_any_shape_fits_any_felt(felt: str, game: Growing) -> None:
+    w, h, unit = FELTS[felt]
+    grow(game, w, h, unit)
+
+
+@settings(max_examples=40, deadline=None)
+@given(game=games, w=st.floats(120, 1000), h=st.floats(120, 1000), unit=st.floats(5, 150))
+def test_odd_regions(game: Growing, w: float, h: float, unit: float) -> None:
+    assert all(line.unit <= unit for line in grow(game, w, h, unit))
+
+
+@pytest.mark.parametrize("pips", [9, 12])
+@pytest.mark.parametrize("spinners", [NONE, FIRST])
+@settings(max_examples=8, deadline=None)
+@given(seed=st.integers(0, 10**9), felt=st.sampled_from(sorted(FELTS)))
+def test_larger_sets(pips: int, spinners: Spins, seed: int, felt: str) -> None:
+    w, h, unit = FELTS[felt]
+    grow(Growing(seed, spinners, pips), w, h, unit)
+
+
+@settings(max_examples=20, deadline=None)
+@given(game=games, felt=st.sampled_from(sorted(FELTS)))
+def test_the_same_line_is_always_placed_the_same(game: Growing, felt: str) -> None:
+    w, h, unit = FELTS[felt]
+    pieces, slots = list(game.lines())[-1]
+    line = arrange(pieces, slots, w, h, unit, None, game.spinners)
+    if not line.crowded:
+        check(line, pieces, slots, w, h)
+    assert arrange(tuple(pieces), tuple(slots), w, h, unit, None, game.spinners) == line
+    # An arrangement of something else is no hint at all, and a region of its own needs another.
+    other = arrange([Piece(0, None, 0, not pieces[0].double)], [], w, h, unit, None, game.spinners)
+    assert arrange(pieces, slots, w, h, unit, other, game.spinners) == line
+    wider = arrange(pieces, slots, w + 40, h, unit, None, game.spinners)
+    assert arrange(pieces, slots, w + 40, h, unit, line, game.spinners) == wider
+
+
+def test_growing_does_not_change_the_arrangement_it_grows_from() -> None:
+    stages = list(Growing(3, FIRST).lines())
+    first = arrange(*stages[9], 344, 330, 44)
+    once = arrange(*stages[12], 344, 330, 44, first)
+    assert arrange(*stages[12], 344, 330, 44, first) == once
+    assert arrange(*stages[9], 344, 330, 44, first) == first
+
+
+@pytest.mark.parametrize(
+    ("felt", "spinners", "typical", "least"),
+    [
+        ("360x640", NONE, 23, 17),
+        ("360x640", FIRST, 19, 13),
+        ("390x844 at density 3", NONE, 90, 73),
+        ("390x844 at density 3", FIRST, 80, 63),
+        ("844x390", NONE, 21, 17),
+        ("844x390", FIRST, 19, 15),
+        ("1366x768", NONE, 46, 38),
+        ("1366x768", FIRST, 42, 34),
+        ("3840x2160", NONE, 120, 101),
+        ("the least to be playable", NONE, 17, 13),
+    ],
+)
+def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: float) -> None:
+    """A tile's width at the end of whole games, the line as long as it gets."""
+    w, h, unit = FELTS[felt]
+    units = []
+    for seed in range(15):
+        line = None
+        for pieces, slots in Growing(seed, spinners).lines():
+            line = arrange(pieces, slots, w, h, unit, line, spinners)
+        assert line is not None
+        units.append(line.unit)
+    assert sorted(units)[len(units) // 2] >= typical
+    assert min(units) >= least
+
+
+@pytest.mark.parametrize("felt", FELTS)
+def test_every_double_of_a_double_six_may_branch(felt: str) -> None:
+    w, h, unit = FELTS[felt]
+    for seed in range(12):
+        line = grow(Growing(seed, EVERY), w, h, unit)[-1]
+        assert not line.crowded
+
+
+def test_the_set_double_lies_across_in_the_middle() -> None:
+    line = arrange([Piece(0, None, 0, True, True)], [Slot(0, 0, 0)], 300, 200, 40)
+    (spot,) = line.spots
+    assert abs(spot.x - 150) <= line.unit
+    assert abs(spot.y - 100) <= line.unit
+    assert (spot.w, spot.h, spot.angle) == (line.unit, 2 * line.unit + line.gap, 0)
+    place = line.place(0)
+    assert place == line.places[0]
+    assert place.spot(False) == place.tile
+    assert place.spot(True) == place.double
+    assert place.tile.angle == 270
+    with pytest.raises(KeyError):
+        line.place(7)
+
+
+def test_a_crowded_board_gives_every_end_a_place() -> None:
+    """The last resort never fails, however small the board."""
+    for seed in range(20):
+        board = Board(12, 12, Plan(0.5, 0.5, 1), EVERY)
+        board.crowded = True
+        for pieces, slots in Growing(seed, EVERY).lines():
+            last = pieces[-1]
+            assert board.add(last.parent, last.side, last.double, last.spinner)
+            assert {(slot.at, slot.side) for slot in slots} <= set(board.places)
+
+
+# Pictures: a cell is half a tile's width, a tile is 4 × 2 cells of its number in play order.
+
+
+def chain(plan: str) -> tuple[list[Piece], list[Slot]]:
+    """A line from words like "D r R l": the set tile, P plain, D a double, S a spinner; then tiles
+    played to the right, left, up or down arm, a capital for a double."""
+    words = plan.split()
+    spinner = words[0] == "S"
+    pieces = [Piece(0, None, 0, words[0] != "P", spinner)]
+    ends = {"r": (0, 0), "l": (0, 1)} | ({"u": (0, 2), "d": (0, 3)} if spinner else {})
+    for word in words[1:]:
+        at, side = ends[word.lower()]
+        pieces.append(Piece(len(pieces), at, side, word.isupper()))
+        ends[word.lower()] = len(pieces) - 1, 0
+    return pieces, [Slot(arm, *end) for arm, end in enumerate(ends.values())]
+
+
+def draw(plan: str, w: int, h: int) -> str:
+    """A line grown in a region of w × h cells, as text; the places for plain tiles as `o`."""
+    pieces, slots = chain(plan)
+    line: Arrangement | None = None
+    for count in range(1, len(pieces)):
+        line = arrange(pieces[:count], [], 10 * w, 10 * h, 19, line)
+    line = arrange(pieces, slots, 10 * w, 10 * h, 19, line)
+    assert line.unit == 19, "the picture is to be drawn at full size"
+    rows = [["."] * w for _ in range(h)]
+    marks = [(f"{index:x}", spot) for index, spot in enumerate(line.spots)]
+    for mark, spot in [*marks, *(("o", place.tile) for place in line.places)]:
+        for y in range(h):
+            for x in range(w):
+                if abs(x * 10 + 5 - spot.x) < spot.w / 2 and abs(y * 10 + 5 - spot.y) < spot.h / 2:
+                    rows[y][x] = mark
+    return "\n".join("".join(row) for row in rows)
+
+
+PICTURES = {
+    "at the wall the line turns, and runs back below": (
+        "D r r r r r",
+        """
+        ......................
+        ..........00..........
+        ......oooo0011112222..
+        ......oooo0011112222..
+        ..........00......33..
+        ..................33..
+        ......oooo5555444433..
+        ......oooo5555444433..
+        ......................
+        """,
+    ),
+    "the left arm turns upwards": (
+        "D l l l l l",
+        """
+        ......................
+        ..3344445555oooo......
+        ..3344445555oooo......
+        ..33..................
+        ..33......00..........
+        ..2222111100oooo......
+        ..2222111100oooo......
+        ..........00..........
+        ......................
+        """,
+    ),
+    "the line goes straight through a double and turns with the next tile": (
+        "D r R r",
+        """
+        ......................
+        ..........00....22....
+        ......oooo0011112233..
+        ......oooo0011112233..
+        ..........00....2233..
+        ..................33..
+        ................oooo..
+        ................oooo..
+        ......................
+        """,
+    ),
+    "a double that would stand against the wall hangs from the last half": (
+        "D r r R r r",
+        """
+        ......................
+        ..........00..........
+        ......oooo0011112222..
+        ......oooo0011112222..
+        ..........00.....3333.
+        .................3333.
+        ........oooo55554444..
+        ........oooo55554444..
+        ......................
+        """,
+    ),
+    "four arms around a spinner": (
+        "S l r u d U",
+        """
+        ......................
+        ..........oooo........
+        ..........oooo........
+        .........5555.........
+        .........5555.........
+        ..........33..........
+        ..........33..........
+        ..........33..........
+        ..........33..........
+        ..........00..........
+        ..oooo1111002222oooo..
+        ..oooo1111002222oooo..
+        ..........00..........
+        ..........44..........
+        ..........44..........
+        ..........44..........
+        ..........44..........
+        ..........oo..........
+        ..........oo..........
+        ..........oo..........
+        ..........oo..........
+        ......................
+        """,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+def test_pictures(name: str) -> None:
+    plan, picture = PICTURES[name]
+    rows = picture.split()
+    drawn = draw(plan, 22, 22 if plan.startswith("S") else 14).split("\n")
+    while drawn[0] == drawn[1] and len(drawn) > len(rows):
+        del drawn[0]
+    while drawn[-1] == drawn[-2] and len(drawn) > len(rows):
+        del drawn[-1]
+    assert drawn == rows

@@ -1,0 +1,94 @@
+"""Whole matches, from the title to the end and once more, in every way to play."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.moves import parse_move
+from game.variants import GAMES
+from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved, saved_match
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import seated, storage
+from tests.ui.tables import at_table
+
+PHONE, LYING, DESKTOP = (360, 640), (640, 360), (800, 600)
+
+
+def at_title(
+    size: tuple[int, int], density: float = 1.0, frame: float = 0.1, **settings: object
+) -> Player:
+    store: MemoryStorage = storage(None, **{"speed": "quick", **settings})
+    return Player(FakePlatform(size, density, store), frame)
+
+
+@pytest.mark.parametrize(
+    ("hands", "game", "choices", "size"),
+    [
+        (Mouse, "block", ("seats-2", "target-50"), DESKTOP),
+        (Mouse, "straight", ("seats-4", "teams-partnerships", "target-50"), DESKTOP),
+        (Mouse, "straight", ("seats-2", "target-50", "draw-until_playable"), LYING),
+        (Finger, "block", ("seats-4", "teams-partnerships", "target-50"), PHONE),
+        (Finger, "straight", ("seats-3", "target-50", "spinner-first_double"), PHONE),
+        (Finger, "block", ("seats-2", "target-50", "hand-14", "next_lead-winner"), LYING),
+        (Keys, "block", ("seats-3", "target-50", "leftover-shown"), DESKTOP),
+        (Keys, "straight", ("seats-2", "target-50"), PHONE),
+        (Keys, "block", ("seats-4", "target-50", "max_pip-9"), LYING),
+        (Mouse, "fives", ("seats-2", "target-150"), DESKTOP),
+        (Finger, "fives", ("seats-4", "teams-partnerships", "counting-ends"), PHONE),
+        (Keys, "doubles", ("seats-3", "target-50", "spinner-every_double"), LYING),
+        (Mouse, "doubles", ("max_pip-9", "seats-6", "target-50"), DESKTOP),
+        (Finger, "five-up", ("seats-2", "target-61"), PHONE),
+        (Finger, "latin", ("target-50",), PHONE),
+    ],
+)
+def test_a_match_is_played_to_its_end_and_again(
+    hands: type[Hands], game: str, choices: tuple[str, ...], size: tuple[int, int]
+) -> None:
+    player = at_title(size)
+    me = hands(player)
+    me.new_game(game, *choices)
+    match = me.finish_match()
+    assert match.game == game
+    assert player.scene == "match-result"
+    assert match.winner is not None
+    assert match.scores[match.winner] >= 50
+    heading = player.nodes["heading"]["name"]
+    assert heading.endswith("the match")
+    assert ("You" in heading) == (match.winner == 0)
+    me.press("button-play-again")
+    me.wait()
+    check_saved(player)
+    again = saved_match(player)
+    assert (again.game, again.rules) == (match.game, match.rules)
+    assert again.seed != match.seed
+    assert again.round_no == 1
+
+
+def test_a_match_with_everything_in_motion_is_played_by_drags() -> None:
+    player = at_title(DESKTOP, frame=1 / 20, motion="on", speed="normal")
+    me = Mouse(player)
+    me.new_game("straight", "seats-4", "target-50")
+    match = me.finish_match()
+    assert max(match.scores) >= 50
+
+
+def test_a_round_at_a_high_density_is_played_by_taps() -> None:
+    player = at_title((1170, 2532), density=3.0)
+    me = Finger(player)
+    me.new_game("block", "seats-3")
+    assert me.finish_round() == "result"
+
+
+def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
+    """The player has the lead, and leads 6-4."""
+    match = Match(GAMES["fives"].rules, 1, "fives")
+    while not (match.round.turn == 0 and parse_move("6-4") in match.round.legal_moves()):
+        match = Match(match.rules, match.seed + 1, "fives")
+    player = at_table(seated(match))
+    player.until(lambda: player.asked)
+    player.click("rack-6-4")
+    assert saved_match(player).scores == (10, 0)
+    assert saved_match(player).round.outcome is None
+    assert "You score 10: 6 + 4 = 10" in str(player.nodes["turn"]["name"])
+    player.until(lambda: player.asked)

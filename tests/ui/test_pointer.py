@@ -1,0 +1,142 @@
+"""Mouse and finger become one pointer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.pointer import Phase, Pointer, Touch, nearest
+
+SIZE = (200, 100)
+
+
+def event(kind: int, **values: Any) -> pygame.event.Event:
+    return pygame.event.Event(kind, **values)
+
+
+def mouse(kind: int, pos: tuple[int, int], button: int = 1, touch: bool = False) -> Any:
+    if kind == pygame.MOUSEMOTION:
+        return event(kind, pos=pos, rel=(0, 0), buttons=(1, 0, 0), touch=touch)
+    return event(kind, pos=pos, button=button, touch=touch)
+
+
+def finger(kind: int, x: float, y: float, finger_id: int = 0) -> Any:
+    return event(kind, x=x, y=y, dx=0, dy=0, finger_id=finger_id, touch_id=1)
+
+
+def read(pointer: Pointer, *events: pygame.event.Event) -> list[Touch | None]:
+    return [pointer.read(each, SIZE) for each in events]
+
+
+DOWN, MOVE, UP = pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP
+F_DOWN, F_MOVE, F_UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
+
+
+def test_a_mouse_hovers_then_drags() -> None:
+    touches = read(
+        Pointer(),
+        mouse(MOVE, (1, 2)),
+        mouse(DOWN, (1, 2)),
+        mouse(MOVE, (5, 6)),
+        mouse(UP, (7, 8)),
+        mouse(MOVE, (9, 9)),
+    )
+    assert touches == [
+        Touch(Phase.HOVER, (1, 2)),
+        Touch(Phase.DOWN, (1, 2)),
+        Touch(Phase.MOVE, (5, 6)),
+        Touch(Phase.UP, (7, 8)),
+        Touch(Phase.HOVER, (9, 9)),
+    ]
+
+
+def test_a_finger_comes_in_pixels_and_never_hovers() -> None:
+    touches = read(
+        Pointer(),
+        finger(F_MOVE, 0.1, 0.1),
+        finger(F_DOWN, 0.5, 0.5),
+        finger(F_MOVE, 0.25, 1.0),
+        finger(F_UP, 0.0, 0.0),
+    )
+    assert touches == [
+        None,
+        Touch(Phase.DOWN, (100, 50), finger=True),
+        Touch(Phase.MOVE, (50, 100), finger=True),
+        Touch(Phase.UP, (0, 0), finger=True),
+    ]
+
+
+def test_the_mouse_events_made_of_a_finger_are_left_out() -> None:
+    pointer = Pointer()
+    pointer.read(finger(F_DOWN, 0.5, 0.5), SIZE)
+    emulated = [mouse(kind, (100, 50), touch=True) for kind in (DOWN, MOVE, UP)]
+    assert read(pointer, *emulated) == [None, None, None]
+    assert pointer.read(finger(F_UP, 0.5, 0.5), SIZE) is not None
+    assert read(pointer, *emulated) == [None, None, None]
+
+
+@pytest.mark.parametrize("button", [2, 3, 4, 5])
+def test_other_buttons_mean_nothing(button: int) -> None:
+    pointer = Pointer()
+    assert read(pointer, mouse(DOWN, (1, 1), button), mouse(UP, (1, 1), button)) == [None, None]
+    pointer.read(mouse(DOWN, (1, 1)), SIZE)
+    assert pointer.read(mouse(UP, (1, 1), button), SIZE) is None
+    assert pointer.read(mouse(UP, (1, 1)), SIZE) == Touch(Phase.UP, (1, 1))
+
+
+def test_a_second_finger_means_nothing() -> None:
+    pointer = Pointer()
+    pointer.read(finger(F_DOWN, 0.5, 0.5, 1), SIZE)
+    second = [finger(kind, 0.1, 0.1, 2) for kind in (F_DOWN, F_MOVE, F_UP)]
+    assert read(pointer, *second) == [None, None, None]
+    assert read(pointer, *(mouse(kind, (1, 1)) for kind in (DOWN, MOVE, UP))) == [None] * 3
+    assert pointer.read(finger(F_UP, 0.5, 0.5, 1), SIZE) == Touch(Phase.UP, (100, 50), finger=True)
+    assert pointer.read(finger(F_UP, 0.1, 0.1, 2), SIZE) is None
+
+
+def test_a_finger_that_came_second_stays_out_when_the_first_leaves() -> None:
+    pointer = Pointer()
+    read(pointer, finger(F_DOWN, 0.5, 0.5, 1), finger(F_DOWN, 0.1, 0.1, 2))
+    read(pointer, finger(F_UP, 0.5, 0.5, 1))
+    assert read(pointer, finger(F_MOVE, 0.2, 0.2, 2), finger(F_UP, 0.2, 0.2, 2)) == [None, None]
+    assert pointer.read(finger(F_DOWN, 0.5, 0.5, 3), SIZE) is not None
+
+
+@pytest.mark.parametrize(
+    ("down", "up"),
+    [(mouse(DOWN, (4, 4)), mouse(UP, (9, 9))), (finger(F_DOWN, 0.1, 0.1), finger(F_UP, 0.9, 0.9))],
+    ids=["mouse", "finger"],
+)
+def test_losing_the_window_lets_go(down: pygame.event.Event, up: pygame.event.Event) -> None:
+    pointer = Pointer()
+    assert pointer.read(event(pygame.WINDOWFOCUSLOST), SIZE) is None
+    begun = pointer.read(down, SIZE)
+    lost = pointer.read(event(pygame.WINDOWFOCUSLOST), SIZE)
+    assert begun is not None
+    assert lost is not None
+    assert (lost.phase, lost.pos) == (Phase.CANCEL, begun.pos)
+    assert pointer.read(up, SIZE) is None
+    assert pointer.read(down, SIZE) == begun
+
+
+def test_leaving_the_window_with_the_button_down_keeps_the_drag() -> None:
+    pointer = Pointer()
+    pointer.read(mouse(DOWN, (4, 4)), SIZE)
+    assert pointer.read(event(pygame.WINDOWLEAVE), SIZE) is None
+    assert pointer.read(mouse(UP, (-9, 4)), SIZE) == Touch(Phase.UP, (-9, 4))
+
+
+def test_cancelling_nothing_is_nothing() -> None:
+    assert Pointer().cancel() is None
+
+
+def test_the_nearest_rectangle_within_reach_is_found() -> None:
+    rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10)]
+    assert nearest((5, 5), rects, 0) == 0
+    assert nearest((14, 5), rects, 5) == 0
+    assert nearest((16, 5), rects, 5) == 1
+    assert nearest((15, 50), rects, 5) is None
+    assert nearest((14, 5), rects, 3) is None
+    assert nearest((5, 5), [], 99) is None

@@ -1,0 +1,333 @@
+"""Nothing is lost: a new game on the same storage goes on exactly where the last one stopped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.platform.desktop import FileStorage
+from tests.ui import positions
+from tests.ui.hands import Keys, Mouse, check_saved, saved_match
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import about_to, line_of, match_over, round_over
+
+SIZE = (480, 640)
+
+
+def player_of(storage: MemoryStorage | FileStorage) -> Player:
+    return Player(FakePlatform(SIZE, storage=storage), frame=0.1)
+
+
+def resumed(player: Player) -> Player:
+    """Return someone who opens the game again, with the storage as it is this moment."""
+    return player_of(MemoryStorage(player.platform.storage.texts))
+
+
+def table(player: Player) -> dict[str, tuple[str, str]]:
+    """Return what the table says, without where it lies and what a seat has just said."""
+    return {
+        id: (node["name"].split(", pass")[0], node["state"]) for id, node in player.nodes.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("block", {"seats": 4, "teams": "partnerships"}),
+        ("straight", {"seats": 2, "spinner": "first_double"}),
+        ("straight", {"seats": 3, "draw": "until_playable", "next_lead": "rotates"}),
+    ],
+)
+def test_the_game_goes_on_exactly_where_it_stopped(game: str, options: dict[str, Any]) -> None:
+    store = positions.storage(positions.session(game, target=150, **options), speed="quick")
+    player = player_of(store)
+    player.click("button-continue")
+    me, seen = Mouse(player), 0
+    while seen < 12:
+        scene = me.wait()
+        again = resumed(player)
+        assert Mouse(again).wait() == scene
+        assert table(again) == table(player)
+        seen += 1
+        if scene == "table":
+            me.play()
+            me.moves += 1
+        else:
+            me.press("button-next-round")
+
+
+def test_every_single_move_is_saved_when_it_is_made() -> None:
+    now = positions.session("straight", about_to("draw", 0), draw="until_playable")
+    player = player_of(positions.storage(now, motion="on"))
+    player.frame = 1 / 30
+    player.click("button-continue")
+    text, moves = player.platform.storage.texts["match"], []
+    for _ in range(3000):
+        player.tick()
+        if player.asked:
+            Keys(player).play()
+        if (later := player.platform.storage.texts["match"]) != text:
+            text = later
+            moves.append(str(saved_match(player).round.moves[-1]))
+            check_saved(resumed(player))
+        if player.scene == "result":
+            break
+    assert player.scene == "result"
+    assert len(moves) > 5
+    assert "draw" in moves
+
+
+@pytest.mark.parametrize(
+    ("wanted", "scene"), [(round_over, "result"), (match_over, "match-result")], ids=str
+)
+def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
+    player = player_of(positions.storage(positions.session("block", wanted, target=50, seats=3)))
+    player.click("button-continue")
+    player.until(lambda: player.scene == scene)
+    check_saved(player)
+    again = resumed(player)
+    again.until(lambda: again.scene == scene)
+    assert table(again) == table(player)
+
+
+def test_a_new_match_is_saved_before_its_first_move() -> None:
+    player = player_of(positions.storage())
+    me = Mouse(player)
+    me.new_game("straight", "seats-3")
+    saved = saved_match(player)
+    assert (saved.game, saved.rules.seats, saved.round.moves) == ("straight", 3, [])
+
+
+def test_leaving_the_table_keeps_the_match() -> None:
+    now = positions.session("block", line_of(4))
+    player = player_of(positions.storage(now))
+    player.click("button-continue")
+    for leave in ("button-title", "button-new-game"):
+        player.until(lambda: player.asked)
+        player.click("button-pause")
+        player.click(leave)
+        if player.scene == "setup":
+            player.click("button-back")
+        assert player.scene == "title"
+        assert player.platform.storage.texts["match"] == now.to_text()
+        player.click("button-continue")
+    assert player.scene == "table"
+
+
+def test_a_finished_match_is_forgotten_when_it_is_left() -> None:
+    player = player_of(positions.storage(positions.session("block", match_over, target=50)))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "match-result")
+    player.click("button-title")
+    assert player.scene == "title"
+    assert "button-continue" not in player.nodes
+    assert "match" not in player.platform.storage.texts
+
+
+# Damaged saves
+
+GOOD = positions.session("block", line_of(6)).to_text()
+DAMAGED = {
+    "truncated": GOOD[: len(GOOD) // 2],
+    "empty": "",
+    "another game's": '{"save": "chess", "fen": "8/8/8/8"}',
+    "newer": GOOD.replace('"boneyard": 1', '"boneyard": 2'),
+    "unknown game": GOOD.replace("game block", "game whist"),
+    "unknown level": GOOD.replace('"quick"', '"oracle"'),
+    "impossible move": GOOD.replace("\\nround 1: ", "\\nround 1: 0-0@7 "),
+    "too few seats": GOOD.replace("seats=2", "seats=3"),
+    "no rules": GOOD.replace("rules ", "ruled "),
+    "a reason no font can draw": GOOD.replace("rules max", "rules \\u0000\\ud800max"),
+    "not text": "\ufffd\0\ufffd" * 9,
+}
+
+
+def notes(player: Player) -> list[str]:
+    """Read the notice on the screen, if there is one, and put it away; return its sentences."""
+    found = [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
+    if found:
+        assert player.scene == "notice"
+        player.click("button-ok")
+    return found
+
+
+@pytest.mark.parametrize("kind", DAMAGED)
+def test_a_damaged_save_is_set_aside_and_the_game_starts(kind: str) -> None:
+    player = player_of(positions.storage())
+    player.platform.storage.texts["match"] = DAMAGED[kind]
+    player = player_of(player.platform.storage)
+    (note,) = notes(player)
+    assert player.scene == "title"
+    assert "button-continue" not in player.nodes
+    assert note.startswith("The saved match can’t be used: ")
+    assert note.endswith("It is kept as match.damaged-1.")
+    assert player.platform.storage.texts["match.damaged-1"] == DAMAGED[kind]
+    me = Mouse(player)
+    me.new_game("block")
+    me.wait()
+    check_saved(player)
+    assert player.platform.storage.texts["match.damaged-1"] == DAMAGED[kind]
+
+
+@given(text=st.text() | st.binary().map(lambda data: data.decode("latin-1")))
+@settings(max_examples=25)
+def test_any_text_lets_the_game_start(text: str) -> None:
+    store = MemoryStorage({"match": text, "settings": text, "choices": text})
+    player = player_of(store)
+    assert len(notes(player)) == 2
+    assert player.scene == "title"
+    player.click("button-new-game")
+    player.tick()
+    assert len(notes(player)) == 1
+    assert player.scene == "setup"
+    kept = [store.texts[f"{key}.damaged-1"] for key in ("match", "settings", "choices")]
+    assert kept == [text] * 3
+
+
+@given(data=st.data())
+@settings(max_examples=40)
+def test_a_save_with_a_few_letters_changed_is_played_or_set_aside(data: st.DataObject) -> None:
+    text = GOOD
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        text = text[:at] + data.draw(st.characters()) + text[at + 1 :]
+    player = player_of(MemoryStorage({"match": text, **positions.storage().texts}))
+    notes(player)
+    if "button-continue" in player.nodes:
+        player.click("button-continue")
+        assert Mouse(player).wait() in ("table", "result", "match-result")
+        check_saved(player)
+    else:
+        assert player.platform.storage.texts["match.damaged-1"] == text
+
+
+def test_a_long_reason_does_not_push_the_buttons_off_the_screen() -> None:
+    text = GOOD.replace('"boneyard": 1', f'"boneyard": "{"x" * 5000}"').replace("\n", " ")
+    player = player_of(MemoryStorage({"match": text}))
+    (note,) = notes(player)
+    assert len(note) < 300
+    me = Mouse(player)
+    me.press("button-new-game")
+    assert player.scene == "setup"
+
+
+def test_damaged_files_stay_in_the_folder(tmp_path: Path) -> None:
+    storage = FileStorage(tmp_path)
+    weird = bytes(range(256))
+    (tmp_path / "match.txt").write_bytes(weird)
+    (tmp_path / "settings.txt").write_text("{")
+    player = player_of(storage)
+    assert len(notes(player)) == 2
+    assert (tmp_path / "match.damaged-1.txt").read_bytes() == weird
+    assert (tmp_path / "settings.damaged-1.txt").read_text() == "{"
+    assert notes(player_of(FileStorage(tmp_path))) == []
+
+
+def test_a_damaged_save_is_said_also_to_someone_who_was_at_the_table() -> None:
+    player = player_of(MemoryStorage({"match": "{", "place": "table"}))
+    assert len(notes(player)) == 1
+    assert player.scene == "title"
+    player.click("button-new-game")
+    player.click("button-back")
+    assert not notes(player)
+
+
+def test_a_place_nobody_knows_is_the_title() -> None:
+    player = player_of(MemoryStorage({"match": GOOD, "place": "\0moon"}))
+    assert player.scene == "title"
+    assert "button-continue" in player.nodes
+
+
+# A storage that refuses
+
+
+def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> None:
+    store = MemoryStorage()
+    store.broken = True
+    player = player_of(store)
+    assert notes(player) == ["Nothing can be loaded or saved: the storage is blocked."]
+    player.click("button-settings")
+    player.click("setting-motion-off")
+    player.click("setting-speed-quick")
+    player.click("button-done")
+    me = Mouse(player)
+    me.press("button-new-game")
+    me.press("button-start")
+    while me.wait() == "table":
+        me.play()
+        me.moves += 1
+    assert player.scene == "result"
+    me.press("button-next-round")
+    assert player.scene == "table"
+    player.click("button-pause")
+    player.click("button-title")
+    assert player.scene == "title"
+    assert notes(player) == []
+    assert store.texts == {}
+
+
+def test_a_storage_that_breaks_down_is_said_once_and_the_game_goes_on() -> None:
+    player = player_of(positions.storage(positions.session("block", line_of(2))))
+    player.click("button-continue")
+    player.platform.storage.broken = True
+    me, said = Mouse(player), []
+    while player.scene != "result":
+        player.until(lambda: player.asked or player.scene in ("notice", "result"))
+        said += notes(player)
+        if player.asked:
+            me.play()
+    assert said == ["Nothing can be saved: the storage is blocked."]
+
+
+# Settings and choices
+
+
+def test_settings_are_remembered() -> None:
+    player = player_of(MemoryStorage())
+    player.click("button-settings")
+    for id in ("setting-speed-calm", "setting-motion-off", "setting-sound"):
+        player.click(id)
+    assert "setting-volume" not in player.nodes
+    again = player_of(player.platform.storage)
+    again.click("button-settings")
+    assert again.with_state("radio", "checked") == ["setting-speed-calm", "setting-motion-off"]
+    assert again.words("setting-sound") == []
+
+
+def test_the_last_choices_are_remembered_for_each_game() -> None:
+    player = player_of(MemoryStorage())
+    me = Mouse(player)
+    me.new_game("block", "seats-4", "teams-partnerships", "target-200", "opening-top_double")
+    me.wait()
+    me.press("button-pause")
+    me.press("button-title")
+    again = player_of(player.platform.storage)
+    me = Mouse(again)
+    me.press("button-new-game")
+    checked = again.with_state("radio", "checked")
+    assert {"game-block", "seats-4", "teams-partnerships", "target-200"} <= set(checked)
+    me.press("game-straight")
+    assert {"game-straight", "seats-2", "target-100"} <= set(again.with_state("radio", "checked"))
+    me.press("seats-3")
+    me.press("button-back")
+    me.press("button-new-game")
+    assert {"game-straight", "seats-3"} <= set(again.with_state("radio", "checked"))
+    me.press("game-block")
+    me.press("button-house-rules")
+    assert set(checked) | {"opening-top_double"} <= set(again.with_state("radio", "checked"))
+
+
+def test_the_usual_rules_come_back_with_one_press() -> None:
+    player = player_of(MemoryStorage())
+    me = Mouse(player)
+    me.press("button-new-game")
+    before = player.with_state("radio", "checked")
+    for id in ("seats-4", "target-150", "button-house-rules", "next_lead-winner"):
+        me.press(id)
+    me.press("button-defaults")
+    me.press("button-house-rules")
+    assert player.with_state("radio", "checked") == before

@@ -1,0 +1,284 @@
+"""Every scene at every size: nothing outside, nothing on something else, large enough, not cut."""
+
+from __future__ import annotations
+
+import random
+import sys
+from collections.abc import Callable, Iterator
+from itertools import combinations
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.session.session import Session
+from game.ui import widgets
+from tests.engine.tools import MOST_MOVES
+from tests.ui import positions
+from tests.ui.hands import Mouse
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import line_of, match_over, round_over, rules_of, seated
+
+SIZES = [
+    ((320, 568), 1.0),
+    ((360, 640), 1.0),
+    ((390, 844), 3.0),
+    ((640, 360), 1.0),
+    ((844, 390), 1.0),
+    ((768, 1024), 1.0),
+    ((1024, 600), 1.0),
+    ((1366, 768), 1.0),
+    ((3840, 2160), 1.0),
+]
+"""Windows in CSS pixels, and their density."""
+
+CONTROLS = {"button", "radio", "checkbox", "slider"}
+TOUCH = 44
+NAMES = {"You", "Theo", "Nora", "Ada", "You and Nora", "Theo and Ada"}
+"""All that may be shortened where there is too little room."""
+SLACK = 1.0  # CSS pixels that rounding may take
+Box = tuple[float, float, float, float]
+sized = pytest.mark.parametrize(("size", "density"), SIZES, ids=lambda v: str(v).replace(", ", "x"))
+
+
+def player_at(size: tuple[int, int], density: float, store: MemoryStorage) -> Player:
+    pixels = round(size[0] * density), round(size[1] * density)
+    return Player(FakePlatform(pixels, density, store), frame=0.1)
+
+
+def window_of(size: tuple[int, int]) -> Box:
+    return 0.0, 0.0, float(size[0]), float(size[1])
+
+
+def overlap(one: Box, two: Box) -> bool:
+    """Whether two rectangles share more than rounding explains."""
+    across = min(one[0] + one[2], two[0] + two[2]) - max(one[0], two[0])
+    down = min(one[1] + one[3], two[1] + two[3]) - max(one[1], two[1])
+    return across > SLACK and down > SLACK
+
+
+def inside(box: Box, room: Box) -> bool:
+    return (
+        box[0] >= room[0] - SLACK
+        and box[1] >= room[1] - SLACK
+        and box[0] + box[2] <= room[0] + room[2] + SLACK
+        and box[1] + box[3] <= room[1] + room[3] + SLACK
+    )
+
+
+def boxes(player: Player, *roles: str) -> dict[str, Box]:
+    """Return the rectangles of the nodes in sight that have one of the roles."""
+    return {
+        id: tuple(node["rect"])
+        for id, node in player.nodes.items()
+        if node["role"] in roles and "offscreen" not in node["state"]
+    }
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts that had to be cut to fit."""
+    found: list[str] = []
+    fit = widgets.fit
+
+    def spy(text: str, *args: Any, **more: Any) -> str:
+        fitted = fit(text, *args, **more)
+        if fitted != text:
+            found.append(text)
+        return fitted
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("game.ui") and getattr(module, "fit", None) is fit:
+            monkeypatch.setattr(module, "fit", spy)
+    return found
+
+
+# Forms
+
+
+def _presses(*ids: str) -> Callable[[Player], None]:
+    def act(player: Player) -> None:
+        for id in ids:
+            Mouse(player).press(id)
+
+    return act
+
+
+def _at_table(*ids: str) -> Callable[[Player], None]:
+    def act(player: Player) -> None:
+        player.click("button-continue")
+        player.until(lambda: player.asked)
+        _presses(*ids)(player)
+
+    return act
+
+
+def _result(player: Player) -> None:
+    player.click("button-continue")
+    player.until(lambda: "result" in player.scene)
+
+
+FOUR = positions.session("block", line_of(8), seats=4)
+FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
+    "title": (MemoryStorage(), _presses()),
+    "title-saved": (positions.storage(FOUR), _presses()),
+    "notice": (MemoryStorage({"match": "{", "settings": "["}), _presses()),
+    "setup": (
+        positions.storage(None),
+        _presses("button-new-game", "seats-4", "target-own", "button-house-rules"),
+    ),
+    "settings": (MemoryStorage(), _presses("button-settings")),
+    "pause": (positions.storage(FOUR), _at_table("button-pause")),
+    "rules": (positions.storage(FOUR), _at_table("button-pause", "button-rules")),
+    "result": (positions.storage(positions.session("block", round_over, seats=3)), _result),
+    "result-14": (positions.storage(positions.session("block", round_over, hand=14)), _result),
+    "result-boneyard": (
+        positions.storage(positions.session("straight", round_over, seats=2, max_pip=12)),
+        _result,
+    ),
+    "match-result": (
+        positions.storage(positions.session("block", match_over, seats=4, teams="partnerships")),
+        _result,
+    ),
+}
+
+
+@sized
+@pytest.mark.parametrize("form", FORMS)
+def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
+    form: str, size: tuple[int, int], density: float, cut: list[str]
+) -> None:
+    texts, act = FORMS[form]
+    player = player_at(size, density, MemoryStorage(texts.texts))
+    act(player)
+    assert player.scene in form
+    window = window_of(size)
+    stays = _foot(player)
+    whole: set[str] = set()
+    for found in _scrolled(player):
+        for id, box in found.items():
+            assert min(box[2:]) >= TOUCH - SLACK, f"{id} is {box[2]} × {box[3]}"
+            assert inside((box[0], 0, box[2], 0), window), id
+        whole |= {id for id, box in found.items() if inside(box, window)}
+        for (one, a), (two, b) in combinations(found.items(), 2):
+            scrolled_under = (one in stays) != (two in stays)
+            assert scrolled_under or not overlap(a, b), f"{one} on {two}"
+    assert whole == {id for id, node in player.nodes.items() if node["role"] in CONTROLS}
+    assert set(cut) <= NAMES
+    for id, box in boxes(player, "heading", "text", "status").items():
+        assert inside((box[0], 0, box[2], 0), window), id
+
+
+def _scrolled(player: Player) -> Iterator[dict[str, Box]]:
+    """Scroll from top to bottom; yield the controls in sight at each step."""
+    player.wheel(100)
+    found: dict[str, Box] = {}
+    while (now := boxes(player, *CONTROLS)) != found:
+        yield now
+        found = now
+        player.wheel(-1)
+
+
+def _foot(player: Player) -> set[str]:
+    """Return the controls that stay while others scroll; none where nothing scrolls."""
+    steps = list(_scrolled(player))
+    if len(steps) == 1:
+        return set()
+    return {id for id, box in steps[0].items() if all(step.get(id) == box for step in steps)}
+
+
+# The table
+
+
+def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
+    """Play a match at random up to a random point where the player has a tile to play."""
+    match = Match(rules, seed, game)
+    wanted = int(rng.random() * 30)
+    for _ in range(MOST_MOVES):
+        if match.round.outcome:
+            if match.over:
+                break
+            match.next_round()
+            continue
+        if len(match.round.moves) >= wanted and positions.my_turn(match):
+            break
+        legal = match.round.legal_moves()
+        match.play(legal[int(rng.random() * len(legal))])
+    return seated(match)
+
+
+TABLES = [
+    ("block", {"seats": 2}),
+    ("block", {"seats": 2, "hand": 14, "spinner": "first_double"}),
+    ("block", {"seats": 3, "leftover": "shown"}),
+    ("block", {"seats": 4, "teams": "partnerships", "next_lead": "winner"}),
+    ("block", {"seats": 4, "max_pip": 9, "spinner": "first_double"}),
+    ("straight", {"seats": 2, "draw": "until_playable"}),
+    ("straight", {"seats": 3, "spinner": "first_double", "arms": "all_at_once"}),
+    ("straight", {"seats": 4, "max_pip": 12, "draw": "until_playable"}),
+]
+
+
+@sized
+@pytest.mark.parametrize(("game", "options"), TABLES, ids=lambda v: str(v)[:28])
+def test_the_table_holds_everything_apart(
+    game: str,
+    options: dict[str, int | str],
+    size: tuple[int, int],
+    density: float,
+    cut: list[str],
+) -> None:
+    rng = random.Random(f"{size}{game}{options}")
+    for seed in range(1 if size[0] > 2000 else 3):
+        now = _match(rules_of(game, **options), game, seed, rng)
+        player = player_at(size, density, positions.storage(now))
+        player.click("button-continue")
+        player.until(lambda player=player: player.asked or "result" in player.scene)  # type: ignore[misc]
+        if player.scene != "table":
+            continue
+        _hold_apart(player, window_of(size))
+        for tile in player.with_state("tile", "playable"):
+            player.mouse_down(player.where(tile))
+            player.mouse_move((player.where(tile)[0], player.where(tile)[1] - round(20 * density)))
+            _hold_places(player)
+            player.press(pygame.K_ESCAPE)
+            player.mouse_up((1, 1))
+    assert set(cut) <= NAMES
+
+
+def _hold_apart(player: Player, window: Box) -> None:
+    line = boxes(player, "text")
+    controls = boxes(player, "button")
+    fixed = controls | boxes(player, "seat") | boxes(player, "tile")
+    for id, box in (line | fixed | boxes(player, "status", "place")).items():
+        assert inside(box, window), f"{id} at {box}"
+    for (one, a), (two, b) in combinations(fixed.items(), 2):
+        assert not overlap(a, b), f"{one} on {two}"
+    around = fixed | boxes(player, "heading", "status")
+    for one, a in line.items():
+        for two, b in around.items():
+            assert not overlap(a, b), f"{one} {a} on {two} {b}"
+    for (one, a), (two, b) in combinations(line.items(), 2):
+        assert not overlap(a, b), f"{one} on {two}"
+    for id, box in controls.items():
+        assert min(box[2:]) >= TOUCH - SLACK, id
+    hand = boxes(player, "tile")
+    for id, box in hand.items():
+        # A tile is twice as high as wide, and the gap beside it belongs to it: a hand of usual size
+        # keeps its tiles a finger high, if not a finger wide.
+        assert box[3] >= TOUCH or len(hand) > 14, id
+        assert box[2] >= 24 or len(hand) > 14, id
+
+
+def _hold_places(player: Player) -> None:
+    """Hold the places lit up for a tile apart from the line and from what lies around it."""
+    places = {id: tuple(player.nodes[id]["rect"]) for id in player.with_state("place", "legal")}
+    assert places
+    around = boxes(player, "text", "button", "seat", "status")
+    for one, a in places.items():
+        for two, b in around.items():
+            assert not overlap(a, b), f"{one} {a} on {two} {b}"
+    for (one, a), (two, b) in combinations(places.items(), 2):
+        assert not overlap(a, b), f"{one} on {two}"

@@ -1,0 +1,69 @@
+"""A tab of Chromium, driven by Playwright."""
+
+from typing import Any
+
+from playwright.sync_api import BrowserContext, CDPSession, ConsoleMessage, Page
+
+from tests.web.driver import Heard
+
+
+class ChromiumTab:
+    """A tab with a mouse and a finger."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.heard = Heard()
+        self.page: Page = context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.heard.errors.append(str(error)))
+        self.page.on("crash", lambda _: self.heard.errors.append("the tab crashed"))
+        context.on("request", lambda request: self.heard.addresses.append(request.url))
+        self._touches: CDPSession = context.new_cdp_session(self.page)
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.heard.errors.append(f"{message.text} ({message.location['url']})")
+
+    def go(self, address: str) -> None:
+        """Opens an address, without waiting for the page to be complete."""
+        self.page.goto(address, wait_until="commit")
+
+    def reload(self) -> None:
+        """Loads the page again."""
+        self.page.reload()
+
+    def leave_in_trouble(self) -> None:
+        """Closes a page that was meant to fail, and takes its errors as expected.
+
+        Closed first: what a page without a network asks for next (its icon, say) may fail late.
+        """
+        self.page.close()
+        self.heard.errors.clear()
+
+    def run(self, script: str) -> Any:
+        """The value of an expression in the page."""
+        return self.page.evaluate(script)
+
+    def move(self, x: float, y: float) -> None:
+        """Moves the mouse there by steps."""
+        self.page.mouse.move(x, y, steps=6)
+
+    def press(self) -> None:
+        """Presses the left button."""
+        self.page.mouse.down()
+
+    def release(self) -> None:
+        """Lets the left button go."""
+        self.page.mouse.up()
+
+    def touch(self, kind: str, *points: tuple[float, float]) -> None:
+        """Sends a touch event: touchStart, touchMove or touchEnd, the last without points."""
+        fingers = [{"x": x, "y": y} for x, y in points]
+        self._touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+
+    def picture(self) -> bytes:
+        """A PNG of what the tab shows."""
+        return self.page.screenshot()
+
+    def pause(self, seconds: float) -> None:
+        """Lets time pass."""
+        self.page.wait_for_timeout(1000 * seconds)

@@ -1,0 +1,63 @@
+"""What the tests ask of a browser, whichever it is."""
+
+import io
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+import pygame
+
+
+@dataclass
+class Heard:
+    """What a tab's browser reported while the tab was open."""
+
+    errors: list[str] = field(default_factory=list)
+    addresses: list[str] = field(default_factory=list)
+
+    def foreign(self, site: str) -> list[str]:
+        """The addresses that were asked for outside a site's own origin."""
+        own = urlsplit(site).netloc
+        remote = ("http:", "https:", "ws:", "wss:", "ftp:")
+        asked = [address for address in self.addresses if address.startswith(remote)]
+        return [address for address in asked if urlsplit(address).netloc != own]
+
+
+class Tab(Protocol):
+    """One page in a real browser, with a mouse; a finger where the browser can play one."""
+
+    @property
+    def heard(self) -> Heard:
+        """What the browser has reported of the tab so far."""
+
+    def go(self, address: str) -> None:
+        """Opens an address."""
+
+    def reload(self) -> None:
+        """Loads the page again, as a player would."""
+
+    def run(self, script: str) -> Any:
+        """The value of an expression in the page."""
+
+    def move(self, x: float, y: float) -> None:
+        """Moves the mouse, in CSS pixels, by steps as a hand does."""
+
+    def press(self) -> None:
+        """Presses the left button."""
+
+    def release(self) -> None:
+        """Lets the left button go."""
+
+    def picture(self) -> bytes:
+        """A PNG of what the tab shows."""
+
+    def pause(self, seconds: float) -> None:
+        """Lets time pass, and the browser report."""
+
+
+def colours(picture: bytes) -> int:
+    """How many different colours a PNG has at the points of a grid: 1 where it is blank."""
+    image = pygame.image.load(io.BytesIO(picture))
+    wide, high = image.get_size()
+    points = [(x, y) for x in range(0, wide, 7) for y in range(0, high, 7)]
+    return len({tuple(image.get_at(point)) for point in points})

@@ -1,0 +1,175 @@
+"""A tab of Firefox, driven over WebDriver BiDi, which Firefox speaks by itself.
+
+Playwright drives only a Firefox of its own making; this needs no more than any Firefox and a
+web socket. Source: the W3C's WebDriver BiDi specification.
+"""
+
+import base64
+import json
+import re
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.driver import Heard
+
+# Firefox's own errands and greetings stay out of the way.
+PREFERENCES = {
+    "app.update.auto": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "datareporting.policy.dataSubmissionPolicyBypassNotification": True,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "toolkit.telemetry.reportingpolicy.firstRun": False,
+}
+PATIENCE = 60  # seconds for an answer
+
+
+class Session:
+    """Commands go out, answers come back; the events between them are kept."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._number = 0
+        self.events: list[dict[str, Any]] = []
+
+    def ask(self, method: str, **parameters: Any) -> dict[str, Any]:
+        """The result of one command; AssertionError, with Firefox's words, where it fails."""
+        self._number += 1
+        command = {"id": self._number, "method": method, "params": parameters}
+        self._socket.send(json.dumps(command))
+        while True:
+            message = json.loads(self._socket.recv(timeout=PATIENCE))
+            if message.get("id") == self._number:
+                assert message["type"] == "success", f"{method}: {message}"
+                return cast("dict[str, Any]", message["result"])
+            self.events.append(message)
+
+    def listen(self, seconds: float) -> None:
+        """Keeps the events of some time."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            try:
+                self.events.append(json.loads(self._socket.recv(timeout=left)))
+            except TimeoutError:
+                return
+
+
+class FirefoxTab:
+    """A tab with a mouse."""
+
+    def __init__(self, session: Session, width: int, height: int) -> None:
+        self._session = session
+        self._context = session.ask("browsingContext.getTree")["contexts"][0]["context"]
+        self._mouse = (0, 0)
+        size = {"width": width, "height": height}
+        session.ask("browsingContext.setViewport", context=self._context, viewport=size)
+        session.ask("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
+
+    @property
+    def heard(self) -> Heard:
+        """What Firefox has reported of this tab so far."""
+        heard = Heard()
+        for event in self._session.events:
+            about = event.get("params", {})
+            if event.get("method") == "log.entryAdded" and about["level"] == "error":
+                heard.errors.append(about["text"])
+            elif about.get("context") == self._context and "request" in about:
+                heard.addresses.append(about["request"]["url"])
+        return heard
+
+    def go(self, address: str) -> None:
+        """Opens an address."""
+        self._session.ask(
+            "browsingContext.navigate", context=self._context, url=address, wait="complete"
+        )
+
+    def reload(self) -> None:
+        """Loads the page again."""
+        self._session.ask("browsingContext.reload", context=self._context, wait="complete")
+
+    def run(self, script: str) -> Any:
+        """The value of an expression in the page, or of the promise it gives."""
+        answer = self._session.ask(
+            "script.evaluate",
+            expression=f"Promise.resolve({script}).then((it) => JSON.stringify(it) ?? 'null')",
+            target={"context": self._context},
+            awaitPromise=True,
+        )
+        assert answer["type"] == "success", f"{script}: {answer}"
+        return json.loads(answer["result"]["value"])
+
+    def _act(self, *actions: dict[str, Any]) -> None:
+        mouse = {"type": "pointer", "id": "mouse", "actions": list(actions)}
+        self._session.ask("input.performActions", context=self._context, actions=[mouse])
+
+    def move(self, x: float, y: float) -> None:
+        """Moves the mouse there by steps."""
+        (left, top), steps = self._mouse, 6
+        points = [
+            (round(left + (x - left) * n / steps), round(top + (y - top) * n / steps))
+            for n in range(1, steps + 1)
+        ]
+        self._act(*({"type": "pointerMove", "x": x, "y": y, "duration": 16} for x, y in points))
+        self._mouse = points[-1]
+
+    def press(self) -> None:
+        """Presses the left button."""
+        self._act({"type": "pointerDown", "button": 0})
+
+    def release(self) -> None:
+        """Lets the left button go."""
+        self._act({"type": "pointerUp", "button": 0})
+
+    def picture(self) -> bytes:
+        """A PNG of what the tab shows."""
+        shot = self._session.ask("browsingContext.captureScreenshot", context=self._context)
+        return base64.b64decode(shot["data"])
+
+    def pause(self, seconds: float) -> None:
+        """Lets time pass."""
+        self._session.listen(seconds)
+
+
+def _write_profile(folder: Path) -> None:
+    lines = [
+        f"user_pref({json.dumps(name)}, {json.dumps(on)});" for name, on in PREFERENCES.items()
+    ]
+    (folder / "user.js").write_text("\n".join(lines), encoding="utf-8")
+
+
+@contextmanager
+def open_firefox(program: str, profile: Path, width: int, height: int) -> Iterator[FirefoxTab]:
+    """Runs a Firefox without a window on a fresh profile folder, for as long as its tab is used."""
+    _write_profile(profile)
+    command = [program, "--headless", "--no-remote", "--profile", str(profile)]
+    command += ["--remote-debugging-port", "0", "about:blank"]
+    log = profile / "said.txt"
+    with log.open("w", encoding="utf-8") as said:
+        running = subprocess.Popen(command, stdout=said, stderr=said)
+    try:
+        with connect(f"{_address(log)}/session", max_size=None) as socket:
+            session = Session(socket)
+            session.ask("session.new", capabilities={})
+            yield FirefoxTab(session, width, height)
+    finally:
+        running.terminate()
+        running.wait(timeout=30)
+
+
+def _address(log: Path) -> str:
+    """Where a starting Firefox says it listens."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        said = log.read_text(encoding="utf-8")
+        found = re.search(r"WebDriver BiDi listening on (ws://\S+)\n", said)
+        if found:
+            return found[1]
+        time.sleep(0.05)
+    raise AssertionError(f"Firefox did not start: {log.read_text(encoding='utf-8')}")

@@ -1,0 +1,172 @@
+"""A player: sees the page through `boneyard.describe()`, and acts by mouse or finger."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from tests.web.chromium import ChromiumTab
+from tests.web.driver import Tab
+
+Node = dict[str, Any]
+PATIENCE = 30  # seconds
+ENDED = ("result", "match-result")
+
+
+def centre(node: Node) -> tuple[float, float]:
+    """The middle of a node in CSS pixels."""
+    left, top, width, height = node["rect"]
+    return left + width / 2, top + height / 2
+
+
+class Player:
+    """Plays in a tab with the mouse."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+
+    # Seeing
+
+    def scene(self) -> list[Node]:
+        """What the page says is on it."""
+        nodes: list[Node] = self.tab.run("boneyard.describe()")
+        return nodes
+
+    def name(self) -> str:
+        """Which scene is on, "" before the first."""
+        return next((str(node["name"]) for node in self.scene() if node["id"] == "scene"), "")
+
+    def node(self, id: str) -> Node:
+        """The node of an id; AssertionError where there is none."""
+        nodes = self.scene()
+        found = next((node for node in nodes if node["id"] == id), None)
+        assert found, f"no {id} among {[node['id'] for node in nodes]}"
+        return found
+
+    def nodes(self, role: str, state: str = "") -> list[Node]:
+        """The nodes of a role, if wanted with a word in their state."""
+        return [
+            node
+            for node in self.scene()
+            if node["role"] == role and (not state or state in node["state"].split())
+        ]
+
+    def facts(self) -> dict[str, str]:
+        """What lies on the table, by id: hands, line, scores, the deal."""
+        kinds = ("rack-", "line-", "seat-", "boneyard", "heading")
+        return {node["id"]: node["name"] for node in self.scene() if node["id"].startswith(kinds)}
+
+    # Waiting
+
+    def until(self, met: Callable[[], object], what: str) -> None:
+        """Waits until a condition holds; AssertionError, saying what for, if it never does."""
+        end = time.monotonic() + PATIENCE
+        while not met():
+            assert time.monotonic() < end, f"waited in vain: {what}; {self.scene()}"
+            self.tab.pause(0.05)
+
+    def until_scene(self, *names: str) -> None:
+        """Waits for one of some scenes to come to rest."""
+        self.until(lambda: self.name() in names, f"scene {' or '.join(names)}")
+        self.until(lambda: "moving" not in self.node("scene")["state"], "rest")
+
+    def open(self, address: str) -> None:
+        """Opens the page and waits for the title."""
+        self.tab.go(address)
+        self.started("title")
+
+    def started(self, scene: str) -> None:
+        """Waits until the game has taken the page over, with a scene."""
+        self.until(lambda: self.tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+        self.until_scene(scene)
+
+    def until_my_turn(self) -> bool:
+        """Waits until a tile can be played; False where the round ends before."""
+        self.until(lambda: self.name() in ENDED or self._asked(), "my turn or the end")
+        return self.name() == "table"
+
+    def _asked(self) -> bool:
+        still = "moving" not in self.node("scene")["state"]
+        return still and bool(self.nodes("tile", "playable"))
+
+    # Acting
+
+    def press(self, id: str) -> None:
+        """Clicks the middle of a node."""
+        self.tab.move(*centre(self.node(id)))
+        self.tab.press()
+        self.tab.pause(0.03)
+        self.tab.release()
+
+    def start_match(self) -> None:
+        """From the title to the table, with what is set."""
+        self.press("button-new-game")
+        self.until_scene("setup")
+        self.press("button-start")
+        self.until(lambda: self.name() == "table", "the table")
+
+    def take(self, x: float, y: float) -> None:
+        """Takes hold of what lies there."""
+        self.tab.move(x, y)
+        self.tab.press()
+
+    def carry(self, x: float, y: float) -> None:
+        """Moves what is held."""
+        self.tab.move(x, y)
+
+    def drop(self) -> None:
+        """Lets go of what is held."""
+        self.tab.release()
+
+    def play_a_tile(self) -> str:
+        """Drags a playable tile onto a legal end; returns its id."""
+        tile = self.nodes("tile", "playable")[0]
+        x, y = centre(tile)
+        self.take(x, y)
+        self.carry(x, y - 40)
+        self.until(lambda: self.nodes("place", "legal"), f"a place for {tile['id']}")
+        self.carry(*centre(self.nodes("place", "legal")[0]))
+        self.tab.pause(0.05)
+        self.drop()
+        self.until(lambda: tile["id"] not in self.facts(), f"{tile['id']} on the table")
+        return str(tile["id"])
+
+
+class TouchPlayer(Player):
+    """Plays in a tab of Chromium with a finger."""
+
+    def __init__(self, tab: ChromiumTab) -> None:
+        super().__init__(tab)
+        self._screen = tab
+        self._finger = (0.0, 0.0)
+
+    def take(self, x: float, y: float) -> None:
+        """Puts the finger down."""
+        self._finger = (x, y)
+        self._screen.touch("touchStart", (x, y))
+
+    def carry(self, x: float, y: float) -> None:
+        """Moves the finger by steps."""
+        left, top = self._finger
+        for n in range(1, 7):
+            self._screen.touch("touchMove", (left + (x - left) * n / 6, top + (y - top) * n / 6))
+        self._finger = (x, y)
+
+    def drop(self) -> None:
+        """Lifts the finger."""
+        self._screen.touch("touchEnd")
+
+    def press(self, id: str) -> None:
+        """Taps the middle of a node."""
+        self.take(*centre(self.node(id)))
+        self.tab.pause(0.03)
+        self.drop()
+
+    def tap_a_tile(self) -> str:
+        """Taps a playable tile, and an end where it has several; returns its id."""
+        tile = str(self.nodes("tile", "playable")[0]["id"])
+        self.press(tile)
+        self.until(lambda: tile not in self.facts() or self.nodes("place", "legal"), "an answer")
+        if tile in self.facts():
+            self.press(str(self.nodes("place", "legal")[0]["id"]))
+        self.until(lambda: tile not in self.facts(), f"{tile} on the table")
+        return tile

@@ -1,0 +1,94 @@
+"""Building and serving: the same every time, and whole or not at all."""
+
+import hashlib
+import subprocess
+import sys
+import urllib.request
+
+import pytest
+
+from devtools import licences, page, runtime
+from devtools.paths import BUILD, WEB
+from devtools.say import Trouble
+
+
+def digests() -> dict[str, str]:
+    """What every file of the page holds."""
+    return {
+        path.relative_to(WEB).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in WEB.rglob("*")
+        if path.is_file()
+    }
+
+
+def test_the_same_sources_give_the_same_page(site: str) -> None:
+    before = digests()
+    page.build()
+    assert digests() == before
+
+
+def test_a_build_that_fails_leaves_the_page_as_it_was(
+    site: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = digests()
+
+    def fail() -> str:
+        raise Trouble("a licence is missing")
+
+    monkeypatch.setattr(licences, "text", fail)
+    with pytest.raises(Trouble):
+        page.build()
+    assert digests() == before
+
+
+@pytest.mark.parametrize("pin", ["WHEEL_SHA256", "PYODIDE_SHA512"])
+def test_a_runtime_that_is_not_the_pinned_one_is_refused(
+    site: str, monkeypatch: pytest.MonkeyPatch, pin: str
+) -> None:
+    before = digests()
+    monkeypatch.setattr(runtime, pin, "another")
+    with pytest.raises(Trouble, match="pinned"):
+        page.build()
+    assert digests() == before
+
+
+@pytest.mark.parametrize(
+    "licence",
+    [
+        "Copyright (c) 2026 the Boneyard authors",
+        "SIL OPEN FONT LICENSE Version 1.1",
+        "Mozilla Public License Version 2.0",
+        "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2",
+        "Emscripten authors",
+        "GNU LESSER GENERAL PUBLIC LICENSE",
+        "Sam Lantinga",
+        "The FreeType Project LICENSE",
+    ],
+)
+def test_the_licences_of_all_that_is_shipped_are_there(site: str, licence: str) -> None:
+    text = (WEB / "LICENSES.txt").read_text(encoding="utf-8")
+    assert licence in " ".join(text.split())
+
+
+@pytest.mark.parametrize("words", [[], ["dance"], ["serve", "--gate", "1"], ["bench", "nothing"]])
+def test_words_it_does_not_know_end_with_status_2(words: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, str(BUILD / "dev.py"), *words], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert done.stderr
+    assert not done.stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("", "text/html; charset=utf-8"),
+        ("runtime/pyodide.mjs", "text/javascript; charset=utf-8"),
+        ("runtime/pyodide.asm.wasm", "application/wasm"),
+        ("LICENSES.txt", "text/plain; charset=utf-8"),
+    ],
+)
+def test_the_server_tells_the_kind_of_a_file(site: str, name: str, kind: str) -> None:
+    with urllib.request.urlopen(site + name) as answer:
+        assert answer.headers["Content-Type"] == kind

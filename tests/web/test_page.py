@@ -1,0 +1,237 @@
+"""The page around the game: loading, failing readably, staying at home."""
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route, expect
+
+import game
+from devtools.paths import BUILD, WEB
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import OpenTab, serving
+from tests.web.driver import colours
+from tests.web.player import Player
+
+FILES = (
+    "boneyard.tar.gz",
+    "runtime/pygame.tar.gz",
+    "runtime/pyodide.asm.js",
+    "runtime/pyodide.asm.wasm",
+    "runtime/pyodide.mjs",
+    "runtime/python_stdlib.zip",
+)
+
+
+def pattern(name: str) -> re.Pattern[str]:
+    """The addresses of a file of the page, whatever its version."""
+    return re.compile(re.escape(name) + r"\?v=")
+
+
+def percent(tab: ChromiumTab) -> int:
+    """What the progress bar says."""
+    return int(tab.page.get_by_role("progressbar").get_attribute("aria-valuenow") or -1)
+
+
+def panel(tab: ChromiumTab) -> str:
+    """The words of the error panel, once it is there."""
+    shown = tab.page.get_by_role("alertdialog")
+    expect(shown).to_be_visible(timeout=15_000)
+    assert not tab.page.locator("#loading").is_visible()
+    return shown.inner_text() + tab.page.locator("#trouble-details").input_value()
+
+
+def test_it_shows_the_title(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    player = Player(tab)
+    player.open(site)
+    assert colours(tab.picture()) > 100
+    assert tab.page.title() == "Boneyard"
+    expect(tab.page.locator("#loading")).to_be_hidden()
+    expect(tab.page.locator("#canvas")).to_be_focused()
+    assert tab.run("boneyard.version") == game.__version__
+    assert tab.run("JSON.parse(boneyard.describe())") == tab.run("boneyard.describe()")
+    assert {address.split("?")[0].removeprefix(site) for address in tab.heard.addresses} == {
+        "",
+        "favicon.png",
+        *FILES,
+    }
+
+
+def test_every_node_says_where_it_is(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    tab.page.route(pattern("boneyard.tar.gz"), lambda route: None)
+    tab.go(site)
+    assert tab.run("boneyard.describe()") == []
+    tab.page.unroute(pattern("boneyard.tar.gz"))
+    player = Player(tab)
+    player.open(site)
+    for node in player.scene():
+        assert set(node) == {"id", "role", "name", "state", "rect"}
+        left, top, width, height = node["rect"]
+        assert 0 <= left <= left + width <= 1366
+        assert 0 <= top <= top + height <= 768
+
+
+def test_it_works_below_any_folder(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    with serving(BUILD) as above:
+        Player(tab).open(f"{above}{WEB.name}/index.html")
+        assert all(address.startswith(f"{above}{WEB.name}/") for address in tab.heard.addresses)
+    tab.heard.addresses.clear()
+
+
+def test_progress_counts_the_bytes_that_have_come(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    held: dict[str, Route] = {}
+
+    def hold(route: Route) -> None:
+        held[route.request.url.split("?")[0].removeprefix(site)] = route
+
+    tab.page.route(re.compile(r"\?v="), hold)
+    tab.go(site)
+    Player(tab).until(lambda: len(held) == len(FILES), "a request for every file, side by side")
+    assert percent(tab) == 0
+    sizes = {name: (WEB / name).stat().st_size for name in FILES}
+    arrived = 0
+    for name in FILES[:-1]:
+        held[name].continue_()
+        arrived += sizes[name]
+        expected = round(80 * arrived / sum(sizes.values()))
+        expect(tab.page.get_by_role("progressbar")).to_have_attribute(
+            "aria-valuenow", str(expected)
+        )
+    assert f"of {sum(sizes.values()) / 1e6:.1f} MB" in tab.page.locator("#loading").inner_text()
+    held[FILES[-1]].continue_()
+    Player(tab).started("title")
+    assert percent(tab) == 100
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_missing_file_is_named(open_tab: OpenTab, site: str, name: str) -> None:
+    tab = open_tab()
+    tab.page.route(pattern(name), lambda route: route.fulfill(status=404, body="not here"))
+    tab.go(site)
+    words = panel(tab)
+    assert f"The file {name} could not be loaded" in words
+    assert tab.heard.errors
+    tab.heard.errors.clear()
+    tab.page.unroute(pattern(name))
+    tab.page.get_by_role("button", name="Reload").click()
+    Player(tab).started("title")
+
+
+@pytest.mark.parametrize("name", ["boneyard.tar.gz", "runtime/python_stdlib.zip"])
+def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> None:
+    tab = open_tab()
+    half = (WEB / name).read_bytes()[:1000]
+    tab.page.route(pattern(name), lambda route: route.fulfill(body=half))
+    tab.go(site)
+    words = panel(tab)
+    assert name in words
+    assert "1000 bytes came" in words
+    tab.leave_in_trouble()
+
+
+def test_a_host_may_unpack_the_archives_on_the_way(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+
+    def answer(route: Route) -> None:
+        name = route.request.url.split("?")[0].removeprefix(site)
+        route.fulfill(body=gzip.decompress((WEB / name).read_bytes()))
+
+    tab.page.route(pattern(".tar.gz"), answer)
+    Player(tab).open(site)
+    assert percent(tab) == 100
+
+
+def test_without_a_network_it_says_so(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+
+    def cut(route: Route) -> None:
+        tab.page.context.set_offline(True)
+        route.abort("internetdisconnected")
+
+    tab.page.route(pattern("boneyard.tar.gz"), cut)
+    tab.go(site)
+    assert "You seem to be offline" in panel(tab)
+    tab.leave_in_trouble()
+
+
+@pytest.mark.parametrize(
+    ("lacking", "script"),
+    [
+        ("WebAssembly", "delete window.WebAssembly"),
+        ("WebAssembly SIMD", "WebAssembly.validate = (bytes) => !bytes.includes(253)"),
+        ("WebAssembly exceptions", "WebAssembly.validate = (bytes) => !bytes.includes(25)"),
+        ("DecompressionStream", "delete window.DecompressionStream"),
+    ],
+)
+def test_an_old_browser_is_told(open_tab: OpenTab, site: str, lacking: str, script: str) -> None:
+    tab = open_tab()
+    tab.page.add_init_script(script)
+    tab.go(site)
+    words = panel(tab)
+    assert "This browser is too old for Boneyard" in words
+    assert f"This browser lacks {lacking}." in words
+    assert not [name for name in FILES if any(name in asked for asked in tab.heard.addresses)]
+
+
+def test_a_failing_game_shows_what_happened(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    Player(tab).open(site)
+    tab.run("void boneyard_failed('Traceback: the table broke')")
+    words = panel(tab)
+    assert "Boneyard has stopped" in words
+    assert "Traceback: the table broke" in words
+    assert game.__version__ in words
+    tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    tab.page.get_by_role("button", name="Copy details").click()
+    expect(tab.page.get_by_role("button", name="Copied")).to_be_visible()
+    assert "the table broke" in tab.run("navigator.clipboard.readText()")
+
+
+def test_a_game_that_can_not_start_shows_why(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    # Boneyard paints on the canvas in two dimensions; here it can't.
+    tab.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => { throw 'no paint' }")
+    tab.go(site)
+    assert "Traceback" in panel(tab) or "no paint" in panel(tab)
+    tab.leave_in_trouble()
+
+
+def test_the_canvas_is_a_table_not_a_picture(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    Player(tab).open(site)
+    event = "new MouseEvent('contextmenu', {cancelable: true})"
+    assert tab.run(f"canvas.dispatchEvent({event})") is False
+    assert tab.run("getComputedStyle(canvas).touchAction") == "none"
+    assert tab.run("getComputedStyle(canvas).userSelect") == "none"
+    assert tab.run("boneyard_insets()") == [0, 0, 0, 0]
+
+
+def test_the_page_keeps_its_name(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    Player(tab).open(site)
+    tab.run("void (document.title = 'pygame window')")
+    expect(tab.page).to_have_title("Boneyard")
+
+
+def test_nothing_in_the_page_names_another_place(site: str) -> None:
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r"https?://(?!www\.w3\.org/)[\w.]+", text) == []
+    assert str(BUILD) not in text
+    assert "{{" not in text
+
+
+def test_the_list_of_files_is_the_folder(site: str) -> None:
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    found = re.search(r'<script type="application/json" id="page">(.*?)</script>', text)
+    assert found
+    listed = json.loads(found[1])["files"]
+    assert sorted(listed) == sorted(FILES)
+    shipped = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*") if path.is_file()}
+    assert shipped == {*FILES, "index.html", "favicon.png", "LICENSES.txt"}
+    assert all(Path(WEB, name).stat().st_size == size for name, (size, _) in listed.items())
