@@ -1,4 +1,4 @@
-"""The opponents a player can choose from."""
+"""The opponents a player can choose from, the easiest first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai import quick
+from game.ai import human, quick
 from game.ai.budget import Budget
 from game.engine.moves import Move
 from game.engine.view import SeatView
@@ -28,10 +28,25 @@ LEVELS: dict[str, Level] = {
     level.key: level
     for level in (
         Level(
+            "beginner",
+            "Beginner",
+            "Plays whatever fits, and often misses points.",
+            human.beginner,
+        ),
+        Level(
+            "casual",
+            "Casual",
+            "Takes points, sheds heavy tiles, forgets who passed.",
+            human.casual,
+        ),
+        Level(
             "quick",
             "Club",
-            "Sheds heavy tiles, keeps its suits, remembers who passed on what.",
+            "Keeps its suits, and remembers who passed on what.",
             quick.choose,
         ),
     )
 }
+
+USUAL = "quick"
+"""The level to offer somebody who has not chosen one."""

@@ -50,7 +50,7 @@ def _ends_after(view: SeatView, play: Play) -> list[int]:
     return [*values, play.tile.other(joined)]
 
 
-def _points(view: SeatView, play: Play) -> int:
+def points(view: SeatView, play: Play) -> int:
     """Return what a play scores at once by the count of the ends."""
     if view.rules.in_play is InPlay.NONE:
         return 0
@@ -63,7 +63,7 @@ def _worth(view: SeatView, play: Play, known: dict[int, set[int]]) -> float:
     ends = _ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
-    worth = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * _points(view, play)
+    worth = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * points(view, play)
     worth += _SUIT_KEPT * len({value for tile in kept for value in tile})
     worth += _FOLLOW * sum(any(tile.has(end) for end in ends) for tile in kept)
     seats, me = view.rules.seats, view.seat

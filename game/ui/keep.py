@@ -11,7 +11,7 @@ from dataclasses import asdict, dataclass, field
 from textwrap import shorten
 from typing import Any, TypeVar
 
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, USUAL
 from game.platform import Storage, StorageError
 from game.session.session import SaveError, Session
 from game.variants import GAMES
@@ -58,7 +58,7 @@ class Choices:
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=dict)
-    level: str = next(iter(LEVELS))
+    level: str = USUAL
 
     @classmethod
     def from_text(cls, text: str) -> Choices:

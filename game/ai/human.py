@@ -1,0 +1,68 @@
+"""Two opponents who play as people do before they learn to think ahead.
+
+The beginner lays any tile that fits, now and then the heavy one, and overlooks most of what a play
+would score. The casual player gets rid of doubles and heavy tiles and takes the points that lie on
+the table. Neither remembers who has passed on what.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ai.budget import Budget
+from game.ai.dice import dice
+from game.ai.quick import points
+from game.engine.moves import Move, Play
+from game.engine.rules import Suits
+from game.engine.view import SeatView
+
+
+@dataclass(frozen=True)
+class Habits:
+    """How somebody plays.
+
+    `careless` is how often any tile that fits will do, `blind` how often the points of a play are
+    overlooked; `double` is what getting rid of a double is worth, in pips.
+    """
+
+    careless: float
+    blind: float
+    double: float
+
+
+BEGINNER = Habits(careless=0.7, blind=0.7, double=0.0)
+CASUAL = Habits(careless=0.1, blind=0.1, double=4.0)
+
+_POINT = 4.0
+"""What a point scored at once is worth, in pips got rid of."""
+
+
+async def choose(view: SeatView, budget: Budget, habits: Habits) -> Move:
+    """Return the move of somebody with these habits, for the seat whose turn it is.
+
+    `view.legal` must not be empty. The same view always gets the same move.
+    """
+    chance = dice(view)
+    careless = chance.random() < habits.careless
+    looks: list[tuple[float, Move]] = []
+    for move in view.legal:
+        appeal = chance.random()
+        if isinstance(move, Play) and not careless:
+            appeal += move.tile.pips
+            if move.tile.is_double and view.rules.suits is Suits.OPEN:
+                appeal += habits.double
+            if chance.random() >= habits.blind:
+                appeal += _POINT * points(view, move)
+        looks.append((appeal, move))
+        await budget.breathe()
+    return max(looks, key=lambda look: look[0])[1]
+
+
+async def beginner(view: SeatView, budget: Budget) -> Move:
+    """Return a beginner's move; as `choose`."""
+    return await choose(view, budget, BEGINNER)
+
+
+async def casual(view: SeatView, budget: Budget) -> Move:
+    """Return a casual player's move; as `choose`."""
+    return await choose(view, budget, CASUAL)
