@@ -32,8 +32,9 @@ PARTS = (
     ),
     Part(
         "Pyodide 0.29.5: Mozilla Public License 2.0",
-        "runtime/pyodide.mjs, pyodide.asm.js and pyodide.asm.wasm as published, and modules in "
-        "python_stdlib.zip. The source is at https://github.com/pyodide/pyodide, tag 0.29.5.",
+        "runtime/pyodide.mjs and pyodide.asm.wasm as published, pyodide.asm.js with one change "
+        "(build/devtools/snippets.py of Boneyard's source), and modules in python_stdlib.zip. The "
+        "source is at https://github.com/pyodide/pyodide, tag 0.29.5.",
         TEXTS / "mpl-2.0.txt",
     ),
     Part(

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from devtools import archive, env, licences, runtime
+from devtools import archive, env, licences, policy, runtime
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -122,7 +122,7 @@ def _assemble(work: Path) -> Path:
     _add_bytecode(pyodide, packed / f"{NAME}.tar.gz", made / f"{NAME}.tar.gz")
     shutil.copyfile(packed / "favicon.png", made / "favicon.png")
     template = (packed / "index.html").read_text(encoding="utf-8")
-    page = _finish(template, made, pyodide)
+    page = policy.hold(_finish(template, made, pyodide))
     (made / "index.html").write_text(page, encoding="utf-8")
     (made / "LICENSES.txt").write_text(licences.text(), encoding="utf-8")
     return made

@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, node
+from devtools import archive, node, snippets
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -21,12 +21,13 @@ PYODIDE_SHA512 = (
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
 WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817"
 SITE_PACKAGES = "lib/python3.13/site-packages"
-# Shipped as they are; the standard library is compiled first, and the lock file is not needed.
-AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+# Shipped as they are; the rest is made ready first, and the lock file is not needed.
+AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.wasm")
 # pygame's own font, under another licence than pygame; the game brings its own.
 LEFT_OUT = "pygame/freesansbold.ttf"
 HERE = Path(__file__).parent
 COMPILER = (HERE / "compile.mjs", HERE / "compile_inside.py", Path(__file__))
+SCRIPT = "pyodide.asm.js"
 
 
 def _matches(tarball: Path) -> bool:
@@ -78,7 +79,7 @@ def _check_wheel() -> None:
 
 
 def _compile_library(pyodide: Path, target: Path) -> None:
-    """Writes python_stdlib.zip and pygame.tar.gz with bytecode into a new folder."""
+    """Fills a new folder with bytecode (python_stdlib.zip, pygame.tar.gz) and the script."""
     say("Compiling Python's library and pygame for the page.")
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         work, made = Path(scratch, "work"), Path(scratch, "made")
@@ -90,6 +91,9 @@ def _compile_library(pyodide: Path, target: Path) -> None:
         compile_python(pyodide, work)
         archive.pack(work / "tree", made / "pygame.tar.gz")
         shutil.copyfile(work / "compiled.zip", made / "python_stdlib.zip")
+        heard = snippets.read(pyodide, work / "tree" / SITE_PACKAGES)
+        script = snippets.hold_ready((pyodide / SCRIPT).read_text(encoding="utf-8"), heard)
+        (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
         for outdated in CACHE.glob("library-*"):
             shutil.rmtree(outdated)
         made.rename(target)
@@ -98,7 +102,8 @@ def _compile_library(pyodide: Path, target: Path) -> None:
 def write(pyodide: Path, folder: Path) -> None:
     """Fills the page's runtime folder from Pyodide's unpacked package and the wheel."""
     _check_wheel()
-    ingredients = [PYODIDE_SHA512, WHEEL_SHA256, *map(archive.version, COMPILER)]
+    tools = (*COMPILER, Path(snippets.__file__), snippets.READER)
+    ingredients = [PYODIDE_SHA512, WHEEL_SHA256, *map(archive.version, tools)]
     key = hashlib.sha256(" ".join(ingredients).encode()).hexdigest()[:16]
     library = CACHE / f"library-{key}"
     if not library.is_dir():

@@ -43,6 +43,10 @@ class ChromiumTab:
         """The value of an expression in the page."""
         return self.page.evaluate(script)
 
+    def before(self, script: str) -> None:
+        """Has every page opened from now on run some statements before its own scripts."""
+        self.page.add_init_script(script)
+
     def move(self, x: float, y: float) -> None:
         """Moves the mouse there by steps."""
         self.page.mouse.move(x, y, steps=6)

@@ -39,6 +39,9 @@ class Tab(Protocol):
     def run(self, script: str) -> Any:
         """The value of an expression in the page."""
 
+    def before(self, script: str) -> None:
+        """Has every page opened from now on run some statements before its own scripts."""
+
     def move(self, x: float, y: float) -> None:
         """Moves the mouse, in CSS pixels, by steps as a hand does."""
 

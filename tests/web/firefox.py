@@ -105,6 +105,10 @@ class FirefoxTab:
         assert answer["type"] == "success", f"{script}: {answer}"
         return json.loads(answer["result"]["value"])
 
+    def before(self, script: str) -> None:
+        """Has every page opened from now on run some statements before its own scripts."""
+        self._session.ask("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
+
     def _act(self, *actions: dict[str, Any]) -> None:
         mouse = {"type": "pointer", "id": "mouse", "actions": list(actions)}
         self._session.ask("input.performActions", context=self._context, actions=[mouse])

@@ -1,0 +1,39 @@
+"""The page's content security policy: nothing from elsewhere, no script but the page's own."""
+
+import base64
+import hashlib
+import re
+
+# What a page may do; HASHES stand for its inline scripts and styles. Pyodide compiles WebAssembly
+# (wasm-unsafe-eval) and needs no eval, since snippets.py has done what it would be for.
+DIRECTIVES = {
+    "default-src": "'none'",
+    "script-src": "'self' 'wasm-unsafe-eval' {scripts}",
+    "style-src": "{styles}",
+    "img-src": "'self' data:",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "base-uri": "'none'",
+    "form-action": "'none'",
+}
+PLACE = "{{page.policy}}"
+# Of the scripts, those that run: the others (JSON, Python) are data to the browser.
+SCRIPTS = re.compile(r"<script(?: type=\"module\"| nomodule)?>(.*?)</script>", re.DOTALL)
+STYLES = re.compile(r"<style>(.*?)</style>", re.DOTALL)
+
+
+def _hashes(parts: list[str]) -> str:
+    digests = (hashlib.sha256(part.encode()).digest() for part in parts)
+    return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
+
+
+def of(page: str) -> str:
+    """The policy for a page's text, by the hashes of the scripts and styles in it."""
+    hashes = {"scripts": _hashes(SCRIPTS.findall(page)), "styles": _hashes(STYLES.findall(page))}
+    return "; ".join(f"{name} {value.format(**hashes)}" for name, value in DIRECTIVES.items())
+
+
+def hold(page: str) -> str:
+    """A page's text, its last change made, with its policy in the place for it."""
+    return page.replace(PLACE, of(page))
