@@ -1,0 +1,146 @@
+"""Duplicate deals: two players meet on the same deal twice, with the seats changed over.
+
+Such a pair is the unit of every interval, because what luck gives in one half it takes back in the
+other.
+"""
+
+import statistics
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.engine.view import view
+from tests.bench._ai_players import named
+
+SPREAD = 1.96
+"""So many standard errors to each side make a 95 % interval."""
+
+
+def house_points(match: Match) -> tuple[int, ...]:
+    """The points of each side by the rules that are played."""
+    return match.scores
+
+
+def package_points(match: Match) -> tuple[int, ...]:
+    """The points of a round as the package `dominoes` counts them: all the pips left, anyhow."""
+    outcome = match.round.outcome
+    assert outcome
+    return tuple(sum(outcome.pips) if points else 0 for points in outcome.points)
+
+
+@dataclass(frozen=True)
+class Duel:
+    """Who plays whom, at what, and how often.
+
+    `ours` is a level's key, `rival` a level's or a rival's; `deals` the most pairs played. A deal
+    is a round, or a whole match if `whole`. `share` is its part of the time, `aim` what is wanted
+    of it, in words.
+    """
+
+    rules: Rules
+    ours: str
+    rival: str
+    deals: int
+    share: float
+    aim: str = "interval above even"
+    whole: bool = False
+    count: Callable[[Match], tuple[int, ...]] = house_points
+
+    @property
+    def even(self) -> float:
+        """The win rate of equals, in percent."""
+        return 100 / self.rules.sides
+
+
+@dataclass
+class Pair:
+    """What a pair of games on the same deals brought us.
+
+    `win` is the share of the games that we won, a tie counting as half; `margin` the points ours
+    minus theirs, in `rounds` rounds; `times` the seconds of each of our decisions with a choice,
+    `steps` their steps; `their_times` the rival's.
+    """
+
+    win: float = 0.0
+    margin: int = 0
+    rounds: int = 0
+    steps: int = 0
+    times: list[float] = field(default_factory=list)
+    their_times: list[float] = field(default_factory=list)
+
+
+def play_pair(duel: Duel, seed: int) -> Pair:
+    """Play the deals of a seed from both sides.
+
+    Where more than two play alone, we take one seat after another and the rival all the others: a
+    pair is then as many games as there are seats, and the margin is to the best of the others.
+    """
+    pair = Pair()
+    for side in range(duel.rules.sides):
+        match = Match(duel.rules, seed)
+        play_out(match, duel, side, pair)
+        points = list(duel.count(match))
+        mine = points.pop(side)
+        won = 1.0 if mine > max(points) else 0.5 if mine == max(points) else 0.0
+        pair.win += won / duel.rules.sides
+        pair.margin += mine - max(points)
+        pair.rounds += match.round_no
+    return pair
+
+
+def play_out(match: Match, duel: Duel, side: int, pair: Pair) -> None:
+    """Play a round, or a whole match, with us on one side; note what our decisions cost."""
+    ours, rival = named(duel.ours), named(duel.rival)
+    while not match.over:
+        if match.round.outcome:
+            if not duel.whole:
+                return
+            match.next_round()
+        seen = view(match, match.round.turn)
+        if len(seen.legal) == 1:
+            match.play(seen.legal[0])
+            continue
+        mine = match.rules.side_of(seen.seat) == side
+        start = time.process_time()
+        move, steps = (ours if mine else rival)(seen)
+        (pair.times if mine else pair.their_times).append(time.process_time() - start)
+        pair.steps += steps if mine else 0
+        match.play(move)
+
+
+def interval(values: list[float]) -> tuple[float, float]:
+    """The mean, and how far its 95 % interval reaches to each side."""
+    if len(values) < 2:
+        return statistics.fmean(values), float("inf")
+    return statistics.fmean(values), SPREAD * statistics.stdev(values) / len(values) ** 0.5
+
+
+def at(ordered: list[float], share: float) -> float:
+    """The value below which a share of the ordered values lies."""
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
+
+
+Figures = dict[str, float]
+
+
+def figures(pairs: list[Pair]) -> Figures:
+    """The figures of the table: rates in percent, times in milliseconds of the processor."""
+    win, about = interval([100 * pair.win for pair in pairs])
+    points, points_about = interval([pair.margin / pair.rounds for pair in pairs])
+    times = sorted(1000 * spent for pair in pairs for spent in pair.times)
+    their_times = sorted(1000 * spent for pair in pairs for spent in pair.their_times)
+    return {
+        "win": round(win, 1),
+        "low": round(win - about, 1),
+        "high": round(win + about, 1),
+        "points": round(points, 2),
+        "points_about": round(points_about, 2),
+        "deals": len(pairs),
+        "median_ms": round(at(times, 0.5), 2),
+        "p95_ms": round(at(times, 0.95), 2),
+        "worst_ms": round(times[-1], 2),
+        "steps_per_s": round(1000 * sum(pair.steps for pair in pairs) / sum(times)),
+        "rival_ms": round(at(their_times, 0.5), 2),
+    }

@@ -1,0 +1,117 @@
+"""Who meets in `bench ai`: our levels, and the rivals they are measured against.
+
+Each is given a seat's view and gives back its move and the steps of thought it took, 0 for a rival.
+"""
+
+import random
+from collections.abc import Callable
+
+import dominoes  # type: ignore[import-untyped]
+
+from game.ai.budget import Budget
+from game.ai.levels import LEVELS
+from game.ai.quick import points
+from game.engine.events import Passed, Played
+from game.engine.moves import Move, Play
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+Chooses = Callable[[SeatView], tuple[Move, int]]
+
+PREFERS = (
+    dominoes.players.bota_gorda,
+    dominoes.players.double,
+    dominoes.players.probabilistic_alphabeta(start_move=8, sample_size=10),
+)
+"""The package's players, each over the ones before it."""
+
+
+def level(key: str) -> Chooses:
+    """One of our levels."""
+    choose = LEVELS[key].choose
+
+    def decide(view: SeatView) -> tuple[Move, int]:
+        budget = Budget()
+        thinking = choose(view, budget)
+        while True:
+            try:
+                thinking.send(None)
+            except StopIteration as done:
+                move: Move = done.value
+                return move, budget.steps
+
+    return decide
+
+
+def plays(view: SeatView) -> list[Play]:
+    """The tiles that can be played; a rival has a choice of nothing else."""
+    return [move for move in view.legal if isinstance(move, Play)]
+
+
+def heaviest(view: SeatView) -> tuple[Move, int]:
+    """Always the heaviest tile that fits."""
+    return max(plays(view), key=lambda play: play.tile.weight), 0
+
+
+def most_points(view: SeatView) -> tuple[Move, int]:
+    """Always the most points in play; of equals the heaviest tile."""
+    return max(plays(view), key=lambda play: (points(view, play), play.tile.weight)), 0
+
+
+def theirs(tile: Tile) -> dominoes.Domino:
+    """A tile as the package has it."""
+    return dominoes.Domino(tile.high, tile.low)
+
+
+def their_game(view: SeatView) -> dominoes.Game:
+    """The package's game as a seat sees it.
+
+    The tiles the seat can't see lie in the other hands anyhow: the package's player shuffles them
+    before it looks at them, and uses only how many each hand has, who passed, and on what.
+    """
+    unseen = [theirs(tile) for tile in view.unseen]
+    hands = [
+        dominoes.Hand(
+            [theirs(tile) for tile in view.hand]
+            if seat == view.seat
+            else [unseen.pop() for _ in range(count)]
+        )
+        for seat, count in enumerate(view.counts)
+    ]
+    board = dominoes.Board()
+    moves: list[tuple[dominoes.Domino, bool] | None] = []
+    for event in view.history:
+        if isinstance(event, Played):
+            move = theirs(event.tile), event.arm in (None, 0)
+            moves.append(move)
+            board.add(*move)
+        elif isinstance(event, Passed):
+            moves.append(None)
+    same = len(view.line.values) == 1
+    offered = [(theirs(play.tile), play.arm in (None, 0)) for play in plays(view)]
+    valid = tuple(move for move in offered if move[1] or not same)
+    return dominoes.Game(board, hands, moves, view.seat, valid, view.leader, None)
+
+
+def package(view: SeatView) -> tuple[Move, int]:
+    """The package's strongest player that does not look at the other hands."""
+    # It takes its chances from the module, so that is what has to be seeded.
+    random.seed(f"{view.deal_no} {view.seat} {len(view.history)}")  # noqa: TID251
+    game = their_game(view)
+    for prefer in PREFERS:
+        prefer(game)
+    domino, left = game.valid_moves[0]
+    tile, arms = Tile.of(*domino), (None, 0) if left else (1,)
+    return next(play for play in plays(view) if play.tile == tile and play.arm in arms), 0
+
+
+RIVALS: dict[str, Chooses] = {
+    "heaviest tile": heaviest,
+    "most points": most_points,
+    "dominoes": package,
+}
+
+
+def named(name: str) -> Chooses:
+    """A rival by its name, or a level by its key."""
+    return RIVALS.get(name) or level(name)

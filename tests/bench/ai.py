@@ -1,0 +1,116 @@
+"""How strong the opponents are, and how long they think.
+
+Every duel is played on duplicate deals: the same deal twice, the seats changed over. Such a pair is
+the unit of the 95 % intervals, and `deals` counts pairs. Deals come from fixed seeds, in order;
+`--first` begins elsewhere, for those who tune an opponent. Times are the processor's.
+
+The duels named for a game are the strongest level against a rival: the package `dominoes` 6.1.0
+(its `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`;
+points are as the package counts them), the heaviest tile, or the most points in play. The others
+are a level against the one below it. `--minutes` is shared among the duels; a duel that needs less
+than its share leaves the rest to those after it.
+"""
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise, repeat
+from typing import Any
+
+from game.ai.levels import LEVELS
+from game.variants import GAMES
+from tests.bench._ai_duels import Duel, Figures, Pair, figures, package_points, play_pair
+
+STRONGEST = list(LEVELS)[-1]
+BLOCK4 = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
+FAMILIES = ("block", "straight", "fives", "doubles")
+
+
+def duels() -> dict[str, Duel]:
+    """Every duel, by name: the cheap ones first, so that they leave their time to the others."""
+    rules = {game: GAMES[game].rules for game in FAMILIES}
+    found = {
+        f"{game}:{better}": Duel(rules[game], better, worse, 600, 0.5, whole=game == "fives")
+        for worse, better in pairwise(LEVELS)
+        for game in FAMILIES
+    }
+    ask = "win 58 %"
+    return found | {
+        "straight": Duel(rules["straight"], STRONGEST, "heaviest tile", 500, 1.5, ask),
+        "doubles": Duel(rules["doubles"], STRONGEST, "heaviest tile", 500, 1.5, ask),
+        "block2": Duel(rules["block"], STRONGEST, "heaviest tile", 500, 2, "win 57 %, +4 points"),
+        "fives": Duel(rules["fives"], STRONGEST, "most points", 200, 3, "win 79 %", whole=True),
+        "block4": Duel(
+            BLOCK4,
+            STRONGEST,
+            "dominoes",
+            600,
+            5,
+            "win 58 %, interval above 55 %, +6 points",
+            count=package_points,
+        ),
+    }
+
+
+def pairs_of(duel: Duel, first: int, until: float, cores: int) -> Iterator[Pair]:
+    """Play a duel's pairs until its deals or the time are used up; two of them in any case."""
+    seeds = range(first, first + duel.deals)
+    if cores == 1:
+        for seed in seeds:
+            if time.monotonic() > until and seed >= first + 2:
+                return
+            yield play_pair(duel, seed)
+        return
+    with ProcessPoolExecutor(cores) as pool:
+        for at in range(0, duel.deals, cores):
+            if time.monotonic() > until and at:
+                return
+            yield from pool.map(play_pair, repeat(duel), seeds[at : at + cores])
+
+
+def show(name: str, duel: Duel, found: Figures) -> None:
+    """Print what a duel brought, and whether its aim is met."""
+    unit = "matches" if duel.whole else "rounds"
+    print(
+        f"{name}: {duel.ours} against {duel.rival}, {found['deals']:.0f} pairs of {unit}: "
+        f"wins {found['win']} % ({found['low']} to {found['high']}), "
+        f"{found['points']:+} ± {found['points_about']} points a round\n"
+        f"    thinks {found['median_ms']} ms, p95 {found['p95_ms']}, worst {found['worst_ms']}, "
+        f"{found['steps_per_s']:.0f} steps a second; rival {found['rival_ms']} ms; "
+        f"aim: {duel.aim}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Measures, prints a few lines a duel, and last the figures as JSON."""
+    every = duels()
+    words = argparse.ArgumentParser(
+        prog="dev.py bench ai",
+        description=__doc__,
+        epilog=f"The duels: {', '.join(every)}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    words.add_argument("--minutes", type=float, default=float("inf"), help="for all (no bound)")
+    words.add_argument("--only", nargs="+", metavar="DUEL", choices=every, help="only these")
+    words.add_argument("--first", type=int, default=0, metavar="SEED", help="first seed (0)")
+    words.add_argument("--cores", type=int, default=1, help="how many to use (1)")
+    chosen = words.parse_args()
+    wanted = {name: every[name] for name in chosen.only or every}
+    end = time.monotonic() + 60 * chosen.minutes
+    report: dict[str, Any] = {"levels": {}}
+    left = sum(duel.share for duel in wanted.values())
+    for name, duel in wanted.items():
+        now = time.monotonic()
+        until = now + (end - now) * duel.share / left
+        found = figures(list(pairs_of(duel, chosen.first, until, chosen.cores)))
+        left -= duel.share
+        show(name, duel, found)
+        (report["levels"] if ":" in name else report)[name] = found
+    print(json.dumps(report))
+
+
+if __name__ == "__main__":
+    main()
