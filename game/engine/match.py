@@ -11,6 +11,7 @@
 
 import random
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.engine.events import Event, MatchEnded, Scored
 from game.engine.moves import Move
@@ -36,28 +37,69 @@ class MatchOver(MatchError):
     """The next round was asked for after the end of the match."""
 
 
+@dataclass(frozen=True, slots=True)
+class Start:
+    """A chosen beginning of a match, where the seed would decide it: the first deal's number.
+
+    `leader` leads it with any tile; None leaves it to the opening rule. `scores`, per side, are
+    what was scored before; empty for none.
+    """
+
+    number: int
+    leader: int | None = None
+    scores: tuple[int, ...] = ()
+
+    def problem(self, rules: Rules) -> str | None:
+        """Return a sentence why a match of `rules` cannot begin so, or None if it can."""
+        if not 0 <= self.number < DEALS:
+            return f"Deals have numbers below {DEALS}."
+        if self.leader is not None and not 0 <= self.leader < rules.seats:
+            return f"There is no seat {self.leader} to lead."
+        if self.scores and len(self.scores) != rules.sides:
+            return f"{rules.sides} sides play, {len(self.scores)} scores are given."
+        if any(not 0 <= score < MAX_SEED for score in self.scores):
+            return "A score is out of bounds."
+        if self.scores and rules.won_by(self.scores) is not None:
+            return "The match is over with these scores."
+        return None
+
+
 class Match:
     """A match being played. `play` and `next_round` are the only ways to change it.
 
-    `seed` decides every deal; `game` is a label of one word for records. For reading:
+    `seed` decides every deal, but for the first where a `start` is given; `game` is a label of one
+    word for records. For reading:
 
     * `rounds`: every round so far; `round` the last of them, its number `round_no` from 1
     * `scores`: points per side
     * `winner`: the side that has won, None before the end
     """
 
-    def __init__(self, rules: Rules, seed: int, game: str = "block") -> None:
-        """Begin the first round. Raises `RulesError` for rules that cannot be played."""
+    def __init__(
+        self, rules: Rules, seed: int, game: str = "block", start: Start | None = None
+    ) -> None:
+        """Begin the first round.
+
+        Raises `RulesError` for rules that cannot be played, and `MatchError` for a seed, a label
+        or a start that cannot be.
+        """
         if not 0 <= seed < MAX_SEED or len(game.split()) != 1:
             raise MatchError(f"A match needs a seed below {MAX_SEED} and a label of one word.")
         self.rules = rules.checked()
         self.seed = seed
         self.game = game.strip()
+        self.start = start
         self.scores = (0,) * rules.sides
         self.winner: int | None = None
         self.rounds: list[Round] = []
         self._numbers = random.Random(seed)
-        self._begin(leader=None)
+        if start is None:
+            self._begin(leader=None)
+            return
+        if trouble := start.problem(rules):
+            raise MatchError(trouble)
+        self.scores = start.scores or self.scores
+        self._deal(start.number, start.leader)
 
     @property
     def round(self) -> Round:
@@ -103,7 +145,9 @@ class Match:
         return self._begin(self._next_leader())
 
     def _begin(self, leader: int | None) -> list[Event]:
-        number = int(self._numbers.random() * DEALS)
+        return self._deal(int(self._numbers.random() * DEALS), leader)
+
+    def _deal(self, number: int, leader: int | None) -> list[Event]:
         dealt = deal(self.rules, number, leader)
         self.rounds.append(Round(self.rules, dealt, leader, self.round_no + 1, self.scores))
         return list(self.round.history)

@@ -1,7 +1,8 @@
 """A match as short readable text: to save, replay, share and test.
 
-The first line names the format; then the game, its rules and the seed; then a line of moves for
-each round dealt. Whose move it is, and every deal, follow from the rules and the seed.
+The first line names the format; then the game, its rules and the seed; where the match began from a
+chosen deal, a line with its number, leader and scores before; then a line of moves for each round
+dealt. Whose move it is, and every further deal, follow from the rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
 >>> events = match.play(match.round.legal_moves()[0])
@@ -15,7 +16,7 @@ True
 import re
 from dataclasses import dataclass
 
-from game.engine.match import Match, MatchError
+from game.engine.match import Match, MatchError, Start
 from game.engine.moves import IllegalMove, Move, MoveError, parse_move
 from game.engine.rules import Rules, RulesError
 
@@ -23,6 +24,9 @@ FORMAT = "boneyard-record"
 VERSION = 1
 _HEADER = (FORMAT, "game", "rules", "seed")
 _SEED = re.compile(r"[0-9]{1,18}")
+_START = re.compile(
+    r"deal ([0-9]{1,6})(?: leader ([0-9]))?(?: scores ([0-9]{1,9}(?:,[0-9]{1,9}){1,7}))?"
+)
 
 
 class RecordError(ValueError):
@@ -36,18 +40,22 @@ class RecordError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A record as read: the moves of every round dealt, the last perhaps unfinished."""
+    """A record as read: the moves of every round dealt, the last perhaps unfinished.
+
+    `start` is the chosen beginning of the match, where there is one.
+    """
 
     game: str
     rules: Rules
     seed: int
     rounds: tuple[tuple[Move, ...], ...]
+    start: Start | None = None
 
     @classmethod
     def of(cls, match: Match) -> "Record":
         """Return the record of a match as it stands."""
         rounds = tuple(tuple(played.moves) for played in match.rounds)
-        return cls(match.game, match.rules, match.seed, rounds)
+        return cls(match.game, match.rules, match.seed, rounds, match.start)
 
     def __str__(self) -> str:
         lines = [
@@ -55,6 +63,7 @@ class Record:
             f"game {self.game}",
             f"rules {self.rules.to_text()}",
             f"seed {self.seed}",
+            *([_start_line(self.start)] if self.start else []),
         ]
         for number, moves in enumerate(self.rounds, start=1):
             lines.append(" ".join([f"round {number}:", *map(str, moves)]))
@@ -77,10 +86,38 @@ def read(text: str) -> Record:
     chosen = _rules(rules)
     if not _SEED.fullmatch(seed):
         raise RecordError(4, f'"{seed}" is not a seed; it is a whole number.')
-    if len(lines) == len(_HEADER):
+    start = _start(lines[len(_HEADER)]) if len(lines) > len(_HEADER) else None
+    head = _head(start)
+    if len(lines) == head:
         raise RecordError(len(lines) + 1, 'a line beginning "round 1:" is missing.')
-    rounds = tuple(_moves(line, at) for at, line in enumerate(lines[len(_HEADER) :], start=1))
-    return Record(game, chosen, int(seed), rounds)
+    rounds = tuple(_moves(line, number, head) for number, line in enumerate(lines[head:], start=1))
+    return Record(game, chosen, int(seed), rounds, start)
+
+
+def _head(start: Start | None) -> int:
+    """Return how many lines stand before the rounds."""
+    return len(_HEADER) + (start is not None)
+
+
+def _start_line(start: Start) -> str:
+    leader = "" if start.leader is None else f" leader {start.leader}"
+    scores = f" scores {','.join(map(str, start.scores))}" if start.scores else ""
+    return f"deal {start.number}{leader}{scores}"
+
+
+def _start(line: str) -> Start | None:
+    """Read the line of a chosen beginning; None where the rounds begin at once."""
+    if not line.startswith("deal"):
+        return None
+    found = _START.fullmatch(line)
+    if found is None:
+        raise RecordError(len(_HEADER) + 1, f'"{line}" does not say a deal.')
+    number, leader, scores = found.groups()
+    return Start(
+        int(number),
+        None if leader is None else int(leader),
+        tuple(map(int, scores.split(","))) if scores else (),
+    )
 
 
 def _value(lines: list[str], at: int, name: str) -> str:
@@ -98,9 +135,9 @@ def _rules(text: str) -> Rules:
         raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
 
 
-def _moves(line: str, number: int) -> tuple[Move, ...]:
-    """Read the line of round `number`."""
-    at = len(_HEADER) + number
+def _moves(line: str, number: int, head: int) -> tuple[Move, ...]:
+    """Read the line of round `number`, after `head` other lines."""
+    at = head + number
     name, colon, moves = line.partition(":")
     if not colon or name.split() != ["round", str(number)]:
         raise RecordError(at, f'a line beginning "round {number}:" is missing.')
@@ -112,9 +149,13 @@ def _moves(line: str, number: int) -> tuple[Move, ...]:
 
 def replay(record: Record) -> Match:
     """Play a record through, and return the match as it stood. Raises `RecordError`."""
-    match = Match(record.rules, record.seed, record.game)
+    head = _head(record.start)
+    try:
+        match = Match(record.rules, record.seed, record.game, record.start)
+    except MatchError as error:
+        raise RecordError(head, str(error)) from None
     for number, moves in enumerate(record.rounds, start=1):
-        line = len(_HEADER) + number
+        line = head + number
         try:
             if number > 1:
                 match.next_round()

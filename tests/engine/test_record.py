@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.match import Match
+from game.engine.match import Match, Start
 from game.engine.moves import MoveError, parse_move
 from game.engine.record import Record, RecordError, read, replay, write
 from game.engine.rules import Drawing, Rules, RulesError
@@ -187,3 +187,50 @@ def test_a_move_is_read_or_refused(text: str) -> None:
     move, error = tried(lambda: parse_move(text), MoveError)
     assert move is None or parse_move(str(move)) == move
     assert error is None or str(error).startswith(f'"{text}" is not a move')
+
+
+# A chosen beginning
+
+
+@pytest.mark.parametrize(
+    "start",
+    [Start(0), Start(571_234, 1), Start(999_999, None, (20, 30)), Start(42, 0, (0, 99))],
+    ids=str,
+)
+def test_a_chosen_beginning_is_dealt_and_written(start: Start) -> None:
+    match = Match(RULES, 48213, "straight", start)
+    assert match.round.deal.number == start.number
+    assert match.scores == (start.scores or (0, 0))
+    assert start.leader in (None, match.round.leader)
+    for _ in steps(match, random.Random(1), rounds=2):
+        pass
+    assert state(replay(read(write(match)))) == state(match)
+    assert read(write(match)).start == start
+
+
+def test_later_deals_follow_from_the_seed_again() -> None:
+    plain, chosen = (Match(RULES, 48213, "straight", start) for start in (None, Start(5)))
+    for match in (plain, chosen):
+        for _ in steps(match, random.Random(1), rounds=1):
+            pass
+        match.next_round()
+    assert chosen.round.deal.number == plain.rounds[0].deal.number
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("deal", "does not say a deal"),
+        ("deal -1", "does not say a deal"),
+        ("deal 1000000", "does not say a deal"),
+        ("deal 5 leader 9", "no seat 9"),
+        ("deal 5 scores 1,2,3", "2 sides"),
+        ("deal 5 scores 100,2", "is over"),
+        ("deal 5 scores 1", "does not say a deal"),
+        ("dealer 5", "does not say a deal"),
+    ],
+)
+def test_a_beginning_that_cannot_be_is_refused(line: str, words: str) -> None:
+    with pytest.raises(RecordError, match=words) as error:
+        replay(read(f"{HEAD}{line}\nround 1:\n"))
+    assert error.value.line == 5
