@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
@@ -19,10 +20,25 @@ from game.variants import GAMES
 
 _FORMAT = 1
 _LONGEST_NAME = 40
+_OCCASION = re.compile(r"(deal|daily [0-9]{4}-[0-9]{2}-[0-9]{2})?")
+
+DEAL = "deal"
+"""The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
 
 
 class SaveError(ValueError):
     """A saved match that can't be resumed; the message says why in plain words."""
+
+
+def read_object(text: str, what: str) -> dict[str, Any]:
+    """Return the JSON object that a kept text is. Raises SaveError for one that is not `what`."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"it is damaged, or not {what} at all") from error
+    if not isinstance(data, dict):
+        raise SaveError(f"it is not {what} of this game")
+    return data
 
 
 @dataclass(frozen=True)
@@ -50,24 +66,40 @@ class Thought:
 
 
 class Session:
-    """One match with its players. Every change is handed to `save` as text at once."""
+    """One match with its players. Every change is handed to `save` as text at once.
+
+    `occasion` is empty for a match of many rounds; else a single deal is played, and it says why.
+    """
 
     def __init__(
         self,
         match: Match,
         seats: tuple[Seat, ...],
         save: Callable[[str], None] = lambda _text: None,
+        occasion: str = "",
     ) -> None:
         if len(seats) != match.rules.seats:
             raise ValueError(f"{match.rules.seats} seats to fill, {len(seats)} players given")
         self.match = match
         self.seats = seats
         self.save = save
+        self.occasion = occasion
 
     @property
     def person(self) -> int:
         """The seat of the person who plays here (the first, if several do)."""
         return next((n for n, seat in enumerate(self.seats) if seat.level is None), 0)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to play: the match is won, or the single deal played out."""
+        done = bool(self.occasion) and self.match.round.outcome is not None
+        return done or self.match.over
+
+    @property
+    def day(self) -> str:
+        """The date whose daily deal this is, as "2026-11-21"; empty if it is none."""
+        return self.occasion.partition(" ")[2]
 
     def view(self, seat: int) -> SeatView:
         """Return exactly what `seat` may know."""
@@ -101,6 +133,7 @@ class Session:
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "record": write(self.match),
+                **({"occasion": self.occasion} if self.occasion else {}),
             },
             ensure_ascii=False,
             indent=1,
@@ -109,11 +142,8 @@ class Session:
     @classmethod
     def from_text(cls, text: str, save: Callable[[str], None] = lambda _text: None) -> Session:
         """Return the session that `to_text` wrote. Raises SaveError for any other text."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise SaveError("it is damaged, or not a saved match at all") from error
-        if not isinstance(data, dict) or "boneyard" not in data:
+        data = read_object(text, "a saved match")
+        if "boneyard" not in data:
             raise SaveError("it is not a saved match of this game")
         if data["boneyard"] != _FORMAT:
             raise SaveError(
@@ -127,7 +157,10 @@ class Session:
             raise SaveError(str(error)) from error
         if match.game not in GAMES:
             raise SaveError(f"this version does not know the game {match.game!r}")
-        return cls(match, _seats(data.get("seats"), match.rules.seats), save)
+        occasion = data.get("occasion", "")
+        if not isinstance(occasion, str) or not _OCCASION.fullmatch(occasion):
+            raise SaveError("it was played for a reason this version does not know")
+        return cls(match, _seats(data.get("seats"), match.rules.seats), save, occasion)
 
 
 def _seats(rows: Any, wanted: int) -> tuple[Seat, ...]:

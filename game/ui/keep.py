@@ -9,11 +9,12 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from textwrap import shorten
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.ai.levels import LEVELS, USUAL
 from game.platform import Storage, StorageError
-from game.session.session import SaveError, Session
+from game.session.session import SaveError, Session, read_object
+from game.session.waiting import Waiting
 from game.variants import GAMES
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
@@ -38,7 +39,7 @@ class Settings:
     @classmethod
     def from_text(cls, text: str) -> Settings:
         """Return the settings `text` holds. Raises SaveError for anything but proper settings."""
-        data = _object(text)
+        data = read_object(text, "settings")
         settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
             isinstance(settings.sound, bool)
@@ -63,7 +64,7 @@ class Choices:
     @classmethod
     def from_text(cls, text: str) -> Choices:
         """Return the choices `text` holds. Raises SaveError for anything but proper choices."""
-        data = _object(text)
+        data = read_object(text, "choices")
         choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
             choices.game in GAMES
@@ -84,24 +85,61 @@ class Choices:
         return choices
 
 
-def _object(text: str) -> dict[str, Any]:
-    try:
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise SaveError("it is damaged") from error
-    if not isinstance(data, dict):
-        raise SaveError("it is something else")
-    return data
+@dataclass(frozen=True)
+class Kept(Generic[_T]):
+    """One thing the game keeps: its key, how it begins a sentence, and what reads its text.
+
+    `parse` raises SaveError for a text that can't be. A thing that is a JSON object is put together
+    with what another window has kept meanwhile, choice by choice; the match can't be. `fresh` is
+    the text that says what holds where nothing is kept.
+    """
+
+    key: str
+    title: str
+    parse: Callable[[str], _T]
+    fresh: str = "{}"
 
 
-def _plain(error: Exception) -> str:
+SETTINGS = Kept("settings", "Your settings", Settings.from_text, json.dumps(asdict(Settings())))
+CHOICES = Kept("choices", "Your last choices", Choices.from_text, json.dumps(asdict(Choices())))
+MATCH = Kept("match", "The saved match", Session.from_text)
+WAITING = Kept("waiting", "The list of matches that wait", Waiting.from_text)
+PLACE = Kept("place", "Where you were", str)
+
+KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING)
+"""All that is exported and imported. To keep another thing is to name it here."""
+
+
+def plain(error: Exception) -> str:
     """Return what is wrong for a player to read; it may quote any part of a damaged text."""
     text = "".join(letter if letter.isprintable() else " " for letter in str(error))
     return shorten(text, _LONGEST_REASON, placeholder=" …")
 
 
+_GONE: Any = object()
+
+
+def merged(base: Any, mine: Any, theirs: Any) -> Any:
+    """Return `theirs` with what changed from `base` to `mine`, entry by entry."""
+    if mine == base:
+        return theirs
+    if not isinstance(mine, dict) or not isinstance(theirs, dict):
+        return mine
+    old = base if isinstance(base, dict) else {}
+    keys = dict.fromkeys((*theirs, *mine))
+    pairs = {
+        key: merged(old.get(key, _GONE), mine.get(key, _GONE), theirs.get(key, _GONE))
+        for key in keys
+    }
+    return {key: value for key, value in pairs.items() if value is not _GONE}
+
+
 class Keep:
-    """The game's memory in a platform's storage."""
+    """The game's memory in a platform's storage.
+
+    What the storage refuses to take is remembered for this visit. Another window may keep things
+    in the same storage: nothing of its is overwritten unseen.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -109,41 +147,79 @@ class Keep:
         """Sentences the player has not seen yet: what could not be read or written."""
         self._refused = False
         self._unread: set[str] = set()  # kept texts that must not be written over
+        self._mine: dict[str, str | None] = {}  # as this window last loaded or gave them
+        self._stored: dict[str, str | None] = {}  # as the storage was last seen to hold them
+        self._visit: dict[str, str | None] = {}  # what the storage has not taken
 
-    def _load(self, key: str, what: str, parse: Callable[[str], _T]) -> _T | None:
-        try:
-            text = self._storage.read(key)
-        except StorageError as error:
-            self._unread.add(key)
-            self._refuse(f"Nothing can be loaded or saved: {error}.")
+    def load(self, kept: Kept[_T]) -> _T | None:
+        """Return what is kept; None where nothing is, or nothing that can be used."""
+        key = kept.key
+        if key in self._visit:
+            text = self._visit[key]
+        elif key in self._unread:
             return None
+        else:
+            try:
+                text = self._stored[key] = self._mine[key] = self._storage.read(key)
+            except StorageError as error:
+                self._unread.add(key)
+                self._refuse(f"Nothing can be loaded or saved: {error}.")
+                return None
         if text is None:
             return None
         try:
-            return parse(text)
+            return kept.parse(text)
         except (SaveError, TypeError) as error:
-            self._set_aside(key, what, error)
+            self._set_aside(kept, error)
             return None
 
-    def _set_aside(self, key: str, what: str, why: Exception) -> None:
-        trouble = f"{what} can’t be used: {_plain(why)}."
+    def _set_aside(self, kept: Kept[Any], why: Exception) -> None:
+        trouble = f"{kept.title} can’t be used: {plain(why)}."
         try:
-            name = self._storage.set_aside(key)
+            name = self._storage.set_aside(kept.key)
         except StorageError as error:
-            self._unread.add(key)
+            self._unread.add(kept.key)
             self.notes.append(f"{trouble} It stays where it is: {error}.")
         else:
+            self._stored[kept.key] = self._mine[kept.key] = None
             self.notes.append(f"{trouble} It is kept as {name}.")
 
-    def _store(self, key: str, text: str) -> None:
+    def store(self, kept: Kept[Any], text: str | None) -> None:
+        """Keep a text, None to forget it; for this visit only where the storage refuses."""
+        key = kept.key
+        base, self._mine[key] = self._mine.get(key), text
+        self._visit[key] = text
         if key in self._unread:
             return
         try:
-            self._storage.write(key, text)
+            theirs = self._storage.read(key)
+            if theirs not in (self._stored.get(key, theirs), text):
+                if kept is MATCH:
+                    return  # `match_elsewhere` tells, and the player decides
+                text = self._with_theirs(kept, base, text, theirs)
+            if text is None:
+                self._storage.remove(key)
+            elif text != theirs:
+                self._storage.write(key, text)
         except StorageError as error:
             self._refuse(f"Nothing can be saved: {error}.")
         else:
             self._refused = False
+            self._stored[key] = text
+            del self._visit[key]
+
+    def _with_theirs(
+        self, kept: Kept[Any], base: str | None, mine: str | None, theirs: str | None
+    ) -> str | None:
+        """Return what to keep where another window has kept `theirs` since `base`."""
+        if mine is None or theirs is None:
+            return mine
+        try:
+            kept.parse(theirs)
+            old = {**json.loads(kept.fresh), **json.loads(base or "{}")}
+            return json.dumps(merged(old, json.loads(mine), json.loads(theirs)))
+        except (ValueError, TypeError):
+            return mine
 
     def _refuse(self, note: str) -> None:
         """Say that the storage refuses; once is enough, as every move would say it again."""
@@ -153,46 +229,92 @@ class Keep:
 
     def settings(self) -> Settings:
         """Return the settings kept, or fresh ones."""
-        return self._load("settings", "Your settings", Settings.from_text) or Settings()
+        return self.load(SETTINGS) or Settings()
 
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
-        self._store("settings", json.dumps(asdict(settings)))
+        self.store(SETTINGS, json.dumps(asdict(settings)))
 
     def choices(self) -> Choices:
         """Return the choices of the last new game, or the first ones."""
-        return self._load("choices", "Your last choices", Choices.from_text) or Choices()
+        return self.load(CHOICES) or Choices()
 
     def save_choices(self, choices: Choices) -> None:
         """Keep the choices of a new game."""
-        self._store("choices", json.dumps(asdict(choices)))
+        self.store(CHOICES, json.dumps(asdict(choices)))
 
     def match(self) -> Session | None:
         """Return the match under way, ready to go on and to save itself; None if there is none."""
-        return self._load(
-            "match", "The saved match", lambda text: Session.from_text(text, self.save_match)
-        )
+        session = self.load(MATCH)
+        if session:
+            session.save = self.save_match
+        return session
 
     def save_match(self, text: str) -> None:
         """Keep a match as its session wrote it."""
-        self._store("match", text)
+        self.store(MATCH, text)
+
+    def match_elsewhere(self) -> bool:
+        """Return whether another window has gone on with the match, ended or replaced it."""
+        if MATCH.key not in self._stored or MATCH.key in self._unread:
+            return False
+        try:
+            theirs = self._storage.read(MATCH.key)
+        except StorageError:
+            return False
+        return theirs not in (self._stored[MATCH.key], self._mine[MATCH.key])
+
+    def take_theirs(self) -> Session | None:
+        """Let go of this window's match; return the one another window has kept, if it has."""
+        self._visit.pop(MATCH.key, None)
+        return self.match()
+
+    def keep_mine(self) -> None:
+        """Keep this window's match in the place of the one another window has kept."""
+        self._stored.pop(MATCH.key, None)
+        self.store(MATCH, self._mine[MATCH.key])
+
+    def put_match_aside(self) -> None:
+        """Let the match under way wait. Raises OverflowError where too many wait already."""
+        session = self.match()
+        if session and not session.over:
+            waiting = self.waiting()
+            waiting.put(session)
+            self.store(WAITING, waiting.to_text())
+
+    def waiting(self) -> Waiting:
+        """Return the matches that wait while another is played."""
+        return self.load(WAITING) or Waiting()
+
+    def forget_match(self) -> None:
+        """Forget the match, which is over or given up; the one put aside last takes its place."""
+        if self.match_elsewhere():  # what another window has kept since is not ours to forget
+            self._visit.pop(MATCH.key, None)
+            return
+        waiting = self.waiting()
+        back = waiting.take()
+        self.store(MATCH, back)
+        if back:
+            self.store(WAITING, waiting.to_text() if waiting.matches else None)
+
+    def change_matches(self) -> None:
+        """Let the match under way wait, and go on with the one that has waited longest."""
+        waiting = self.waiting()
+        back, now = waiting.take_first(), self.match()
+        if now and not now.over:
+            waiting.put(now)
+        self.store(WAITING, waiting.to_text())
+        self.store(MATCH, back)
 
     def at_table(self) -> bool:
         """Return whether the player was at the table, not at the title, when the game closed."""
-        return self._load("place", "Where you were", str) == "table"
+        return self.load(PLACE) == "table"
 
     def save_place(self, place: str) -> None:
         """Keep where the player is: "table" or "title"."""
-        self._store("place", place)
+        self.store(PLACE, place)
 
     def take_notes(self) -> list[str]:
         """Return the sentences the player has not seen yet, to be shown now."""
         notes, self.notes = self.notes, []
         return notes
-
-    def forget_match(self) -> None:
-        """Forget the match, which is over or given up."""
-        try:
-            self._storage.remove("match")
-        except StorageError as error:
-            self._refuse(f"The old match could not be removed: {error}.")

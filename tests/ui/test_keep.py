@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.session.session import SaveError, Seat, Session
-from game.ui.keep import Choices, Keep, Settings
+from game.session.session import DEAL, SaveError, Seat, Session
+from game.session.waiting import MOST
+from game.ui.keep import Choices, Keep, Settings, merged
 from tests.ui.harness import MemoryStorage
 
 KEYS = ("settings", "choices", "match")
@@ -197,3 +198,160 @@ def test_a_storage_that_refuses_everything_is_said_once() -> None:
         keep.forget_match()
     assert len(keep.notes) == 1
     assert "the storage is blocked" in keep.notes[0]
+
+
+# Two windows
+
+
+def two_windows() -> tuple[MemoryStorage, Keep, Keep, Session, Session]:
+    """Return a storage and two windows that have both opened its match, led already."""
+    led = Session.from_text(MATCH)
+    move(led)
+    storage = MemoryStorage({"match": led.to_text()})
+    one, two = Keep(storage), Keep(storage)
+    mine, theirs = one.match(), two.match()
+    assert mine is not None
+    assert theirs is not None
+    return storage, one, two, mine, theirs
+
+
+def move(session: Session, which: int = 0) -> None:
+    session.play(session.match.round.legal_moves()[which])
+
+
+def test_a_match_another_window_has_played_on_is_not_written_over() -> None:
+    storage, one, two, mine, theirs = two_windows()
+    move(theirs)
+    newer = storage.texts["match"]
+    assert one.match_elsewhere()
+    assert not two.match_elsewhere()
+    for _ in range(3):
+        move(mine, -1)
+        assert storage.texts["match"] == newer
+        assert one.match_elsewhere()
+    assert one.notes == []
+
+
+def test_the_newer_match_can_be_taken() -> None:
+    storage, one, _, mine, theirs = two_windows()
+    move(theirs)
+    move(mine, -1)
+    move(mine)
+    taken = one.take_theirs()
+    assert taken is not None
+    assert taken.to_text() == theirs.to_text()
+    assert not one.match_elsewhere()
+    move(taken)
+    assert storage.texts["match"] == taken.to_text()
+
+
+def test_the_own_match_can_be_kept_against_the_newer() -> None:
+    storage, one, two, mine, theirs = two_windows()
+    move(theirs)
+    move(mine, -1)
+    move(mine)
+    one.keep_mine()
+    assert storage.texts["match"] == mine.to_text()
+    assert not one.match_elsewhere()
+    assert two.match_elsewhere()
+
+
+def test_the_same_move_in_both_windows_is_no_trouble() -> None:
+    storage, one, two, mine, theirs = two_windows()
+    move(theirs)
+    move(mine)
+    assert not one.match_elsewhere()
+    assert not two.match_elsewhere()
+    move(mine)
+    assert storage.texts["match"] == mine.to_text()
+    assert two.match_elsewhere()
+
+
+def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> None:
+    storage, one, two, mine, _ = two_windows()
+    two.forget_match()
+    assert one.match_elsewhere()
+    move(mine)
+    assert "match" not in storage.texts
+    assert one.take_theirs() is None
+    two.save_match(MATCH)
+    one.forget_match()
+    assert storage.texts["match"] == MATCH
+
+
+def test_settings_and_choices_of_two_windows_are_put_together() -> None:
+    storage = MemoryStorage()
+    one, two = Keep(storage), Keep(storage)
+    load_all(one)
+    load_all(two)
+    one.save_settings(Settings(volume=0.25))
+    two.save_settings(Settings(speed="calm"))
+    assert Keep(storage).settings() == Settings(volume=0.25, speed="calm")
+    one.save_settings(Settings(volume=0.25, motion="off"))
+    assert Keep(storage).settings() == Settings(volume=0.25, speed="calm", motion="off")
+    one.save_choices(Choices("block", {"block": {"seats": 3}}))
+    two.save_choices(Choices("block", {"straight": {"target": 77}}))
+    kept = Keep(storage).choices()
+    assert kept.options == {"block": {"seats": 3}, "straight": {"target": 77}}
+
+
+@given(base=JSON, mine=JSON, theirs=JSON)
+def test_what_only_one_window_changed_is_as_it_changed_it(
+    base: object, mine: object, theirs: object
+) -> None:
+    assert merged(base, base, theirs) == theirs
+    assert merged(base, mine, base) == mine
+    assert merged(base, mine, mine) == mine
+
+
+# Matches that wait
+
+
+def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
+    storage = MemoryStorage({"match": MATCH})
+    keep = Keep(storage)
+    keep.put_match_aside()
+    deal = Session(Match(Rules(), 9), (Seat("You"), Seat("Theo", "quick")), occasion=DEAL)
+    keep.save_match(deal.to_text())
+    again = Keep(storage)
+    now = again.match()
+    assert now is not None
+    assert now.occasion == DEAL
+    again.change_matches()
+    assert storage.texts["match"] == MATCH
+    again.change_matches()
+    assert storage.texts["match"] == deal.to_text()
+    again.forget_match()
+    assert storage.texts == {"match": MATCH}
+    again.forget_match()
+    assert storage.texts == {}
+
+
+def test_only_so_many_matches_wait_and_none_is_lost() -> None:
+    storage = MemoryStorage()
+    keep = Keep(storage)
+    for seed in range(MOST):
+        keep.save_match(MATCH.replace("seed 3", f"seed {seed + 10}"))
+        keep.put_match_aside()
+    keep.save_match(MATCH)
+    with pytest.raises(OverflowError):
+        keep.put_match_aside()
+    assert storage.texts["match"] == MATCH
+    for seed in reversed(range(MOST)):
+        keep.forget_match()
+        assert f"seed {seed + 10}" in storage.texts["match"]
+
+
+def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
+    storage = MemoryStorage()
+    storage.broken = True
+    keep = Keep(storage)
+    load_all(keep)
+    keep.save_match(MATCH)
+    keep.save_settings(Settings(speed="calm"))
+    loaded = load_all(keep)
+    assert loaded[0].speed == "calm"
+    assert loaded[2] is not None
+    keep.forget_match()
+    assert keep.match() is None
+    assert len(keep.notes) == 1

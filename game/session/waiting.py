@@ -1,0 +1,50 @@
+"""Matches that wait while a single deal is played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+
+from game.session.session import SaveError, Session, read_object
+
+MOST = 5
+"""So many matches can wait at once."""
+
+
+@dataclass
+class Waiting:
+    """Matches as text, by a name that tells them apart; the one put aside last comes last."""
+
+    matches: dict[str, str] = field(default_factory=dict)
+
+    def put(self, session: Session) -> None:
+        """Let a match wait. Raises OverflowError where `MOST` wait already."""
+        name = f"{session.match.game}-{session.match.seed}-{session.match.rounds[0].deal.number}"
+        if name not in self.matches and len(self.matches) >= MOST:
+            raise OverflowError(f"{MOST} matches wait already")
+        self.matches.pop(name, None)
+        self.matches[name] = session.to_text()
+
+    def take(self) -> str | None:
+        """Take the match that was put aside last; None if none waits."""
+        return self.matches.popitem()[1] if self.matches else None
+
+    def take_first(self) -> str | None:
+        """Take the match that has waited longest; None if none waits."""
+        return self.matches.pop(next(iter(self.matches))) if self.matches else None
+
+    def to_text(self) -> str:
+        """Return the matches as text that `from_text` reads."""
+        return json.dumps(self.matches, ensure_ascii=False)
+
+    @classmethod
+    def from_text(cls, text: str) -> Waiting:
+        """Return the matches that `to_text` wrote. Raises SaveError for any other text."""
+        matches = read_object(text, "a list of matches")
+        if len(matches) > 2 * MOST:  # two windows may have put theirs together
+            raise SaveError("too many matches wait in it")
+        for match in matches.values():
+            if not isinstance(match, str):
+                raise SaveError("a match that waits is damaged")
+            Session.from_text(match)
+        return cls(matches)
