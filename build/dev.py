@@ -14,7 +14,7 @@ import argparse
 import os
 from pathlib import Path
 
-from devtools import checks, env, page, server
+from devtools import checks, env, itch, page, server
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -43,6 +43,12 @@ def test(words: argparse.Namespace) -> int:
 def web(_: argparse.Namespace) -> int:
     """Builds the web page into build/web/."""
     page.build()
+    return 0
+
+
+def itch_zip(_: argparse.Namespace) -> int:
+    """Writes the zip for itch.io, and what its page there shows."""
+    itch.build()
     return 0
 
 
@@ -83,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument("-k", metavar="WORD", help="only the tests whose names match")
     tests.add_argument("--fast", action="store_true", help="without the real browsers")
     add("web", web, "build the web page into build/web/")
+    add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")

@@ -31,6 +31,8 @@ SIZES = (
 """Windows in CSS pixels, and their density."""
 
 Show = Callable[[Player], None]
+Scene = tuple[Session | None, Show]
+"""The match to resume (None: no match), and how to come to what is to be seen."""
 
 
 def _table(player: Player) -> None:
@@ -127,8 +129,8 @@ def _result(player: Player) -> None:
     player.run(0.2)
 
 
-def scenes() -> dict[str, tuple[Session | None, Show]]:
-    """Return, by name, the match to resume (None: no match) and how to come to the scene."""
+def scenes() -> dict[str, Scene]:
+    """Return every scene by its name."""
     at = positions.session
     three = at("block", line_of(12), seats=3)
     four = at("block", line_of(14), seats=4)
@@ -165,23 +167,26 @@ def scenes() -> dict[str, tuple[Session | None, Show]]:
     }
 
 
+def shot(scene: Scene, size: tuple[int, int], density: float) -> pygame.Surface:
+    """Return the window of a size in CSS pixels and a density, with the scene in it."""
+    match, show = scene
+    pixels = round(size[0] * density), round(size[1] * density)
+    player = Player(FakePlatform(pixels, density, positions.storage(match, motion="on")))
+    if match and show is not _title:
+        player.click("button-continue")
+    show(player)
+    return player.platform.surface()
+
+
 def shoot(folder: Path, word: str = "") -> int:
     """Write the pictures whose names hold `word` into `folder`; return how many."""
     folder.mkdir(parents=True, exist_ok=True)
     ready = {name: scene for name, scene in scenes().items() if word in name}
-    written = 0
     for size, density in SIZES:
-        for name, (match, show) in ready.items():
-            pixels = round(size[0] * density), round(size[1] * density)
-            store = positions.storage(match, motion="on")
-            player = Player(FakePlatform(pixels, density, store))
-            if match and not name.startswith("title"):
-                player.click("button-continue")
-            show(player)
+        for name, scene in ready.items():
             path = folder / f"{name}-{size[0]}x{size[1]}.png"
-            pygame.image.save(player.platform.surface(), path)
-            written += 1
-    return written
+            pygame.image.save(shot(scene, size, density), path)
+    return len(SIZES) * len(ready)
 
 
 def main() -> int:
