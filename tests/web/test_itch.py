@@ -1,0 +1,160 @@
+"""The zip for itch.io: within its limits, and at home in a sandboxed frame on another site."""
+
+import hashlib
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from playwright.sync_api import Browser, Route
+
+import game
+from devtools import itch, storefront
+from devtools.paths import WEB
+from devtools.say import Trouble
+from game.variants import GAMES
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import serving
+from tests.web.player import Player
+
+# A game's page: the game somewhere on it, in a frame that may do little.
+HOST = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
+<link rel="icon" href="data:,"><style>body { margin: 60px } iframe { border: 0 }</style>
+<iframe width="960" height="600" allow="autoplay; fullscreen *; gamepad; web-share"
+  sandbox="SANDBOX" src="ADDRESS"></iframe>
+"""
+INSET = 60
+LIKE_ITCH = "allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
+# The frame is nobody's then: no storage, no service worker, its own files those of another origin.
+HARSH = "allow-scripts"
+
+
+@pytest.fixture(scope="module")
+def packed(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The zip of the page."""
+    target = tmp_path_factory.mktemp("itch") / "web.zip"
+    itch.pack(WEB, target)
+    return target
+
+
+class FramedTab(ChromiumTab):
+    """A tab that shows the game in a frame; the player sees and touches what is in it."""
+
+    def run(self, script: str) -> Any:
+        """The value of an expression in the frame."""
+        return self.page.frames[-1].evaluate(script)
+
+    def move(self, x: float, y: float) -> None:
+        """Moves the mouse there, as seen from the frame."""
+        super().move(x + INSET, y + INSET)
+
+
+def share(route: Route) -> None:
+    """Answers as a host does that shares its files with every origin."""
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "Access-Control-Allow-Origin": "*"})
+
+
+OpenFramed = Callable[[str], FramedTab]
+
+
+@pytest.fixture
+def open_framed(chromium: Browser, packed: Path, tmp_path: Path) -> Iterator[OpenFramed]:
+    """Opens the unzipped page in a frame with some sandbox, on a page of another site."""
+    contexts = []
+    with zipfile.ZipFile(packed) as archive:
+        archive.extractall(tmp_path / "game")
+    (tmp_path / "host").mkdir()
+    with serving(tmp_path / "game") as inner, serving(tmp_path / "host") as outer:
+
+        def open_(sandbox: str) -> FramedTab:
+            page = HOST.replace("SANDBOX", sandbox).replace("ADDRESS", f"{inner}index.html")
+            (tmp_path / "host" / "index.html").write_text(page, encoding="utf-8")
+            context = chromium.new_context(viewport={"width": 1100, "height": 740})
+            contexts.append(context)
+            if sandbox == HARSH:
+                context.route(f"{inner}**", share)
+            tab = FramedTab(context)
+            tab.page.goto(outer.replace("127.0.0.1", "localhost"))
+            return tab
+
+        yield open_
+        for context in contexts:
+            context.close()
+
+
+def understand(player: Player) -> None:
+    """Takes note of what the game has to say, where it says something."""
+    player.until(lambda: player.name() in ("title", "table", "notice"), "a scene")
+    if player.name() == "notice":
+        player.press("button-ok")
+        player.until(lambda: player.name() != "notice", "the notice to close")
+
+
+@pytest.mark.parametrize("sandbox", [LIKE_ITCH, HARSH])
+def test_it_plays_in_a_sandboxed_frame_of_another_site(
+    open_framed: OpenFramed, sandbox: str
+) -> None:
+    tab = open_framed(sandbox)
+    player = Player(tab)
+    player.until(lambda: len(tab.page.frames) == 2, "the frame")
+    player.until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+    understand(player)
+    player.until_scene("title")
+    player.start_match()
+    for _ in range(2):
+        player.until(
+            lambda: player.name() == "notice" or player.nodes("tile", "playable"), "my turn"
+        )
+        understand(player)
+        assert player.until_my_turn()
+        player.play_a_tile()
+    assert tab.heard.errors == []
+
+
+def test_the_same_page_gives_the_same_zip(packed: Path, tmp_path: Path) -> None:
+    itch.pack(WEB, tmp_path / "again.zip")
+    digests = {
+        hashlib.sha256(path.read_bytes()).hexdigest() for path in (packed, tmp_path / "again.zip")
+    }
+    assert len(digests) == 1
+
+
+def test_the_zip_is_the_page_with_its_index_at_the_root(packed: Path) -> None:
+    with zipfile.ZipFile(packed) as archive:
+        assert "index.html" in archive.namelist()
+        for name in archive.namelist():
+            assert archive.read(name) == (WEB / name).read_bytes()
+        shipped = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*") if path.is_file()}
+        assert shipped - {"_headers"} == set(archive.namelist())
+
+
+@pytest.mark.parametrize(
+    ("sizes", "words"),
+    [
+        ({"game/index.html": 1}, "no index.html at the root"),
+        ({"index.html": 1, **{f"{n}.png": 1 for n in range(1000)}}, "1001 files are more than"),
+        ({"index.html": 1, **{f"{n}.png": 190_000_000 for n in range(3)}}, "570000001 bytes"),
+        ({"index.html": 1, "film.ogv": 200_000_001}, "film.ogv has more than"),
+        ({"index.html": 1, "a" * 241: 1}, "longer than 240 characters"),
+    ],
+)
+def test_what_itch_would_refuse_is_refused(sizes: dict[str, int], words: str) -> None:
+    with pytest.raises(Trouble, match=words):
+        itch.check(sizes)
+
+
+def test_the_page_there_is_made_from_the_game(tmp_path: Path) -> None:
+    storefront.write(tmp_path)
+    assert pygame.image.load(tmp_path / "cover.png").get_size() == (630, 500)
+    shots = sorted(tmp_path.glob("screenshot-*.png"))
+    assert len(shots) == 5
+    assert len({path.read_bytes() for path in shots}) == 5
+    assert all(pygame.image.load(path).get_size() == (1280, 720) for path in shots)
+    words = (tmp_path / "page.html").read_text(encoding="utf-8")
+    assert "{{" not in words
+    assert game.__version__ in words
+    assert all(f"<strong>{variant.name}</strong>" in words for variant in GAMES.values())
+    assert len((tmp_path / "summary.txt").read_text(encoding="utf-8").splitlines()) == 1
