@@ -20,6 +20,7 @@ from game.ui.scene import SceneStack
 from game.ui.scenes.notice import NoticeScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.thinking import FRAME
 
 TITLE = "Boneyard"
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
@@ -39,6 +40,8 @@ class App:
         self.scenes = SceneStack()
         self.running = True
         self.frame_times: deque[tuple[float, bool]] = deque(maxlen=1200)
+        self.thinking_times: deque[float] = deque(maxlen=1200)
+        self.decision_times: deque[float] = deque(maxlen=200)
         session = self.keep.match() if self.keep.at_table() else None
         self.scenes.push(TableScene(self, session) if session else TitleScene(self))
 
@@ -126,12 +129,18 @@ class App:
         return json.dumps(rows, ensure_ascii=False)
 
     def stats(self) -> str:
-        """Return the work of the latest drawn frames in milliseconds, as JSON: `frames` all of
-        them, `moving` those in which tiles moved."""
+        """Return how long things took lately in milliseconds, as JSON.
+
+        The work of drawn frames: `frames` all of them, `moving` those in which tiles moved. Then
+        `thinking`, the work of every frame in which an opponent thought, that included; and
+        `decisions`, from when an opponent began to think until it had chosen.
+        """
         return json.dumps(
             {
                 "frames": [round(ms, 3) for ms, _ in self.frame_times],
                 "moving": [round(ms, 3) for ms, moved in self.frame_times if moved],
+                "thinking": [round(ms, 3) for ms in self.thinking_times],
+                "decisions": [round(ms, 3) for ms in self.decision_times],
             }
         )
 
@@ -148,6 +157,8 @@ class App:
             if self.tick(dt, pygame.event.get()):
                 self.platform.present()
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
+            if self.scenes.top.think(start + FRAME):
+                self.thinking_times.append((time.perf_counter() - start) * 1000)
 
 
 async def run() -> None:

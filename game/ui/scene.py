@@ -64,6 +64,10 @@ class Scene:
     def update(self, dt: float) -> None:
         """Let `dt` seconds pass; set `dirty` when something changed on the screen."""
 
+    def think(self, until: float) -> bool:
+        """Use the rest of the frame, up to a time of `perf_counter`; return whether it was used."""
+        return False
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 

@@ -6,6 +6,7 @@ Tests know the screen only by what a scene says of itself (`describe`), as a scr
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -89,7 +90,12 @@ class FakePlatform:
 
 
 class Player:
-    """Someone who looks at the screen and acts on it; `frame` is how long each frame takes."""
+    """Someone who looks at the screen and acts on it; `frame` is how long each frame takes.
+
+    `rest` is the time up to which opponents think in each frame: as long as they like.
+    """
+
+    rest = math.inf
 
     def __init__(self, platform: FakePlatform | None = None, frame: float = FRAME) -> None:
         self.platform = platform or FakePlatform()
@@ -102,6 +108,7 @@ class Player:
     def tick(self, *events: pygame.event.Event) -> None:
         """Let one frame pass."""
         self.app.tick(self.frame, events)
+        self.app.scenes.top.think(self.rest)
 
     def run(self, seconds: float) -> None:
         """Let time pass."""

@@ -11,7 +11,7 @@ from game.engine.events import Drew, Event, Played, Scored
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.rules import InPlay
 from game.engine.tiles import Tile
-from game.session.session import Session, Thought
+from game.session.session import Session
 from game.ui import effects
 from game.ui.controls import TableControls
 from game.ui.grip import Grip
@@ -25,6 +25,7 @@ from game.ui.table_nodes import describe
 from game.ui.table_paint import TablePainter
 from game.ui.tabletop import Tabletop
 from game.ui.theme import DURATIONS
+from game.ui.thinking import Thinking
 from game.ui.words import Words
 from game.variants import GAMES
 
@@ -61,7 +62,8 @@ class TableScene(Scene):
         self._said = self.words.event(self.view.history[-1]) if lead else ""
         self._advice = ""
         self._hold = 0.0
-        self._thought: Thought | None = None
+        self._thinking = Thinking(session, app.decision_times.append)
+        self._paced = False
         self._next_move: Move | None = None
         self._hurrying = False
         self._result_seen = False
@@ -168,7 +170,8 @@ class TableScene(Scene):
         """Make the move of the seat whose turn it is."""
         seat = self.view.turn
         events = self.session.play(move)
-        self._thought = self._next_move = None
+        self._next_move = None
+        self._paced = False
         self._said = self._advice = ""
         self.top.dealing = False
         if seat == self.me:  # a tile held while others play stays in the hand
@@ -208,7 +211,7 @@ class TableScene(Scene):
             if self.forced:
                 self._force(self.forced)
         else:
-            self._think()
+            self._answer()
 
     def _rest(self) -> None:
         """Deal a round that is ready; else what was shown has been seen, and the hand stands up."""
@@ -229,17 +232,18 @@ class TableScene(Scene):
         else:
             self.play(move)
 
-    def _think(self) -> None:
-        """Let the opponent think for a slice, or make the move it has found."""
-        if self._next_move:
-            self.play(self._next_move)
-            return
-        if self._thought is None:
-            self._thought = self.session.thought()
-            self.changed()
-        self._next_move = self._thought.step()
-        if self._next_move:
+    def think(self, until: float) -> bool:
+        """Let the opponent whose turn it is think, also while tiles are still on their way."""
+        return self._thinking.go_on(until)
+
+    def _answer(self) -> None:
+        """Make the move the opponent has found, once it has taken a moment over it."""
+        if not self._paced:
+            self._paced = True
             self._hold = self.seconds(_PACE)
+            self.changed()
+        elif self._thinking.move:
+            self.play(self._thinking.move)
 
     def show_result(self) -> None:
         """Open the result of the round."""

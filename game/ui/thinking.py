@@ -1,0 +1,59 @@
+"""An opponent's thinking, done in what is left of each frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from game.engine.moves import Move
+from game.session.session import Session, Thought
+
+FRAME = 0.011
+"""Seconds of a frame in which work may be begun; what is left of it belongs to the browser."""
+
+
+class Thinking:
+    """The thoughts of the opponents of a session, one at a time.
+
+    A thought is about one position: where the match has moved on, or back, it is dropped. `told`
+    hears how many milliseconds each took, the frames it was spread over included.
+    """
+
+    def __init__(self, session: Session, told: Callable[[float], None]) -> None:
+        self._session = session
+        self._told = told
+        self._at = (0, 0)
+        self._begun = 0.0
+        self._thought: Thought | None = None
+        self._move: Move | None = None
+
+    @property
+    def _here(self) -> tuple[int, int]:
+        match = self._session.match
+        return match.round_no, len(match.round.moves)
+
+    @property
+    def move(self) -> Move | None:
+        """The move found for the match as it stands; None while there is none."""
+        return self._move if self._at == self._here else None
+
+    def go_on(self, until: float) -> bool:
+        """Think until a time of `perf_counter`, if an opponent has a move to find.
+
+        Returns whether it had. A slice is thought even where no time is left, so that every
+        thought comes to an end.
+        """
+        now = self._session.match.round
+        if now.outcome or self._session.seats[now.turn].level is None or self.move:
+            return False
+        if self._thought is None or self._at != self._here:
+            self._at, self._begun, self._move = self._here, perf_counter(), None
+            self._thought = self._session.thought()
+        while self._move is None:
+            self._move = self._thought.step()
+            if perf_counter() >= until:
+                break
+        if self._move:
+            self._thought = None
+            self._told(1000 * (perf_counter() - self._begun))
+        return True

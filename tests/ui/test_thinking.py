@@ -1,0 +1,88 @@
+"""Opponents think in what is left of a frame: never late, and never in the way."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from game.ai import levels
+from game.ai.budget import Budget
+from game.ai.levels import Level
+from game.engine.moves import Move
+from game.engine.view import SeatView
+from game.session.session import Session
+from game.ui.thinking import Thinking
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.tables import SIZE, moves, moves_of
+
+SLICES = 90
+PAST = -math.inf
+
+
+def their_turn() -> Session:
+    """A match in which an opponent has a choice to make."""
+    return positions.session(
+        "block", lambda match: match.round.turn == 1 and len(match.round.legal_moves()) > 1
+    )
+
+
+@pytest.fixture
+def ponders(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets the quick opponent take its time before it chooses."""
+
+    async def choose(view: SeatView, budget: Budget) -> Move:
+        for _ in range(SLICES * budget.slice_steps):
+            await budget.breathe()
+        return view.legal[-1]
+
+    slow = Level("quick", "Slow", "Ponders.", choose)
+    monkeypatch.setitem(levels.LEVELS, "quick", slow)
+
+
+@pytest.mark.usefixtures("ponders")
+def test_without_time_left_a_frame_still_thinks_one_slice() -> None:
+    session, told = their_turn(), list[float]()
+    thinking = Thinking(session, told.append)
+    for _ in range(SLICES):
+        assert thinking.go_on(PAST)
+        assert thinking.move is None
+    assert thinking.go_on(PAST)
+    assert thinking.move == session.view(1).legal[-1]
+    assert len(told) == 1
+    assert not thinking.go_on(PAST)
+
+
+@pytest.mark.usefixtures("ponders")
+def test_with_time_left_it_thinks_to_the_end() -> None:
+    session = their_turn()
+    thinking = Thinking(session, lambda _: None)
+    assert thinking.go_on(math.inf)
+    assert thinking.move == session.view(1).legal[-1]
+
+
+@pytest.mark.usefixtures("ponders")
+def test_a_thought_is_dropped_when_the_match_has_moved_on() -> None:
+    session = their_turn()
+    thinking = Thinking(session, lambda _: None)
+    thinking.go_on(PAST)
+    move = session.view(1).legal[0]
+    session.play(move)
+    assert thinking.move is None
+    assert not thinking.go_on(math.inf)  # it is the person's turn
+    assert session.match.round.turn == 0
+
+
+@pytest.mark.usefixtures("ponders")
+def test_the_table_goes_on_while_an_opponent_thinks() -> None:
+    now = their_turn()
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion="on", speed="quick")))
+    player.rest = PAST
+    player.click("button-continue")
+    frames = 0
+    while moves(player) == moves_of(now):
+        assert "moving" in player.words("scene")
+        player.tick()
+        frames += 1
+    assert SLICES - 3 < frames < SLICES + 3
