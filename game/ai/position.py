@@ -32,7 +32,7 @@ from game.engine.events import Drew, Event, Led, Passed, Played, RoundEnded, Sco
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round import Round
-from game.engine.rules import Drawing, MatchEnd, Rules
+from game.engine.rules import Drawing, InPlay, MatchEnd, Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -59,8 +59,10 @@ class Game:
         self.settling = Settling(rules)
         self.next = rules.from_seat(1)
         self.undrawn = rules.set_size if rules.draw is Drawing.NONE else rules.reserve
+        self.draws = rules.draw is not Drawing.NONE and rules.undealt > rules.reserve
         self.draws_one = rules.draw is Drawing.ONE
-        self.at_once = rules.target if rules.match_end is MatchEnd.AT_ONCE else _NEVER
+        self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.in_play is not InPlay.NONE
+        self.at_once = rules.target if self.ends_at_once else _NEVER
 
     @classmethod
     def of(cls, rules: Rules) -> Game:
@@ -82,17 +84,18 @@ class Position:
     * `turn`: the seat to move; `leader`: the seat that leads or led
     * `points`: what each side has scored in the round, in play and at its end
     * `over`: whether the round has ended
+    * `before`: the scores of the match before the round; `extra`: pips that go to its winner
     """
 
     __slots__ = (
-        "_before",
-        "_extra",
         "_layout",
         "_lead",
         "_next",
         "_past",
         "_stuck",
+        "before",
         "drawn",
+        "extra",
         "game",
         "hands",
         "leader",
@@ -124,12 +127,12 @@ class Position:
         self.drawn = 0
         self.line = game.lines.start
         self.leader = self.turn = leader
-        self.points = self._before = game.settling.none
+        self.points = self.before = game.settling.none
         if before:
-            self._before = tuple(before)
+            self.before = tuple(before)
         self.over = False
         self._lead = -1 if must_lead is None else 1 << must_lead
-        self._extra = game.settling.extra(boneyard)
+        self.extra = game.settling.extra(boneyard)
         self._next = game.next
         self._stuck = 0
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
@@ -231,7 +234,7 @@ class Position:
             if hand and not self.over:
                 self.turn = self._next[seat]
             elif not self.over:
-                self._end(self.game.settling.out(self.hands, seat, self._extra))
+                self._end(self.game.settling.out(self.hands, seat, self.extra))
         elif move == PASS:
             self._pass(seat)
         else:
@@ -256,7 +259,7 @@ class Position:
         Keys are for positions of the same round, that is with the same tiles in the same boneyard.
         What has been scored belongs to it only where it may end the round.
         """
-        scored = self.points if self.game.at_once < _NEVER else ()
+        scored = self.points if self.game.ends_at_once else ()
         return *self.hands, self.line, self.turn, self.drawn, self._stuck, scored
 
     def playout(self, chance: Callable[[], float]) -> tuple[int, ...]:
@@ -279,7 +282,7 @@ class Position:
         else:
             self._stuck = max(0, self._stuck) + 1
             if self._stuck == len(self.hands):
-                self._end(self.game.settling.blocked(self.hands, self.leader, self._extra))
+                self._end(self.game.settling.blocked(self.hands, self.leader, self.extra))
                 return
         self.turn = self._next[seat]
 
@@ -289,8 +292,8 @@ class Position:
         side = seat % len(points)
         points[side] += gain
         self.points = tuple(points)
-        if points[side] >= self.game.at_once - self._before[side]:
-            scores = tuple(map(add, self._before, points))
+        if points[side] >= self.game.at_once - self.before[side]:
+            scores = tuple(map(add, self.before, points))
             self.over = self.game.rules.won_by(scores) is not None
 
     def _end(self, shares: Iterable[int]) -> None:

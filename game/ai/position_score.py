@@ -18,7 +18,8 @@ class Settling:
     """How the rounds of a game are settled.
 
     `extra` are the pips of a left-over tile that goes to the winner, 0 without; points are
-    returned for each side; `none` are no points for any.
+    returned for each side; `none` are no points for any. `sums_do` says that a side's pips need
+    only be known together.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -27,6 +28,7 @@ class Settling:
         self._to_winner = rules.leftover is Leftover.TO_WINNER
         self._one = rules.out_score is OutScore.ONE
         self._each = rules.rounding is Rounding.PER_HAND
+        self.sums_do = not self._each
         self._rounds = rules.rounding is not Rounding.NONE
         self._fives = rules.unit is Unit.MULTIPLES
         self._tie = rules.blocked_tie
@@ -50,15 +52,21 @@ class Settling:
 
     def out(self, hands: Iterable[int], seat: int, extra: int) -> tuple[int, ...]:
         """Return the points when `seat` has gone out."""
-        side = seat % self._sides
-        if self._one:
-            return self._shared([side], 1)
-        pips = [self.pips(hand) for hand in hands]
-        return self._shared([side], self._prize(pips, side, self._near(extra), own=0))
+        return self.out_by_pips([self.pips(hand) for hand in hands], seat, extra)
 
     def blocked(self, hands: Iterable[int], setter: int, extra: int) -> tuple[int, ...]:
         """Return the points when the round is blocked; `setter` played the first tile."""
-        pips = [self.pips(hand) for hand in hands]
+        return self.blocked_by_pips([self.pips(hand) for hand in hands], setter, extra)
+
+    def out_by_pips(self, pips: Sequence[int], seat: int, extra: int) -> tuple[int, ...]:
+        """Return the same from the pips of each hand, or of each side where `sums_do`."""
+        side = seat % self._sides
+        if self._one:
+            return self._shared([side], 1)
+        return self._shared([side], self._prize(pips, side, self._near(extra), own=0))
+
+    def blocked_by_pips(self, pips: Sequence[int], setter: int, extra: int) -> tuple[int, ...]:
+        """Return the same from the pips of each hand, or of each side where `sums_do`."""
         winners = self._lowest(pips, setter)
         if not winners or self._score is BlockedScore.NOTHING:
             return self.none

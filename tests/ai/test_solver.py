@@ -1,0 +1,188 @@
+"""The exact solver against plain minimax, and against the package `dominoes` 6.1.0."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+import dominoes  # type: ignore[import-untyped]
+import pytest
+
+from game.ai.position import Game, Position
+from game.ai.position_score import Settling
+from game.ai.solver import Solved, Solver
+from game.engine.moves import Pass, Play
+from game.engine.round import Round, deal
+from game.engine.rules import MatchEnd, Rules, Teams
+from game.engine.tiles import shuffled
+from game.variants import GAMES
+from tests.ai.test_position import a_pick, a_round, snapshot
+from tests.engine.test_differential import their_game, theirs
+from tests.engine.tools import changed, name_of, single_changes
+
+SINGLE = [rules for _, rules in single_changes()]
+
+DEALS = 240
+"""Deals played beside the package."""
+
+TILES = 9
+"""So many tiles are left in an endgame, at most, for plain minimax to do."""
+
+
+def endgames(rules: Rules, seeds: Iterable[int], tiles: int = TILES) -> Iterator[Position]:
+    """Yield rounds of few tiles: ends of rounds played at random, and beginnings of small deals."""
+    for seed in seeds:
+        rng = random.Random(seed)
+        before = [int(rng.random() * rules.target) for _ in range(rules.sides)]
+        if seed % 2:
+            here = small_deal(rules, rng, before, tiles)
+        else:
+            here = Position.of(a_round(rules, seed, leads=True), before)
+            while not here.over and left(here) > tiles:
+                here.make(a_pick(here.moves(), rng))
+        if not here.over:
+            yield here
+
+
+def small_deal(rules: Rules, rng: random.Random, before: Sequence[int], tiles: int) -> Position:
+    """Deal a few tiles, with a boneyard where there is one."""
+    deck = shuffled(range(rules.set_size), rng)
+    size = max(1, tiles * 3 // 4 // rules.seats)
+    hands = [sum(1 << deck.pop() for _ in range(size)) for _ in range(rules.seats)]
+    boneyard = deck[: tiles - rules.seats * size if rules.undealt else 0]
+    return Position(Game.of(rules), hands, boneyard, int(rng.random() * rules.seats), None, before)
+
+
+def left(here: Position) -> int:
+    """Count the tiles that may still be played."""
+    return sum(hand.bit_count() for hand in here.hands) + len(here.stock) - here.drawn
+
+
+def lead(points: Sequence[int], side: int) -> int:
+    """How many points a side is ahead of all others."""
+    return 2 * points[side] - sum(points)
+
+
+def minimax(here: Position, side: int, known: dict[Hashable, int]) -> int:
+    """Work out the lead of a side at the end, by every line of play there is."""
+    ahead = lead(here.points, side)
+    if here.over:
+        return ahead
+    key = here.key()
+    if key not in known:
+        values = [value - ahead for value in after_each(here, side, known).values()]
+        known[key] = max(values) if here.turn % len(here.points) == side else min(values)
+    return known[key] + ahead
+
+
+def after_each(here: Position, side: int, known: dict[Hashable, int]) -> dict[int, int]:
+    """Work out the same after each move."""
+    values = {}
+    for move in here.moves():
+        here.make(move)
+        values[move] = minimax(here, side, known)
+        here.undo()
+    return values
+
+
+def compare(solver: Solver, here: Position) -> int:
+    """Hold the solver to plain minimax; return the value."""
+    start = snapshot(here)
+    values = after_each(here, here.turn % len(here.points), {})
+    solved = solver.solve(here)
+    assert solved == Solved(max(values.values()), max(values, key=values.__getitem__))
+    assert solver.values(here) == values
+    assert snapshot(here) == start
+    return solved.value
+
+
+@pytest.mark.parametrize("rules", SINGLE, ids=name_of)
+def test_every_option_is_solved_as_by_minimax(rules: Rules) -> None:
+    solver = Solver(Game.of(rules))
+    values = [compare(solver, here) for here in endgames(rules, range(12))]
+    assert len(values) > 5
+
+
+@pytest.mark.parametrize("end", list(MatchEnd))
+@pytest.mark.parametrize("game", list(GAMES))
+def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
+    for seats in (2, 3, 4):
+        rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
+        rules = replace(rules, target=40, match_end=end)
+        solver = Solver(Game.of(rules))
+        values = {compare(solver, here) for here in endgames(rules, range(100, 140))}
+        assert len(values) > 5
+
+
+class Theirs(Settling):
+    """What the package scores: the winners get all the pips left, their own too."""
+
+    def out_by_pips(self, pips: Sequence[int], seat: int, extra: int) -> tuple[int, ...]:
+        points = [0, 0]
+        points[seat % 2] = sum(pips)
+        return tuple(points)
+
+    def blocked_by_pips(self, pips: Sequence[int], setter: int, extra: int) -> tuple[int, ...]:
+        ours, others = sum(pips[::2]), sum(pips[1::2])
+        return (0, 0) if ours == others else self.out_by_pips(pips, int(others < ours), 0)
+
+
+def test_block_is_solved_as_by_the_package() -> None:
+    rules = Rules(seats=4, teams=Teams.PARTNERSHIPS)
+    game = Game(rules)
+    game.settling = Theirs(rules)
+    solver = Solver(game)
+    rng = random.Random(5)
+    values = []
+    for number in range(DEALS):
+        now = Round(rules, deal(rules, number, number % 4), number % 4)
+        package = their_game(now)
+        while package.result is None:
+            tiles = sum(map(len, now.hands))
+            if tiles in (8, 10, 12) and now.legal_moves() != (Pass(),):
+                here = Position.of(now)
+                here.game = game
+                solved = solver.solve(here)
+                _, value = dominoes.search.alphabeta(copy.deepcopy(package))
+                assert solved
+                assert solved.value == (-value if now.turn % 2 else value)
+                values.append(value)
+            moves = now.legal_moves()
+            move = moves[int(rng.random() * len(moves))]
+            assert isinstance(move, Play)
+            package.make_move(theirs(move.tile), move.arm in (None, 0))
+            now.play(move)
+            while not now.outcome and now.legal_moves() == (Pass(),):
+                now.play(Pass())
+    assert len(values) >= 500
+    assert len(set(values)) > 50
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_slices_come_to_the_same_and_go_no_further(game: str) -> None:
+    rules = GAMES[game].rules
+    for here in endgames(rules, range(200, 230), tiles=11):
+        whole, sliced = Solver(Game.of(rules)), Solver(Game.of(rules))
+        solved = whole.solve(here)
+        slices = 0
+        while (found := sliced.solve(here, nodes=100)) is None:
+            slices += 1
+            assert sliced.looked_at == 100 * slices
+        assert found == solved
+        values = None
+        while values is None:
+            values = sliced.values(here, nodes=100)
+        assert values == whole.values(here)
+
+
+def test_the_same_position_takes_the_same_search() -> None:
+    rules = GAMES["fives"].rules
+    counts = []
+    for _ in range(2):
+        solver = Solver(Game.of(rules))
+        for here in endgames(rules, range(300, 310)):
+            solver.solve(here)
+        counts.append(solver.looked_at)
+    assert counts[0] == counts[1] > 0
