@@ -142,6 +142,7 @@ def scenes() -> dict[str, Scene]:
         "setup-other": (None, _presses("button-new-game", "game-straight", "target-own")),
         "setup-house": (None, _presses("button-new-game", "seats-4", "button-house-rules")),
         "setup-house-end": (None, _setup_end),
+        "setup-seat": (None, _presses("button-new-game", "seats-4", "seat-2")),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),
         "table-early": (at("block", line_of(4), seats=2), _table),

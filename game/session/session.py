@@ -160,10 +160,10 @@ class Session:
         occasion = data.get("occasion", "")
         if not isinstance(occasion, str) or not _OCCASION.fullmatch(occasion):
             raise SaveError("it was played for a reason this version does not know")
-        return cls(match, _seats(data.get("seats"), match.rules.seats), save, occasion)
+        return cls(match, read_seats(data.get("seats"), match.rules.seats), save, occasion)
 
 
-def _seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
+def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
     """Return the seats of a save. Raises SaveError when they are not `wanted` proper seats."""
     if not isinstance(rows, list) or len(rows) != wanted:
         raise SaveError(f"it should name {wanted} players")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,16 +18,28 @@ if TYPE_CHECKING:
 
 _DRAG = 8  # points a pointer moves before a press becomes a scroll
 _WHEEL = 60  # points a step of the wheel scrolls
+_BESIDE = 700  # points of width from which a second column fits beside the first
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A row where it lies unscrolled; `reach` is how far its column scrolls, None in the foot."""
+
+    row: Row
+    area: pygame.Rect
+    reach: int | None = None
 
 
 class FormScene(Scene):
-    """Rows under each other in a column in the middle, with a foot that stays in sight.
+    """Rows under each other in the middle, with a foot that stays in sight.
 
-    Subclasses give `rows` and `foot`; after a change they call `rebuild`.
+    Subclasses give `rows` and `foot`; after a change they call `rebuild`. The rows they give as
+    `aside` stand in a second column where the window is wide, and under the others where it is
+    not. Two columns scroll together, each to its own end.
     """
 
     widest = 560
-    """Points the column may be wide."""
+    """Points a column may be wide."""
     panelled = True
     """Whether the rows lie on dark glass."""
     first_focus: str | None = None
@@ -34,9 +47,7 @@ class FormScene(Scene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._rows: Sequence[Row] = ()
-        self._foot: Sequence[Row] = ()
-        self._areas: list[tuple[Row, pygame.Rect, bool]] = []
+        self._areas: list[Placed] = []
         self._scroll = 0.0
         self._most_scroll = 0
         self._focus: str | None = None
@@ -53,6 +64,10 @@ class FormScene(Scene):
         """Return the rows that scroll."""
         return ()
 
+    def aside(self) -> Sequence[Row]:
+        """Return the rows of the second column."""
+        return ()
+
     def foot(self) -> Sequence[Row]:
         """Return the rows that stay at the bottom."""
         return ()
@@ -67,27 +82,47 @@ class FormScene(Scene):
         self.layout()
         self.dirty = True
 
+    @property
+    def beside(self) -> bool:
+        """Whether the window has room for a second column."""
+        return self.metrics.points[0] >= _BESIDE
+
     def layout(self) -> None:
         """Stack the rows; scroll where they are higher than the window."""
         m = self.metrics
-        self._rows, self._foot = self.rows(), self.foot()
-        margin, pad = m.s(12), m.s(18)
-        width = min(m.safe.width - 2 * margin, m.s(self.widest))
+        columns = [self.rows(), self.aside()]
+        if not columns[1] or not self.beside:
+            columns = [[*columns[0], *columns[1]]]
+        foot_rows = self.foot()
+        margin, pad = (m.s(8), m.s(14)) if m.low else (m.s(12), m.s(18))
+        between = 2 * pad
+        count = len(columns)
+        width = min(m.safe.width - 2 * margin, m.s(self.widest * count))
         inner = width - 2 * pad
-        body = self._stack(self._rows, inner)
-        foot = self._stack(self._foot, inner)
+        each = (inner - between * (count - 1)) // count
+        bodies = [self._stack(rows, each) for rows in columns]
+        foot = self._stack(foot_rows, inner)
+        highest = max(height for _, height in bodies)
         most = m.safe.height - 2 * margin
-        chrome = 2 * pad + (foot[1] + pad if self._foot else 0)
-        height = min(most, body[1] + chrome)
+        chrome = 2 * pad + (foot[1] + pad if foot_rows else 0)
+        height = min(most, highest + chrome)
         self._panel = pygame.Rect(0, 0, width, height)
         self._panel.center = m.safe.center
         self._window = pygame.Rect(self._panel.left, self._panel.top + pad, width, height - chrome)
-        self._most_scroll = max(0, body[1] - self._window.height)
+        self._most_scroll = max(0, highest - self._window.height)
         self._scroll = min(self._scroll, self._most_scroll)
         left, top = self._panel.left + pad, self._window.top
-        self._areas = [(row, area.move(left, top), True) for row, area in body[0]]
+        self._areas = [
+            Placed(
+                row,
+                area.move(left + column * (each + between), top),
+                max(0, body[1] - self._window.height),
+            )
+            for column, body in enumerate(bodies)
+            for row, area in body[0]
+        ]
         foot_top = self._panel.bottom - pad - foot[1]
-        self._areas += [(row, area.move(left, foot_top), False) for row, area in foot[0]]
+        self._areas += [Placed(row, area.move(left, foot_top)) for row, area in foot[0]]
         ids = [part.id for part, _, _ in self._parts()]
         if self._focus not in ids:
             self._focus = None
@@ -101,18 +136,21 @@ class FormScene(Scene):
             y += height
         return areas, y
 
-    def _placed(self) -> Iterator[tuple[Row, pygame.Rect, bool]]:
-        for row, area, scrolls in self._areas:
-            yield row, area.move(0, -round(self._scroll)) if scrolls else area, scrolls
+    def _placed(self) -> Iterator[tuple[Row, pygame.Rect, int | None]]:
+        for placed in self._areas:
+            area = placed.area
+            if placed.reach is not None:
+                area = area.move(0, -round(min(self._scroll, placed.reach)))
+            yield placed.row, area, placed.reach
 
-    def _parts(self) -> Iterator[tuple[Part, pygame.Rect, bool]]:
-        for row, area, scrolls in self._placed():
+    def _parts(self) -> Iterator[tuple[Part, pygame.Rect, int | None]]:
+        for row, area, reach in self._placed():
             for part in row.parts:
-                yield part, part.rect.move(area.topleft), scrolls
+                yield part, part.rect.move(area.topleft), reach
 
     def _at(self, pos: Point) -> Part | None:
-        for part, rect, scrolls in self._parts():
-            if rect.collidepoint(pos) and (not scrolls or self._window.collidepoint(pos)):
+        for part, rect, reach in self._parts():
+            if rect.collidepoint(pos) and (reach is None or self._window.collidepoint(pos)):
                 return part
         return None
 
@@ -183,9 +221,9 @@ class FormScene(Scene):
 
     def scroll_to_part(self, id: str) -> None:
         """Scroll so that a part stands at the top of the window."""
-        for part, rect, _ in self._parts():
-            if part.id == id:
-                self._scroll_to(self._scroll + rect.top - self._window.top)
+        for part, rect, reach in self._parts():
+            if part.id == id and reach is not None:
+                self._scroll_to(min(self._scroll, reach) + rect.top - self._window.top)
                 return
 
     def key(self, key: int, shift: bool) -> None:
@@ -224,13 +262,13 @@ class FormScene(Scene):
         self.dirty = True
 
     def _reveal(self) -> None:
-        for part, rect, scrolls in self._parts():
-            if part.id == self._focus and scrolls:
-                margin = self.metrics.s(30)
+        for part, rect, reach in self._parts():
+            if part.id == self._focus and reach is not None:
+                now, margin = min(self._scroll, reach), self.metrics.s(30)
                 if rect.top < self._window.top + margin:
-                    self._scroll_to(self._scroll + rect.top - self._window.top - margin)
+                    self._scroll_to(now + rect.top - self._window.top - margin)
                 elif rect.bottom > self._window.bottom - margin:
-                    self._scroll_to(self._scroll + rect.bottom - self._window.bottom + margin)
+                    self._scroll_to(now + rect.bottom - self._window.bottom + margin)
 
     # Output
 
@@ -251,8 +289,8 @@ class FormScene(Scene):
             surface.blit(sheet, self._panel)
         look = Look(self._focus, self._hover, self._held.id if self._held else None)
         window = self._window.inflate(0, m.s(12))
-        for row, area, scrolls in self._placed():
-            if scrolls:
+        for row, area, reach in self._placed():
+            if reach is not None:
                 if area.bottom < window.top or area.top > window.bottom:
                     continue
                 surface.set_clip(window)
@@ -279,15 +317,15 @@ class FormScene(Scene):
     def describe(self) -> list[Node]:
         """Return the texts that matter and every part."""
         nodes = []
-        for row, area, scrolls in self._placed():
-            hidden = scrolls and not self._window.colliderect(area)
+        for row, area, reach in self._placed():
+            hidden = reach is not None and not self._window.colliderect(area)
             if row.node:
                 id, role, name = row.node
                 nodes.append(Node(id, role, name, "offscreen" if hidden else "", area))
             for part in row.parts:
                 rect = part.rect.move(area.topleft)
                 words = [part.state] if part.state else []
-                if scrolls and not self._window.collidepoint(rect.center):
+                if reach is not None and not self._window.collidepoint(rect.center):
                     words.append("offscreen")
                 if part.id == self._focus:
                     words.append("focused")

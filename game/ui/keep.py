@@ -11,14 +11,17 @@ from dataclasses import asdict, dataclass, field
 from textwrap import shorten
 from typing import Any, Generic, TypeVar
 
-from game.ai.levels import LEVELS, USUAL
+from game.ai.levels import USUAL
 from game.platform import Storage, StorageError
-from game.session.session import SaveError, Session, read_object
+from game.session.session import SaveError, Seat, Session, read_object, read_seats
 from game.session.waiting import Waiting
 from game.variants import GAMES
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
 """The speeds a player can choose, as factors on every duration."""
+
+NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines")
+"""Opponents by seat, clockwise from the player's left."""
 
 MOTIONS = ("system", "on", "off")
 
@@ -55,20 +58,22 @@ class Settings:
 
 @dataclass
 class Choices:
-    """What was chosen for the last new game: the game, its house options, the opponents."""
+    """What was chosen for the last new game: the game, its house options, who sits at the seats
+    (as many as any game has)."""
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=dict)
-    level: str = USUAL
+    seats: tuple[Seat, ...] = (Seat("You"), *(Seat(name, USUAL) for name in NAMES))
 
     @classmethod
     def from_text(cls, text: str) -> Choices:
         """Return the choices `text` holds. Raises SaveError for anything but proper choices."""
         data = read_object(text, "choices")
         choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
+        if "seats" in data:
+            choices.seats = read_seats(data["seats"], len(cls().seats))
         proper = (
             choices.game in GAMES
-            and choices.level in LEVELS
             and isinstance(choices.options, dict)
             and all(
                 game in GAMES and isinstance(options, dict)

@@ -91,7 +91,9 @@ def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> No
         ("settings", {"motion": {}}),
         ("choices", {"game": "whist"}),
         ("choices", {"game": ["block"]}),
-        ("choices", {"level": "god"}),
+        ("choices", {"seats": [{"name": "You", "level": "god"}] * 8}),
+        ("choices", {"seats": [{"name": "You"}]}),
+        ("choices", {"seats": "You"}),
         ("choices", {"options": []}),
         ("choices", {"options": {"whist": {}}}),
         ("choices", {"options": {"block": 7}}),
@@ -127,7 +129,7 @@ def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
     assert getattr(settings, name) == data
 
 
-@given(data=JSON, name=st.sampled_from(["game", "options", "level"]))
+@given(data=JSON, name=st.sampled_from(["game", "options"]))
 def test_any_choice_is_proper_or_refused(data: object, name: str) -> None:
     try:
         choices = Choices.from_text(json.dumps({name: data}))

@@ -120,6 +120,7 @@ def _result(player: Player) -> None:
     player.until(lambda: "result" in player.scene)
 
 
+SEAT = ("button-new-game", "seats-4", "seat-3")
 FOUR = positions.session("block", line_of(8), seats=4)
 FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "title": (MemoryStorage(), _presses()),
@@ -129,6 +130,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
         positions.storage(None),
         _presses("button-new-game", "seats-4", "target-own", "button-house-rules"),
     ),
+    "seat": (MemoryStorage(), _presses(*SEAT)),
     "settings": (MemoryStorage(), _presses("button-settings")),
     "pause": (positions.storage(FOUR), _at_table("button-pause")),
     "rules": (positions.storage(FOUR), _at_table("button-pause", "button-rules")),

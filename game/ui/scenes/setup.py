@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.session import Seat, Session
-from game.ui import theme
+from game.ui import figures, theme
+from game.ui.cards import Card, Cards
 from game.ui.form import FormScene
 from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.seats import SeatRow, SeatScene, relation
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Choice, Item, Part, Row, Text
 from game.variants import GAMES
@@ -21,23 +24,22 @@ from game.variants.base import Variant
 if TYPE_CHECKING:
     from game.ui.app import App
 
-NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines")
-"""Opponents by seat, clockwise from the player's left."""
-
 _FIRST = ("seats", "teams", "target")
 """The options in sight at once; the rest are house rules, opened on demand."""
 
 _OWN = "own"  # a value of the player's own making
+_MIXED = "mixed"  # opponents of different levels
 _DEALS = 1_000_000
 _HIGHEST_TARGET = 1000
 _STEPS = (-10, -1, 1, 10)
 
 
-def new_session(variant: Variant, rules: Rules, level: str, save: object) -> Session:
-    """Return a fresh match, saved: a person at seat 0, opponents of `level` at the others."""
+def new_session(
+    variant: Variant, rules: Rules, seats: Sequence[Seat], save: Callable[[str], None]
+) -> Session:
+    """Return a fresh match, saved, with the players at `seats`."""
     match = Match(rules, seed=secrets.randbelow(_DEALS), game=variant.key)
-    seats = [Seat("You"), *(Seat(name, level) for name in NAMES[: rules.seats - 1])]
-    session = Session(match, tuple(seats), save)  # type: ignore[arg-type]
+    session = Session(match, tuple(seats), save)
     session.save(session.to_text())
     return session
 
@@ -46,6 +48,7 @@ class SetupScene(FormScene):
     """Shows the last choices, changes them, starts the match."""
 
     name = "setup"
+    widest = 620
     first_focus = "button-start"
 
     def __init__(self, app: App) -> None:
@@ -65,21 +68,24 @@ class SetupScene(FormScene):
         return self._variant.rules_for(self._choices.options.get(self._choices.game, {}))
 
     def rows(self) -> Sequence[Row]:
-        """Return the games, the first options, and the house rules when opened."""
-        rules = self._rules
+        """Return the games, and the published ways to play the one chosen."""
+        cards = [
+            Card(game.key, game.name, game.blurb, figures.GAMES[game.key])
+            for game in GAMES.values()
+        ]
         rows: list[Row] = [
             Text("New game", 24, bold=True, node=("heading", "heading")),
-            Choice(
-                "game",
-                "Game",
-                [Item(game.key, game.name, game.blurb) for game in GAMES.values()],
-                self._choices.game,
-                self._choose_game,
-            ),
+            Cards("game", cards, self._choices.game, self._choose_game),
         ]
         if len(self._variant.presets) > 1:
-            rows.append(self._preset_row(rules))
-        house = []
+            rows.append(self._preset_row(self._rules))
+        return rows
+
+    def aside(self) -> Sequence[Row]:
+        """Return the players, the first options, and the house rules when opened."""
+        rules = self._rules
+        rows: list[Row] = []
+        house: list[Row] = []
         for option in self._variant.options_for(rules):
             value = getattr(rules, option.key)
             items = [
@@ -87,15 +93,12 @@ class SetupScene(FormScene):
                 for choice in option.choices_for(rules)
             ]
             row = self._option_rows(option.key, option.title, items, value)
-            if option.key in _FIRST:
+            if option.key == "target":
+                rows += [*self._seat_rows(rules), *row]
+            elif option.key in _FIRST:
                 rows += row
             else:
                 house += row
-        if len(LEVELS) > 1:
-            levels = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
-            rows.append(
-                Choice("level", "Opponents", levels, self._choices.level, self._choose_level)
-            )
         label = "Hide house rules" if self._more else "House rules …"
         rows.append(
             Buttons(
@@ -112,6 +115,23 @@ class SetupScene(FormScene):
                     gap=22,
                 )
             )
+        return rows
+
+    def _seat_rows(self, rules: Rules) -> list[Row]:
+        """Return the level of all opponents together, then each seat."""
+        seats = self._choices.seats[: rules.seats]
+        levels = {seat.level for seat in seats[1:]}
+        items = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
+        chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
+        if chosen == _MIXED:
+            items.append(Item(_MIXED, "Mixed", "Each as chosen below."))
+        rows: list[Row] = [
+            Choice("level", "Opponents", items, chosen or _MIXED, self._choose_level)
+        ]
+        rows += [
+            SeatRow(number, seat, relation(rules, number), self._open_seat if number else None)
+            for number, seat in enumerate(seats)
+        ]
         return rows
 
     def _preset_row(self, rules: Rules) -> Row:
@@ -208,8 +228,27 @@ class SetupScene(FormScene):
         self._choose("target", min(_HIGHEST_TARGET, max(1, target)))
 
     def _choose_level(self, key: int | str) -> None:
-        self._choices.level = str(key)
-        self.rebuild()
+        if key != _MIXED:
+            first, *others = self._choices.seats
+            self._choices.seats = (first, *(replace(seat, level=str(key)) for seat in others))
+            self.rebuild()
+
+    def _open_seat(self, number: int) -> None:
+        seats = self._choices.seats
+        taken = [seat.name for seat in seats[: self._rules.seats] if seat != seats[number]]
+        self.app.scenes.push(SeatScene(self.app, number, seats[number], taken))
+
+    def resumed(self, result: Any) -> None:
+        """Seat whom the panel gives; whoever had that name further along the table swaps."""
+        if isinstance(result, tuple):
+            number, seat = result
+            seats = list(self._choices.seats)
+            for other, sitting in enumerate(seats):
+                if other != number and sitting.name == seat.name:
+                    seats[other] = replace(sitting, name=seats[number].name)
+            seats[number] = seat
+            self._choices.seats = tuple(seats)
+            self.rebuild()
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -227,7 +266,7 @@ class SetupScene(FormScene):
 
     def _start(self) -> None:
         self.app.keep.save_choices(self._choices)
-        session = new_session(
-            self._variant, self._rules, self._choices.level, self.app.keep.save_match
-        )
+        rules = self._rules
+        seats = self._choices.seats[: rules.seats]
+        session = new_session(self._variant, rules, seats, self.app.keep.save_match)
         self.app.scenes.replace(TableScene(self.app, session, fresh=True))

@@ -341,8 +341,9 @@ class TableScene(Scene):
         from game.ui.scenes.setup import new_session
 
         match = self.session.match
-        level = next(seat.level for seat in self.session.seats if seat.level)
-        session = new_session(GAMES[match.game], match.rules, level, self.app.keep.save_match)
+        session = new_session(
+            GAMES[match.game], match.rules, self.session.seats, self.app.keep.save_match
+        )
         self.app.scenes.replace(TableScene(self.app, session, fresh=True))
 
     def _leave(self, *, setup: bool) -> None:

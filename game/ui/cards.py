@@ -1,0 +1,127 @@
+"""Things to choose from as cards: a picture, a name, a line about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import assets, felt, theme
+from game.ui.figures import Figure
+from game.ui.metrics import Metrics
+from game.ui.widgets import CHOSEN, Look, Part, Row, draw_focus, wrap
+
+_NARROWEST = 136  # points a card is wide at least
+_PICTURE = 58  # points the picture is high
+_LOW_CARD = 48
+_TILE = 20  # points a tile of a picture is wide at most
+
+
+@dataclass(frozen=True)
+class Card:
+    """One of several things to choose from."""
+
+    value: str
+    label: str
+    note: str
+    figure: Figure
+
+
+class Cards(Row):
+    """Cards side by side, one of them chosen.
+
+    In a low window they keep only picture and name, and the chosen one's line stands below.
+    """
+
+    gap = 12
+
+    def __init__(
+        self, id: str, cards: Sequence[Card], value: str, change: Callable[[str], None]
+    ) -> None:
+        self.cards, self.value = cards, value
+        self.parts = [
+            Part(
+                f"{id}-{card.value}",
+                "radio",
+                card.label,
+                lambda card=card: change(card.value),  # type: ignore[misc]
+                "checked" if card.value == value else "",
+            )
+            for card in cards
+        ]
+        self._words: list[tuple[list[str], list[str]]] = []
+        self._below: list[str] = []
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Lay the cards in a grid, each row as high as its longest words need."""
+        space, pad = m.s(8), m.s(12)
+        across = max(1, (width + space) // (m.s(_NARROWEST) + space))
+        each = (width - space * (across - 1)) // across
+        room = each - 2 * pad - (m.s(_NARROWEST) // 2 if m.low else 0)
+        self._words = [
+            (
+                wrap(card.label, m.s(15), room, bold=True),
+                [] if m.low else wrap(card.note, m.s(13), room),
+            )
+            for card in self.cards
+        ]
+        y = 0
+        for start in range(0, len(self.cards), across):
+            row = range(start, min(start + across, len(self.cards)))
+            height = max(self._height(m, *self._words[index]) for index in row)
+            for column, index in enumerate(row):
+                self.parts[index].rect = pygame.Rect(column * (each + space), y, each, height)
+            y += height + space
+        chosen = next(card for card in self.cards if card.value == self.value)
+        self._below = wrap(chosen.note, m.s(13.5), width) if m.low else []
+        return y - space + len(self._below) * m.s(18) + (m.s(7) if self._below else 0)
+
+    def _height(self, m: Metrics, label: list[str], note: list[str]) -> int:
+        if m.low:
+            return m.s(_LOW_CARD)
+        return m.s(_PICTURE + 34) + len(label) * m.s(20) + len(note) * m.s(17)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the cards; the chosen one has a brass edge."""
+        for card, part, words in zip(self.cards, self.parts, self._words, strict=True):
+            rect = part.rect.move(area.topleft)
+            chosen = card.value == self.value
+            fill, edge = (CHOSEN, theme.BRASS) if chosen else (theme.GLASS, theme.HAIRLINE)
+            surface.blit(felt.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+            if part.id in (look.hover, look.held) and not chosen:
+                veil = felt.round_rect(rect.size, m.s(theme.RADII.button), theme.GLASS_RAISED)
+                surface.blit(veil, rect)
+            if look.focus == part.id:
+                draw_focus(surface, m, rect)
+            self._draw_card(surface, m, rect, card.figure, words)
+        y = area.bottom - len(self._below) * m.s(18)
+        for line in self._below:
+            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            y += m.s(18)
+
+    def _draw_card(
+        self,
+        surface: pygame.Surface,
+        m: Metrics,
+        rect: pygame.Rect,
+        figure: Figure,
+        words: tuple[list[str], list[str]],
+    ) -> None:
+        pad = m.s(12)
+        if m.low:
+            picture = pygame.Rect(rect.left + m.s(8), 0, m.s(_NARROWEST) // 2, rect.height - m.s(8))
+            picture.centery = rect.centery
+            x, y = picture.right + m.s(10), rect.centery - len(words[0]) * m.s(20) // 2
+        else:
+            picture = pygame.Rect(
+                rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.s(_PICTURE)
+            )
+            x, y = rect.left + pad, picture.bottom + m.s(8)
+        figure.draw(surface, picture, m.s(_TILE))
+        for line in words[0]:
+            surface.blit(assets.text(line, m.s(15), theme.TEXT, bold=True), (x, y))
+            y += m.s(20)
+        for line in words[1]:
+            surface.blit(assets.text(line, m.s(13), theme.QUIET), (x, y))
+            y += m.s(17)

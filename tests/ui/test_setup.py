@@ -1,0 +1,77 @@
+"""Who sits at the table: chosen in the setup, remembered, and taken to the match."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from game.ai.levels import LEVELS, USUAL
+from game.session.session import Session
+from tests.ui import positions
+from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.harness import FakePlatform, Player, Point
+
+OTHER = next(key for key in LEVELS if key != USUAL)
+
+
+def in_setup(size: Point = (360, 640), hands: type[Hands] = Mouse, *ids: str) -> Hands:
+    me = hands(Player(FakePlatform(size, storage=positions.storage(None))))
+    for id in ("button-new-game", *ids):
+        me.press(id)
+    return me
+
+
+def saved(me: Hands) -> Session:
+    return Session.from_text(me.player.platform.storage.texts["match"])
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) -> None:
+    me = in_setup(size, hands, "seats-4", "seat-2", "name-Luis", f"level-{OTHER}", "button-done")
+    assert "checked" in me.player.words("level-mixed")
+    assert me.player.nodes["seat-2"]["name"] == f"Luis, {LEVELS[OTHER].name}"
+    me.press("button-start")
+    seats = saved(me).seats
+    assert [seat.name for seat in seats] == ["You", "Theo", "Luis", "Ada"]
+    assert [seat.level for seat in seats] == [None, USUAL, OTHER, USUAL]
+
+
+def test_a_level_for_all_opponents_is_remembered() -> None:
+    me = in_setup((360, 640), Mouse, f"level-{OTHER}", "button-start")
+    assert [seat.level for seat in saved(me).seats] == [None, OTHER]
+    again = Mouse(Player(FakePlatform((360, 640), storage=me.player.platform.storage)))
+    again.press("button-pause")
+    again.press("button-new-game")
+    assert "checked" in again.player.words(f"level-{OTHER}")
+
+
+def test_partners_are_named_as_such() -> None:
+    me = in_setup((360, 640), Mouse, "game-latin")
+    assert "Your partner" in me.player.nodes["seat-2"]["name"]
+    assert "Against you" in me.player.nodes["seat-1"]["name"]
+    me.press("game-block")
+    assert "Against you" not in me.player.nodes["seat-1"]["name"]
+
+
+def test_no_two_players_have_one_name() -> None:
+    me = in_setup((360, 640), Mouse, "seats-4", "seat-1")
+    assert "name-Nora" not in me.player.nodes
+    me.press("name-Otto")  # who sits further along, where more play
+    me.press("button-done")
+    me.press("button-back")
+    choices = json.loads(me.player.platform.storage.texts["choices"])
+    names = [seat["name"] for seat in choices["seats"]]
+    assert names[1] == "Otto"
+    assert len(set(names)) == len(names) == 8
+
+
+def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -> None:
+    me = in_setup((1366, 768), Mouse, "game-straight", f"level-{OTHER}")
+    checked = [id for id in me.player.with_state("radio", "checked") if id.startswith("game-")]
+    assert checked == ["game-straight"]
+    me.press("button-start")
+    seats = saved(me).seats
+    me.player.app.scenes.top.resumed("again")
+    assert saved(me).seats == seats
