@@ -14,14 +14,12 @@ import pytest
 
 from game.engine.events import Dealt, Led
 from game.engine.match import Match
-from game.engine.moves import IllegalMove
-from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, shuffled
 from game.engine.view import SeatView, view
 from game.variants import GAMES
 from tests.engine.naive_options import any_rules, option_set
-from tests.engine.tools import steps
+from tests.engine.tools import played_again, steps
 
 OPTION_SETS = 60
 
@@ -47,28 +45,6 @@ def with_tiles_moved(match: Match, seat: int, rng: random.Random) -> Match:
         if at != seat:
             hand[:] = [hidden.pop() for _ in hand]
     other.round.boneyard[:] = [*hidden, *match.round.shown]
-    return other
-
-
-def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
-    """The first round with two tiles swapped in the deal; None if it would have gone otherwise."""
-    now = match.round
-    swap = {one: two, two: one}
-    hands = tuple(tuple(swap.get(tile, tile) for tile in hand) for hand in now.deal.hands)
-    boneyard = tuple(swap.get(tile, tile) for tile in now.deal.boneyard)
-    dealt = replace(now.deal, hands=hands, boneyard=boneyard)
-    led = now.history[1]
-    assert isinstance(led, Led)
-    try:
-        again = Round(match.rules, dealt)
-        for move in now.moves:
-            again.play(move)
-    except (IllegalMove, ValueError):
-        return None
-    if again.history[1] != led:
-        return None
-    other = copy.copy(match)
-    other.rounds = [again]
     return other
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import replace
 from typing import Any
 
-from game.engine.events import Played
+from game.engine.events import Led, Played
 from game.engine.line import Placed
 from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass, Play, parse_move
+from game.engine.moves import Draw, IllegalMove, Move, Pass, Play, parse_move
 from game.engine.round import Deal, Round
 from game.engine.rules import (
     Arms,
@@ -270,3 +272,25 @@ def fits(now: Round) -> set[Play]:
         if end.value in tile
         and (now.rules.suits is Suits.OPEN or tile.is_double or end.value in doubles)
     }
+
+
+def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
+    """The first round with two tiles swapped in the deal; None if it would have gone otherwise."""
+    now = match.round
+    swap = {one: two, two: one}
+    hands = tuple(tuple(swap.get(tile, tile) for tile in hand) for hand in now.deal.hands)
+    boneyard = tuple(swap.get(tile, tile) for tile in now.deal.boneyard)
+    dealt = replace(now.deal, hands=hands, boneyard=boneyard)
+    led = now.history[1]
+    assert isinstance(led, Led)
+    try:
+        again = Round(match.rules, dealt)
+        for move in now.moves:
+            again.play(move)
+    except (IllegalMove, ValueError):
+        return None
+    if again.history[1] != led:
+        return None
+    other = copy(match)
+    other.rounds = [again]
+    return other

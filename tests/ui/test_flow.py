@@ -206,8 +206,9 @@ def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
     assert player.scene == "result"
 
 
-def test_every_hand_and_the_sum_are_shown_when_a_round_ends() -> None:
-    now = positions.session("block", round_over, seats=4)
+@pytest.mark.parametrize(("game", "seats"), [("block", 4), ("straight", 3), ("block", 2)])
+def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: int) -> None:
+    now = positions.session(game, round_over, seats=seats)
     player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
     player.click("button-continue")
     player.until(lambda: player.scene == "result")
@@ -217,6 +218,9 @@ def test_every_hand_and_the_sum_are_shown_when_a_round_ends() -> None:
         text = player.nodes[f"hand-{seat}"]["name"]
         assert all(str(tile) in text for tile in hand)
         assert str(outcome.pips[seat]) in text if hand else "out" in text
+    left = now.match.round.boneyard
+    assert ("hand-boneyard" in player.nodes) == bool(left)
+    assert all(str(tile) in player.nodes["hand-boneyard"]["name"] for tile in left)
     assert player.nodes["sum"]["name"] == outcome.sum
     for side, score in enumerate(now.match.scores):
         assert str(score) in player.nodes[f"score-{side}"]["name"]

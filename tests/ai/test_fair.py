@@ -1,0 +1,192 @@
+"""Nobody cheats: what an opponent cannot see makes no difference to what it plays.
+
+The tiles a seat cannot see change places, two at a time, where the round so far could have gone
+just so with them. What the seat sees stays the same to the last detail; what it plays must too.
+"""
+
+from __future__ import annotations
+
+import gc
+import inspect
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import get_type_hints
+
+import pytest
+
+from game.ai.budget import Budget
+from game.ai.levels import LEVELS, Level
+from game.engine.deal import Deal, deal
+from game.engine.events import Dealt, Drew
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.round import Round
+from game.engine.rules import Drawing, Rules
+from game.engine.tiles import Tile
+from game.engine.view import SeatView, view
+from game.session.session import Seat, Session
+from game.variants import GAMES
+from tests.engine.tools import played_again, steps
+
+SWAPS = 12
+POSITIONS = 2
+TABLES = [
+    *[(key, game.rules) for key, game in GAMES.items()],
+    ("block", GAMES["block"].preset("partners")),
+    ("straight", GAMES["straight"].rules_for({"seats": 3})),
+]
+
+
+def decide(level: Level, seen: SeatView) -> tuple[Move, int]:
+    """Return what an opponent plays, and in how many steps."""
+    budget = Budget()
+    thinking = level.choose(seen, budget)
+    while True:
+        try:
+            thinking.send(None)
+        except StopIteration as done:
+            move: Move = done.value
+            return move, budget.steps
+
+
+def choices(rules: Rules) -> Iterator[Match]:
+    """Matches in which the seat to move has a real choice, late enough to have seen something."""
+    for seed in range(99):
+        for number, now in enumerate(steps(Match(rules, seed), random.Random(seed), rounds=1)):
+            if number >= 3 * (seed % 4) and len(now.round.legal_moves()) > 2:
+                yield now
+                break
+
+
+def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
+    """The match with hidden tiles elsewhere, and how many swaps led there."""
+    swapped = 0
+    hidden = view(match, match.round.turn).unseen
+    for _ in range(SWAPS):
+        one, two = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
+        other = played_again(match, one, two) if one != two else None
+        if other:
+            match, swapped = other, swapped + 1
+    return match, swapped
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "rules"), TABLES, ids=[f"{t[0]}{t[1].seats}" for t in TABLES])
+def test_hidden_tiles_and_the_deals_number_change_nothing(
+    game: str, rules: Rules, level: str
+) -> None:
+    rng, compared = random.Random(5), 0
+    for match in choices(rules):
+        other, swapped = otherwise(match, rng)
+        if swapped < 2:
+            continue
+        seat = match.round.turn
+        seen = view(match, seat)
+        assert view(other, seat) == seen
+        assert other.round.hands != match.round.hands
+        assert other.round.hands[seat] == match.round.hands[seat]
+        answer = decide(LEVELS[level], seen)
+        assert answer[0] in seen.legal
+        assert decide(LEVELS[level], renumbered(view(other, seat))) == answer
+        compared += 1
+        if compared == POSITIONS:
+            return
+    raise AssertionError("too few positions to compare")
+
+
+def renumbered(seen: SeatView) -> SeatView:
+    """The same view of a deal with another number: who knows a number can deal it."""
+    history = tuple(
+        replace(event, deal_no=event.deal_no + 1) if isinstance(event, Dealt) else event
+        for event in seen.history
+    )
+    assert history != seen.history
+    return replace(seen, deal_no=seen.deal_no + 1, history=history)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_opponent_is_given_a_view_and_a_budget(level: str) -> None:
+    choose = LEVELS[level].choose
+    hints = get_type_hints(choose)
+    given = [hints[name] for name in inspect.signature(choose).parameters]
+    assert given == [SeatView, Budget]
+
+
+def reachable(root: object) -> Iterator[object]:
+    """Everything that can be got at from an object, classes aside."""
+    seen, todo = {id(root)}, [root]
+    while todo:
+        thing = todo.pop()
+        yield thing
+        for inner in gc.get_referents(thing):
+            if id(inner) not in seen and not isinstance(inner, type):
+                seen.add(id(inner))
+                todo.append(inner)
+
+
+def test_nothing_in_a_view_leads_to_the_deal() -> None:
+    for match in choices(GAMES["straight"].rules_for({"seats": 3})):
+        seen = view(match, match.round.turn)
+        things = list(reachable(seen))
+        assert not [thing for thing in things if isinstance(thing, (Match, Round, Deal))]
+        held = {thing for thing in things if isinstance(thing, Tile)}
+        assert not held & set(seen.unseen)
+
+
+def test_every_opponent_thinks_with_the_view_of_its_own_seat(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    given: list[SeatView] = []
+
+    async def choose(seen: SeatView, _budget: Budget) -> Move:
+        given.append(seen)
+        return seen.legal[0]
+
+    monkeypatch.setitem(LEVELS, "quick", Level("quick", "Club", "Is watched.", choose))
+    match = Match(GAMES["block"].rules_for({"seats": 4}), 7)
+    bots = [Seat(name, "quick") for name in "ABC"]
+    session = Session(match, (Seat("You"), *bots))
+    while not match.round.outcome:
+        seat = match.round.turn
+        if seat == 0:
+            session.play(match.round.legal_moves()[0])
+            continue
+        expected = view(match, seat)
+        move = session.thought().step()
+        assert move is not None
+        assert given.pop() == expected
+        session.play(move)
+
+
+def played(rules: Rules, seed: int, levels: list[str]) -> Match:
+    """A match between opponents, up to four rounds of it."""
+    match = Match(rules, seed)
+    while not match.over:
+        if match.round.outcome and match.round_no == 4:
+            break
+        if match.round.outcome:
+            match.next_round()
+        turn = match.round.turn
+        match.play(decide(LEVELS[levels[turn]], view(match, turn))[0])
+    return match
+
+
+@pytest.mark.parametrize("game", ["block", "straight", "fives", "doubles"])
+def test_deals_are_fixed_before_the_first_tile_whoever_plays(game: str) -> None:
+    rules = GAMES[game].rules_for({"seats": 3})
+    easy = [level for level in LEVELS if level in ("beginner", "casual", "quick")]
+    one, two = played(rules, 12, easy), played(rules, 12, easy[::-1])
+    assert [now.moves for now in one.rounds] != [now.moves for now in two.rounds]
+    numbers = [[now.deal.number for now in match.rounds] for match in (one, two)]
+    common = min(map(len, numbers))
+    assert common > 1
+    assert numbers[0][:common] == numbers[1][:common]
+    for now in (*one.rounds, *two.rounds):
+        free = now.leader if now.must_lead is None and now.round_no > 1 else None
+        again = deal(rules, now.deal.number, free)
+        assert again.hands == now.deal.hands
+        assert again.boneyard == now.deal.boneyard
+        drawn = [event.tile for event in now.history if isinstance(event, Drew)]
+        assert drawn == list(now.deal.boneyard[: len(drawn)])
+        assert bool(drawn) <= (rules.draw is not Drawing.NONE)
