@@ -69,6 +69,10 @@ class Platform(Protocol):
         `idle` says that nothing moves, so a later frame will do.
         """
 
+    def catch_back(self, wanted: bool) -> None:
+        """Take the system's own way back (a browser's button, a phone's gesture) for Escape while
+        `wanted`; else let it leave the game. Called every frame."""
+
     def present(self) -> None:
         """Show what was drawn."""
 

@@ -130,6 +130,9 @@ class DesktopPlatform:
         passed, self._last = now - self._last, now
         return passed
 
+    def catch_back(self, wanted: bool) -> None:
+        """A window has no way back of its own."""
+
     def present(self) -> None:
         """Flip the window."""
         pygame.display.flip()

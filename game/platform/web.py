@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import platform
 import time
 from collections.abc import Callable
@@ -13,6 +14,7 @@ import pygame
 from game.platform.base import Display, StorageError
 
 _PREFIX = "boneyard."
+_AHEAD = "boneyard"  # marks the entry of the history that going back drops
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
 
 
@@ -70,6 +72,9 @@ class WebPlatform:
         self._frame: asyncio.Future[float] | None = None
         self._last = time.perf_counter()
         self._on_frame = self._proxy(self._frame_came)
+        self._caught = self._window.history.state == _AHEAD  # so after a reload
+        self._leaving = False
+        self._window.addEventListener("popstate", self._proxy(self._went_back))
 
     @staticmethod
     def _proxy(function: Callable[..., Any]) -> Any:
@@ -124,6 +129,26 @@ class WebPlatform:
         now = time.perf_counter()
         passed, self._last = now - self._last, now
         return passed
+
+    def catch_back(self, wanted: bool) -> None:
+        """Keep one entry of the page's history in front of the page's own while `wanted`: going
+        back drops it instead of leaving the page."""
+        if self._leaving or wanted == self._caught:
+            return
+        self._caught = wanted
+        with contextlib.suppress(Exception):  # a page inside another may be refused its history
+            if wanted:
+                self._window.history.pushState(_AHEAD, "")
+            else:
+                self._window.history.back()
+                self._leaving = True  # until the browser says that it has gone back
+
+    def _went_back(self, _event: Any) -> None:
+        caught, self._caught = self._caught, self._window.history.state == _AHEAD
+        if self._leaving:
+            self._leaving = False
+        elif caught and not self._caught:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
 
     def present(self) -> None:
         """Copy the surface to the canvas."""

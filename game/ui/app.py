@@ -13,10 +13,11 @@ import pygame
 from game.platform import Platform, this_platform
 from game.ui import assets
 from game.ui.audio import Audio
+from game.ui.fade import Fade
 from game.ui.keep import Keep
 from game.ui.metrics import Metrics
 from game.ui.pointer import Pointer
-from game.ui.scene import SceneStack
+from game.ui.scene import Scene, SceneStack
 from game.ui.scenes.notice import NoticeScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
@@ -39,6 +40,8 @@ class App:
         self.pointer = Pointer()
         self.scenes = SceneStack()
         self.running = True
+        self._fade = Fade()
+        self._shown: Scene | None = None
         self.frame_times: deque[tuple[float, bool]] = deque(maxlen=1200)
         self.thinking_times: deque[float] = deque(maxlen=1200)
         self.decision_times: deque[float] = deque(maxlen=200)
@@ -72,13 +75,18 @@ class App:
             self.scenes.push(NoticeScene(self, self.keep.take_notes()))
         for scene in self.scenes.visible():
             scene.update(min(dt, _LONGEST_STEP))
+        self.platform.catch_back(not isinstance(self.scenes.top, TitleScene))
         visible = self.scenes.visible()
-        if not any(scene.dirty for scene in visible):
+        if not any(scene.dirty for scene in visible) and not self._fade.busy:
             return False
         surface = self.platform.surface()
+        if self._shown not in (None, visible[-1]) and not self.calm:
+            self._fade.begin(surface)
+        self._shown = visible[-1]
         for scene in visible:
             scene.draw(surface)
             scene.dirty = False
+        self._fade.draw(surface, dt)
         return True
 
     def _follow_window(self) -> None:
@@ -151,7 +159,9 @@ class App:
         self.platform.present()
         self.platform.started()
         while self.running:
-            dt = await self.platform.next_frame(idle=not self.scenes.top.moving)
+            dt = await self.platform.next_frame(
+                idle=not (self.scenes.top.moving or self._fade.busy)
+            )
             start = time.perf_counter()
             moved = self.scenes.top.in_motion
             if self.tick(dt, pygame.event.get()):

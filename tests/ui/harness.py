@@ -62,7 +62,7 @@ class FakePlatform:
     ) -> None:
         self.storage: Any = storage or MemoryStorage()
         self.size, self.density = size, density
-        self.calm = False
+        self.calm = self.catches_back = False
 
     def open_window(self, title: str) -> None:
         pygame.display.init()
@@ -78,6 +78,9 @@ class FakePlatform:
 
     async def next_frame(self, idle: bool) -> float:
         return FRAME
+
+    def catch_back(self, wanted: bool) -> None:
+        self.catches_back = wanted
 
     def present(self) -> None: ...
 

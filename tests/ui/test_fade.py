@@ -1,0 +1,64 @@
+"""One screen gives way to the next calmly, or at once where things do not move."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player, Point
+
+SIZE = (640, 360)
+
+
+def at_title(motion: str) -> Player:
+    return Player(FakePlatform(SIZE, storage=positions.storage(None, motion=motion)))
+
+
+def pixels(player: Player) -> bytes:
+    return pygame.image.tobytes(player.platform.surface(), "RGB")
+
+
+def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
+    player = at_title("on")
+    before = pixels(player)
+    player.click("button-settings")
+    assert player.scene == "settings"
+    during = [pixels(player)]
+    player.run(0.05)
+    during.append(pixels(player))
+    player.run(0.3)
+    after = pixels(player)
+    assert len({before, *during, after}) == 4
+    player.tick()
+    assert pixels(player) == after
+
+
+def test_with_motion_off_the_next_scene_is_there_at_once() -> None:
+    player = at_title("off")
+    player.click("button-settings")
+    at_once = pixels(player)
+    player.run(0.3)
+    assert pixels(player) == at_once
+
+
+def test_a_window_that_changes_while_a_scene_comes_in() -> None:
+    player = at_title("on")
+    player.click("button-settings")
+    other: Point = (360, 640)
+    player.resize(other)
+    player.run(0.3)
+    assert player.platform.surface().get_size() == other
+
+
+def test_only_the_title_lets_the_way_back_leave_the_game() -> None:
+    player = at_title("off")
+    assert not player.platform.catches_back
+    for id, scene in (("button-new-game", "setup"), ("button-start", "table")):
+        player.click(id)
+        player.tick()
+        assert player.scene == scene
+        assert player.platform.catches_back
+    player.press(pygame.K_ESCAPE)
+    player.click("button-title")
+    player.tick()
+    assert not player.platform.catches_back
