@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
-from game.engine.events import Event
+from game.engine.events import Event, LeadReason, Led
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import RecordError, read, replay, write
+from game.engine.record import Record, RecordError, read, replay, write
+from game.engine.round import Round
 from game.engine.view import SeatView, view
 from game.variants import GAMES
 
@@ -24,6 +25,8 @@ _OCCASION = re.compile(r"(deal|daily [0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 DEAL = "deal"
 """The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
+_ASSIGNED = (LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.ROTATES)
+"""Why a seat leads that was known before the deal."""
 
 
 class SaveError(ValueError):
@@ -65,10 +68,15 @@ class Thought:
         return None
 
 
+class NothingToUndo(ValueError):
+    """There is no choice of the player's to go back to."""
+
+
 class Session:
     """One match with its players. Every change is handed to `save` as text at once.
 
     `occasion` is empty for a match of many rounds; else a single deal is played, and it says why.
+    `undone` is how often a move has been taken back, for whoever wants an honest record.
     """
 
     def __init__(
@@ -77,6 +85,7 @@ class Session:
         seats: tuple[Seat, ...],
         save: Callable[[str], None] = lambda _text: None,
         occasion: str = "",
+        undone: int = 0,
     ) -> None:
         if len(seats) != match.rules.seats:
             raise ValueError(f"{match.rules.seats} seats to fill, {len(seats)} players given")
@@ -84,11 +93,18 @@ class Session:
         self.seats = seats
         self.save = save
         self.occasion = occasion
+        self.undone = undone
+        self._choices = self._choices_so_far()
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of the people who play here: none when computers play each other."""
+        return tuple(n for n, seat in enumerate(self.seats) if seat.level is None)
 
     @property
     def person(self) -> int:
-        """The seat of the person who plays here (the first, if several do)."""
-        return next((n for n, seat in enumerate(self.seats) if seat.level is None), 0)
+        """The seat of the person who plays here (the first, if several do; 0 if none does)."""
+        return (*self.people, 0)[0]
 
     @property
     def over(self) -> bool:
@@ -107,15 +123,57 @@ class Session:
 
     def play(self, move: Move) -> list[Event]:
         """Make the move of the seat whose turn it is. Raises IllegalMove and changes nothing."""
+        now = self.match.round
+        chosen = self._is_choice(now)
         events = self.match.play(move)
+        if chosen:
+            self._choices.append(len(now.moves) - 1)
         self.save(self.to_text())
         return events
 
     def next_round(self) -> list[Event]:
         """Deal the next round. Raises the match's own error while a round is under way."""
         events = self.match.next_round()
+        self._choices = []
         self.save(self.to_text())
         return events
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a choice can be taken back: one person plays, has chosen, and the hands have not
+        been turned up yet."""
+        return len(self.people) == 1 and bool(self._choices) and not self.match.round.outcome
+
+    def undo(self) -> None:
+        """Go back to the person's last choice in this round, over all that followed from it.
+
+        The deal stays as it was, so the same tiles will be drawn again. Raises NothingToUndo.
+        """
+        if not self.can_undo:
+            raise NothingToUndo("there is no move to take back")
+        record = Record.of(self.match)
+        moves = record.rounds[-1][: self._choices.pop()]
+        self.match = replay(replace(record, rounds=(*record.rounds[:-1], moves)))
+        self.undone += 1
+        self.save(self.to_text())
+
+    def _is_choice(self, now: Round) -> bool:
+        """Whether a person is to move and has more than one move."""
+        return self.seats[now.turn].level is None and len(now.legal_moves()) > 1
+
+    def _choices_so_far(self) -> list[int]:
+        """Return after how many moves of this round a person had a choice that has been made."""
+        played = self.match.round
+        led = next(event for event in played.history if isinstance(event, Led))
+        leader = led.seat if led.reason in _ASSIGNED else None
+        before = [now - won for now, won in zip(self.match.scores, played.points, strict=True)]
+        again = Round(self.match.rules, played.deal, leader, played.round_no, before)
+        choices = []
+        for number, move in enumerate(played.moves):
+            if self._is_choice(again):
+                choices.append(number)
+            again.play(move)
+        return choices
 
     def thought(self) -> Thought:
         """Let the opponent whose turn it is start to think. Raises ValueError for a person."""
@@ -134,6 +192,7 @@ class Session:
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "record": write(self.match),
                 **({"occasion": self.occasion} if self.occasion else {}),
+                "undone": self.undone,
             },
             ensure_ascii=False,
             indent=1,
@@ -160,7 +219,11 @@ class Session:
         occasion = data.get("occasion", "")
         if not isinstance(occasion, str) or not _OCCASION.fullmatch(occasion):
             raise SaveError("it was played for a reason this version does not know")
-        return cls(match, read_seats(data.get("seats"), match.rules.seats), save, occasion)
+        undone = data.get("undone", 0)
+        if type(undone) is not int or undone < 0:
+            raise SaveError("the number of moves taken back is not a number")
+        seats = read_seats(data.get("seats"), match.rules.seats)
+        return cls(match, seats, save, occasion, undone)
 
 
 def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
@@ -177,6 +240,4 @@ def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
         if level is not None and (not isinstance(level, str) or level not in LEVELS):
             raise SaveError(f"it has an opponent of the unknown level {level!r}")
         seats.append(Seat(name, level))
-    if all(seat.level is not None for seat in seats):
-        raise SaveError("nobody but computers plays in it")
     return tuple(seats)

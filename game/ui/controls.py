@@ -9,6 +9,7 @@ import pygame
 from game.engine.tiles import Tile
 from game.ui.grip import Drag
 from game.ui.pointer import Phase, Point, Touch
+from game.ui.table_paint import prompt_area
 from game.ui.tabletop import HELD
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
 _SNAP = 1.1  # line units from a place within which a tile snaps to it
+_PANELS = ("menu", "log", "gear")
 
 
 class TableControls:
@@ -25,7 +27,7 @@ class TableControls:
         self._table = table
         self._pressed: str | None = None
         self.hover: str | None = None
-        """The control under the pointer: menu, gear, boneyard or prompt."""
+        """The control under the pointer: menu, a tool, boneyard or prompt."""
 
     # Pointer
 
@@ -42,7 +44,7 @@ class TableControls:
                 self._up(touch.pos)
             case Phase.CANCEL:
                 self._pressed = None
-                self._table.cancel()
+                self._table.acts.cancel()
         if touch.finger and touch.phase is Phase.UP:
             self._set_hover(None)
 
@@ -55,24 +57,30 @@ class TableControls:
         seating = self._table.top.seating
         areas = {
             "menu": seating.menu,
-            "gear": seating.gear,
+            **seating.tools,
             "boneyard": seating.boneyard,
-            "prompt": seating.prompt,
+            "prompt": prompt_area(self._table),
         }
         return next((key for key, rect in areas.items() if rect.collidepoint(pos)), None)
 
     def _down(self, pos: Point) -> None:
         table = self._table
         self._pressed = self._control_at(pos)
-        if self._pressed in ("menu", "gear"):
+        if self._is_button(self._pressed):
             return
         if not table.ready:
             table.hurry()
         if table.top.piled:
             return
         tile = table.top.tile_at(pos)
+        proposed = table.grip.proposed
+        if proposed and table.top.place_of(proposed).collidepoint(pos):
+            tile = proposed.tile
         if tile is not None:
             table.grip.drag = self._take(tile, pos)
+
+    def _is_button(self, control: str | None) -> bool:
+        return control in _PANELS or control in self._table.top.seating.tools
 
     def _take(self, tile: Tile, pos: Point) -> Drag:
         sprite = self._table.top.stage.rack[tile]
@@ -96,7 +104,7 @@ class TableControls:
     def _lift(self, drag: Drag) -> None:
         table = self._table
         table.app.audio.play("pick")
-        table.grip.picked = None
+        table.grip.picked = table.grip.proposed = None
         sprite = table.top.stage.rack[drag.tile]
         table.top.stage.tweens.drop(sprite)
         sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
@@ -116,13 +124,15 @@ class TableControls:
         table.grip.hot = table.top.nearest_play(plays, drag.pos, _SNAP) or table.top.nearest_play(
             plays, sprite.rect.center, _SNAP
         )
+        if table.grip.hot is None and table.top.seating.tray.collidepoint(sprite.rect.center):
+            table.acts.reorder(drag.tile, sprite.rect.center)
 
     def _up(self, pos: Point) -> None:
         table, drag, pressed = self._table, self._table.grip.drag, self._pressed
         self._pressed = None
-        if pressed in ("menu", "gear"):
+        if pressed and self._is_button(pressed):
             if self._control_at(pos) == pressed:
-                table.open_panel(pressed)
+                self._press(pressed)
         elif drag is None:
             self._tap(pos)
         elif drag.started:
@@ -130,12 +140,18 @@ class TableControls:
             self.follow()
             if table.grip.hot:
                 table.top.put(table.grip.hot)
-                table.place(table.grip.hot)
+                table.acts.place(table.grip.hot)
             else:
-                table.cancel()
+                table.acts.cancel()
         else:
             table.grip.drag = None
-            table.pick(drag.tile)
+            table.acts.pick(drag.tile)
+
+    def _press(self, button: str) -> None:
+        if button in _PANELS:
+            self._table.open_panel(button)
+        elif button == "undo":
+            self._table.acts.undo()
 
     def _tap(self, pos: Point) -> None:
         """Take a tap beside the rack."""
@@ -143,30 +159,45 @@ class TableControls:
         if table.over:
             if control == "prompt":
                 table.show_result()
+        elif table.grip.proposed and control == "prompt":
+            table.acts.confirm()
         elif table.forced and control in ("prompt", "boneyard"):
-            table.do_forced()
+            table.acts.do_forced()
         elif table.grip.picked:
             play = table.top.nearest_play(table.grip.offered, pos, _SNAP)
             if play:
-                table.place(play)
+                table.acts.place(play)
             else:
-                table.cancel()
+                table.acts.cancel()
+        elif table.grip.proposed:
+            table.acts.cancel()
 
     # Keys
 
     def key(self, key: int, shift: bool) -> None:
-        """Arrows choose, Enter picks and places, Escape lets go or pauses."""
+        """Arrows choose, Enter picks and places, Escape lets go or pauses.
+
+        U or Backspace takes back, S sorts the rack, L opens the log, F lets the others make haste.
+        """
         table = self._table
         if key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            if not table.cancel():
+            if not table.acts.cancel():
                 table.open_panel("menu")
+        elif key in (pygame.K_u, pygame.K_BACKSPACE):
+            table.acts.undo()
+        elif key == pygame.K_s:
+            table.acts.sort()
+        elif key == pygame.K_l:
+            table.open_panel("log")
+        elif key == pygame.K_f:
+            table.hurry()
         elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             back = key == pygame.K_LEFT or (key == pygame.K_TAB and shift)
             table.grip.step(table.top.order, -1 if back else 1)
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
             self._enter()
         elif key == pygame.K_DOWN:
-            table.cancel()
+            table.acts.cancel()
         table.changed()
 
     def _enter(self) -> None:
@@ -176,10 +207,12 @@ class TableControls:
         elif not table.ready:
             table.hurry()
         elif table.forced:
-            table.do_forced()
+            table.acts.do_forced()
+        elif grip.proposed:
+            table.acts.confirm()
         elif grip.picked:
-            table.place(grip.offered[grip.aim])
+            table.acts.place(grip.offered[grip.aim])
         elif grip.cursor and grip.cursor in table.top.order:
-            table.pick(grip.cursor)
+            table.acts.pick(grip.cursor)
         else:
             grip.step(table.top.order, 1)

@@ -36,7 +36,7 @@ def show(table: TableScene, events: Sequence[Event]) -> float:
     hold = 0.0
     for event in events:
         if _told(table, event):
-            table.say(table.words.event(event))
+            table.told = table.words.event(event)
         hold += _show(table, event, hold)
     return hold
 

@@ -34,11 +34,15 @@ class Grip:
     """Which of the picked tile's places the keyboard is on."""
     hot: Play | None = None
     """The play the pointer is about to make."""
+    proposed: Play | None = None
+    """The play that lies on the felt and waits for a yes."""
 
     def set_legal(self, legal: tuple[Move, ...]) -> None:
         """Take the moves of a new position; a tile held stays held."""
         self.legal = legal
         self.aim, self.hot = 0, None
+        if self.proposed not in legal:
+            self.proposed = None
         if self.picked and not self.plays(self.picked):
             self.picked = None
 
@@ -54,6 +58,8 @@ class Grip:
     @property
     def offered(self) -> list[Play]:
         """The plays to show: those of the tile dragged or picked."""
+        if self.proposed:
+            return []
         return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
 
     def pick(self, tile: Tile) -> Play | None:
@@ -68,9 +74,16 @@ class Grip:
 
     def cancel(self) -> bool:
         """Let go of everything; return whether anything was held."""
-        held = self.picked is not None or self.drag is not None
-        self.picked, self.drag, self.hot = None, None, None
+        held = bool(self.picked or self.drag or self.proposed)
+        self.picked = self.drag = self.hot = self.proposed = None
         return held
+
+    @property
+    def held(self) -> Tile | None:
+        """The tile that is out of the rack: in the hand, or on the felt waiting for a yes."""
+        if self.proposed:
+            return self.proposed.tile
+        return self.drag.tile if self.drag and self.drag.started else None
 
     def step(self, order: Sequence[Tile], step: int) -> None:
         """Move the keyboard: among the picked tile's places, or among the tiles."""

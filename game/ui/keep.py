@@ -25,6 +25,9 @@ NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines")
 
 MOTIONS = ("system", "on", "off")
 
+ORDERS = ("suit", "weight")
+"""How the tiles of the rack are sorted: by the higher half, or by their pips."""
+
 _LONGEST_REASON = 160  # letters
 
 _T = TypeVar("_T")
@@ -32,12 +35,21 @@ _T = TypeVar("_T")
 
 @dataclass
 class Settings:
-    """Sound on or off and its volume (0 to 1), the speed of play, and whether things move."""
+    """Sound on or off and its volume (0 to 1), the speed of play, whether things move, and how the
+    table is handled.
+
+    `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
+    and passes for the player where nothing fits, `auto_play` plays the only tile that does.
+    """
 
     sound: bool = True
     volume: float = 0.7
     speed: str = "normal"
     motion: str = "system"
+    order: str = "suit"
+    confirm: bool = False
+    auto_pass: bool = True
+    auto_play: bool = False
 
     @classmethod
     def from_text(cls, text: str) -> Settings:
@@ -50,6 +62,11 @@ class Settings:
             and 0 <= settings.volume <= 1
             and settings.speed in SPEEDS
             and settings.motion in MOTIONS
+            and settings.order in ORDERS
+            and all(
+                isinstance(value, bool)
+                for value in (settings.confirm, settings.auto_pass, settings.auto_play)
+            )
         )
         if not proper:
             raise SaveError("a setting has a value it can’t have")

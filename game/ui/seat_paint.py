@@ -8,7 +8,7 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.engine.rules import Teams
-from game.ui import assets, felt, theme, tiles_art
+from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seating import SeatBox
 from game.ui.tabletop import MANY
 from game.ui.widgets import CLEAR, centred, fit
@@ -73,7 +73,7 @@ def _draw_words(
         _draw_count(surface, table, seat, box, inner)
         return
     surface.blit(score, score.get_rect(midright=inner.midright))
-    note = _note(table, seat)
+    note = _lacking(table, seat, room) or _note(table, seat)
     if not note or inner.height < m.s(44):
         surface.blit(name, name.get_rect(midleft=inner.midleft))
         return
@@ -86,12 +86,26 @@ def _draw_words(
 def _note(table: TableScene, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
     rules = table.view.rules
-    if seat == table.me:
+    if seat == table.words.me:
         return ""
     if rules.teams is Teams.PARTNERSHIPS:
         return "Partner" if rules.side_of(seat) == rules.side_of(table.me) else "Rivals"
     level = table.session.seats[seat].level
     return LEVELS[level].name if level else ""
+
+
+def _lacking(table: TableScene, seat: int, width: int) -> str:
+    """Return the suits another hand is known to lack, "no 2 4", or as many as there is room for."""
+    values, doubles = table_words.lacks(table.view.history, seat)
+    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
+    if not suits or table.over or seat == table.words.me:
+        return ""
+    font = assets.font(table.metrics.s(12))
+    for told in range(len(suits), 0, -1):
+        text = " ".join(["no", *suits[:told], *(["…"] if told < len(suits) else [])])
+        if font.size(text)[0] <= width:
+            return text
+    return ""
 
 
 def _draw_count(
@@ -101,8 +115,12 @@ def _draw_count(
     m = table.metrics
     tiles_art.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
     count = assets.text(str(table.top.counts[seat]), m.s(14), theme.QUIET)
-    place = (inner.left + box.unit + m.s(7), box.backs.centery)
-    surface.blit(count, count.get_rect(midleft=place))
+    place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
+    surface.blit(count, place)
+    left = place.right + m.s(8)
+    note = _lacking(table, seat, inner.right - left)
+    line = assets.text(note, m.s(12), theme.QUIET)
+    surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
 def _draw_fan(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox) -> None:

@@ -63,7 +63,8 @@ class Seating:
     """The places of one table; everything in pixels."""
 
     menu: pygame.Rect
-    gear: pygame.Rect
+    tools: dict[str, pygame.Rect]
+    """The buttons at the top right, by name, from the right."""
     heading: pygame.Rect
     seats: dict[int, SeatBox]
     line: pygame.Rect
@@ -80,6 +81,16 @@ class Seating:
     def of(cls, m: Metrics, seats: int, me: int, most: int) -> Seating:
         """Lay a table for `seats` seats; the rack of seat `me` has room for `most` tiles."""
         return (_portrait if m.portrait else _landscape)(m, seats, me, max(1, most))
+
+
+def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, pygame.Rect]:
+    """Set buttons side by side, the first at the right."""
+    button = m.s(44)
+    step = button + m.s(4)
+    return {
+        name: pygame.Rect(right - button - n * step, top, button, button)
+        for n, name in enumerate(names)
+    }
 
 
 def _others(seats: int, me: int) -> list[int]:
@@ -112,8 +123,13 @@ def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     left, top, width = safe.left + pad, safe.top + m.s(6), safe.width - 2 * pad
     button = m.s(44)
     menu = pygame.Rect(left, top, button, button)
-    gear = pygame.Rect(left + width - button, top, button, button)
-    heading = pygame.Rect(menu.right + m.s(10), top, gear.left - menu.right - m.s(20), button)
+    tools = _tools(m, ("undo",), left + width, top)
+    heading = pygame.Rect(
+        menu.right + m.s(8),
+        top,
+        min(tool.left for tool in tools.values()) - menu.right - m.s(12),
+        button,
+    )
 
     others = _others(seats, me)
     row = pygame.Rect(left, top + button + m.s(8), width, m.s(58))
@@ -142,7 +158,7 @@ def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
         left, line_top, width, max(m.s(_LEAST_LINE), boneyard.top - m.s(4) - line_top)
     )
     return Seating(
-        menu, gear, heading, boxes, line, boneyard, prompt, count, tray,
+        menu, tools, heading, boxes, line, boneyard, prompt, count, tray,
         Rack(holder, rows, math.ceil(tiles / rows), unit), m.s(34),
     )  # fmt: skip
 
@@ -173,7 +189,7 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     pad, button = m.s(8 if low else 14), m.s(44)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = pygame.Rect(left, top, button, button)
-    gear = pygame.Rect(right - button, top, button, button)
+    tools = _tools(m, ("gear", "undo", "log"), right, top)
     side = m.s(124 if low else 180)
     box_height = m.s(46 if low else 54)
     heading = pygame.Rect(menu.right + m.s(10), top, m.s(150 if low else 220), button)
@@ -191,7 +207,7 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
             rect.right = safe.centerx + m.s(10)
             backs = pygame.Rect(rect.right + m.s(10), 0, unit, 2 * unit)
             backs.centery = rect.centery
-            room = gear.left - m.s(40)
+            room = min(tool.left for tool in tools.values()) - m.s(16)
             heading.width = min(heading.width, rect.left - m.s(6) - heading.left)
         else:
             rect = pygame.Rect(left, 0, side, box_height)
@@ -232,7 +248,7 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
         line.top = max(box.rect.bottom for seat, box in boxes.items() if seat != me) + m.s(26)
     line.height = max(m.s(60), prompt.top - m.s(8) - line.top)
     return Seating(
-        menu, gear, heading, boxes, line, boneyard, prompt, count, tray,
+        menu, tools, heading, boxes, line, boneyard, prompt, count, tray,
         Rack(holder, rows, math.ceil(tiles / rows), rack_unit), m.s(32 if low else 46),
     )  # fmt: skip
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui import table_words
 from game.ui.scene import Node
+from game.ui.table_paint import prompt_area
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -27,7 +29,15 @@ def _top(table: TableScene) -> list[Node]:
     return [
         Node("button-pause", "button", "Menu", "", seating.menu),
         Node("heading", "heading", heading, f"deal-{view.deal_no}", seating.heading),
-        Node("button-settings", "button", "Settings", "", seating.gear),
+        *(
+            Node(id, "button", name, "" if can else "disabled", seating.tools[key])
+            for key, id, name, can in (
+                ("log", "button-log", "Log of the round", True),
+                ("undo", "button-undo", "Take back", table.acts.can_undo),
+                ("gear", "button-settings", "Settings", True),
+            )
+            if key in seating.tools
+        ),
     ]
 
 
@@ -40,6 +50,9 @@ def _seats(table: TableScene) -> list[Node]:
         tiles = f"{count} tile" + ("" if count == 1 else "s")
         bubble = table.top.stage.bubbles.get(seat)
         name = f"{table.words.names[seat]}, {score} points, {tiles}"
+        values, doubles = table_words.lacks(view.history, seat)
+        if values or doubles:
+            name += f", has {table.words.lacking(values, doubles)}"
         if bubble:
             name += f", {bubble.text}"
         state = "turn" if seat == view.turn and not over else ""
@@ -51,7 +64,8 @@ def _line(table: TableScene) -> list[Node]:
     view, nodes = table.view, []
     for at, placed in enumerate(view.line.placed):
         sprite = table.top.stage.line[placed.tile]
-        nodes.append(Node(f"line-{at}", "text", f"{placed.tile} in the line", "", sprite.rect))
+        state = "last" if at == len(view.line.placed) - 1 else ""
+        nodes.append(Node(f"line-{at}", "text", f"{placed.tile} in the line", state, sprite.rect))
     offered = {play.arm: play for play in table.grip.offered}
     if None in offered:
         rect = table.top.place_of(offered[None])
@@ -71,12 +85,12 @@ def _middle(table: TableScene) -> list[Node]:
     if view.boneyard:
         name = f"Boneyard, {view.boneyard} tiles"
         nodes.append(Node("boneyard", "status", name, "", seating.boneyard))
-    if table.counted:
-        state = "scores" if table.count_scores else ""
-        name = f"Count of the ends: {view.count}"
-        nodes.append(Node("count", "status", name, state, seating.count))
+    if tally := table_words.tally(view):
+        state = "scores" if tally.scores else ""
+        nodes.append(Node("count", "status", tally.words, state, seating.count))
     text, asks = table.prompt
-    nodes.append(Node("turn", "status", text, "asks" if asks else "", seating.prompt))
+    role = "button" if table_words.pressable(table) else "status"
+    nodes.append(Node("turn", role, text, "asks" if asks else "", prompt_area(table)))
     return nodes
 
 
@@ -84,7 +98,7 @@ def _rack(table: TableScene) -> list[Node]:
     nodes, playable = [], table.grip.playable
     for tile in table.top.order:
         words = ["playable" if tile in playable else "unplayable"]
-        if tile == table.grip.picked:
+        if tile in (table.grip.picked, table.grip.held if table.grip.proposed else None):
             words.append("selected")
         if tile == table.grip.cursor:
             words.append("focused")

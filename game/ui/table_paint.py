@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.moves import Draw
-from game.ui import assets, felt, theme, tiles_art
+from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seat_paint import draw_bubble, draw_seat
 from game.ui.stage import TileSprite
 from game.ui.widgets import centred, fit
@@ -17,6 +17,20 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
+_ICONS = {"menu": "menu", "gear": "settings", "undo": "undo", "log": "book"}
+
+
+def prompt_area(table: TableScene) -> pygame.Rect:
+    """Return where the sentence above the rack stands; high enough for a finger if pressable."""
+    m, area = table.metrics, table.top.seating.prompt
+    width = assets.font(m.s(15)).size(table.prompt[0])[0] + m.s(32)
+    pill = pygame.Rect(0, 0, min(area.width, width), area.height)
+    pill.center = area.center
+    if table.view.boneyard and pill.colliderect(table.top.seating.boneyard):
+        pill.right = table.top.seating.boneyard.left
+    if table_words.pressable(table):
+        pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
+    return pill
 
 
 class TablePainter:
@@ -82,17 +96,21 @@ class TablePainter:
                 sprite.draw_shadow(surface)
             for sprite in resting:
                 sprite.draw(surface)
+        self._draw_last(surface, moving)
         self._draw_picked(surface, moving)
         self._draw_prompt(surface)
         return surface
 
     def _draw_top(self, surface: pygame.Surface) -> None:
         table, m, seating = self._table, self._table.metrics, self._table.top.seating
-        for key, rect, icon in (("menu", seating.menu, "menu"), ("gear", seating.gear, "settings")):
+        for key, rect in (("menu", seating.menu), *seating.tools.items()):
+            usable = key != "undo" or table.acts.can_undo
             disc = rect.inflate(-m.s(4), -m.s(4))
-            fill = theme.GLASS_HOVER if table.controls.hover == key else theme.GLASS
+            hover = usable and table.controls.hover == key
+            fill = theme.GLASS_HOVER if hover else theme.GLASS
             surface.blit(felt.pill(disc.size, fill, theme.HAIRLINE), disc)
-            centred(surface, assets.icon(icon, m.s(22), theme.TEXT), disc)
+            ink = theme.TEXT if usable else theme.alpha(theme.FAINT, 0.6)
+            centred(surface, assets.icon(_ICONS[key], m.s(22), ink), disc)
         view, area = table.view, seating.heading
         name = assets.text(
             fit(table.game_name, m.s(17), area.width, bold=True), m.s(17), theme.TEXT, bold=True
@@ -112,13 +130,14 @@ class TablePainter:
         )
 
     def _draw_count(self, surface: pygame.Surface) -> None:
-        """Tell the count of the ends in games that score in play; brass when it has scored."""
+        """Tell the count of the ends, brass when it has scored, or the suits that are open."""
         table, m = self._table, self._table.metrics
-        if not table.counted:
+        tally = table_words.tally(table.view)
+        if tally is None:
             return
         area = table.top.seating.count
-        colour = theme.BRASS if table.count_scores else theme.TEXT
-        words = fit(str(table.view.count), m.s(14.5), area.width - m.s(16), bold=True)
+        colour = theme.BRASS if tally.scores else theme.TEXT
+        words = fit(tally.figures, m.s(14.5), area.width - m.s(16), bold=True)
         surface.blit(felt.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
         centred(surface, assets.text(words, m.s(14.5), colour, bold=True), area)
 
@@ -154,6 +173,15 @@ class TablePainter:
             label = assets.text(f"{kind} {count}", m.s(12.5), colour, bold=calls)
             surface.blit(label, label.get_rect(midbottom=area.midbottom))
 
+    def _draw_last(self, surface: pygame.Surface, moving: set[int]) -> None:
+        """Mark the tile that was played last."""
+        placed = self._table.view.line.placed
+        sprite = self._table.top.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
+        if sprite and id(sprite) not in moving and not self._table.over:
+            rect = sprite.rect
+            art = tiles_art.mark(min(rect.size), rect.height > rect.width)
+            art.blit(surface, *rect.topleft)
+
     def _draw_picked(self, surface: pygame.Surface, moving: set[int]) -> None:
         """Draw the brass line around the tile picked, and the keyboard's ring."""
         table = self._table
@@ -165,21 +193,18 @@ class TablePainter:
                 art.blit(surface, sprite.rect.left, sprite.rect.top)
 
     def _draw_prompt(self, surface: pygame.Surface) -> None:
+        """Draw the sentence above the rack; brass all over where it is to be pressed."""
         table, m = self._table, self._table.metrics
         text, asks = table.prompt
-        area = table.top.seating.prompt
         if not text:
             return
-        colour = theme.BRASS if asks else theme.TEXT
-        words = fit(text, m.s(15), area.width - m.s(32))
-        label = assets.text(words, m.s(15), colour)
-        pill = pygame.Rect(0, 0, min(area.width, label.get_width() + m.s(32)), area.height)
-        pill.center = area.center
-        if table.view.boneyard and pill.colliderect(table.top.seating.boneyard):
-            pill.right = table.top.seating.boneyard.left
-        fill = theme.GLASS_NIGHT
+        pill = prompt_area(table)
+        primary = table.grip.proposed is not None
+        fill = theme.BRASS if primary else theme.GLASS_NIGHT
+        ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
+        words = fit(text, m.s(15), pill.width - m.s(32))
         surface.blit(felt.pill(pill.size, fill, theme.HAIRLINE), pill)
-        centred(surface, label, pill)
+        centred(surface, assets.text(words, m.s(15), ink), pill)
 
     # In motion
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import pygame
 
+from game.engine.events import Played
 from game.engine.moves import Play
 from game.engine.rules import Spinner
 from game.engine.tiles import Tile
@@ -36,17 +38,15 @@ class Tabletop:
     `order` is the rack from left to right; `counts` are the tiles each seat shows.
     """
 
-    def __init__(self, me: int, view: SeatView, metrics: Metrics) -> None:
+    def __init__(self, me: int, view: SeatView, metrics: Metrics, order: str = "suit") -> None:
         self.me = me
         self.metrics = metrics
-        self.deal(view)
-
-    def deal(self, view: SeatView) -> None:
-        """Begin a round: an empty line, the hand sorted."""
         self.view = view
         self.stage = Stage()
         self.arrangement: Arrangement | None = None
-        self.order: list[Tile] = sorted(view.hand, reverse=True)
+        self._wanted = [*view.hand]  # also where a tile belongs that comes back
+        self.order: list[Tile] = []
+        self.sort(order)
         self.counts = list(view.counts)
         self.dealing = False
         """Whether the hands are still on their way: nothing stands up or lies back yet."""
@@ -72,9 +72,8 @@ class Tabletop:
         A tile new to the line comes from the seat `mover`; the tile `held` stays in the hand.
         """
         self.view = view
-        hand = set(view.hand)
-        self.order = [tile for tile in self.order if tile in hand]
-        self.order += [tile for tile in view.hand if tile not in self.order]
+        self._wanted += [tile for tile in view.hand if tile not in self._wanted]
+        self._reorder()
         seating = self._seat()
         if seating.line != self.seating.line:
             self.arrangement = None
@@ -82,6 +81,46 @@ class Tabletop:
         self._arrange()
         self._sync_line(seconds, mover)
         self.sync_rack(seconds, held)
+
+    def _reorder(self) -> None:
+        hand = set(self.view.hand)
+        self.order = [tile for tile in self._wanted if tile in hand]
+
+    def sort(self, order: str) -> None:
+        """Sort the rack by "suit", the higher half, or by "weight", the pips."""
+        if order == "weight":
+            self._wanted.sort(key=lambda tile: (tile.pips, tile), reverse=True)
+        else:
+            self._wanted.sort(reverse=True)
+        self._reorder()
+
+    def reorder(self, tile: Tile, pos: Point) -> bool:
+        """Let a tile of the rack take the place nearest to a point; return whether it moved."""
+        spots = self.seating.rack.spots(len(self.order))
+        at = min(range(len(spots)), key=lambda n: math.dist(spots[n], pos))
+        if self.order[at] == tile:
+            return False
+        there = self._wanted.index(self.order[at])
+        self._wanted.remove(tile)
+        self._wanted.insert(there, tile)
+        self._reorder()
+        return True
+
+    def rewind(self, view: SeatView, seconds: float) -> None:
+        """Go back to an earlier position: tiles return to the hands they were played from."""
+        players = {e.tile: e.seat for e in self.view.history if isinstance(e, Played)}
+        kept = {placed.tile for placed in view.line.placed}
+        for tile in [tile for tile in self.stage.line if tile not in kept]:
+            sprite = self.stage.line.pop(tile)
+            if tile in view.hand:
+                self.stage.rack[tile] = sprite
+            else:
+                seat = players[tile]
+                end = self.backs_end(seat, view.counts[seat])
+                self.stage.fly(sprite, end, self.seating.seats[seat].unit, seconds, 0.0)
+        self.stage.bubbles.clear()
+        self.counts = list(view.counts)
+        self.sync(view, seconds)
 
     def _arrange(self) -> None:
         line = self.view.line

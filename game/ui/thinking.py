@@ -22,15 +22,15 @@ class Thinking:
     def __init__(self, session: Session, told: Callable[[float], None]) -> None:
         self._session = session
         self._told = told
-        self._at = (0, 0)
+        self._at = (0, 0, 0)
         self._begun = 0.0
         self._thought: Thought | None = None
         self._move: Move | None = None
 
     @property
-    def _here(self) -> tuple[int, int]:
+    def _here(self) -> tuple[int, int, int]:
         match = self._session.match
-        return match.round_no, len(match.round.moves)
+        return match.round_no, len(match.round.moves), self._session.undone
 
     @property
     def move(self) -> Move | None:

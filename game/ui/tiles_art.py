@@ -338,6 +338,21 @@ def outline(unit: int, vertical: bool = True) -> Art:
     return Art(_soft.get(("outline", unit, vertical), make), margin, margin)
 
 
+def mark(unit: int, vertical: bool = True) -> Art:
+    """The quiet line around the tile that was played last; draw it after the tile's face."""
+    width, height = size(unit, vertical)
+    line = max(1.5, unit * 0.05)
+    margin = math.ceil(line * 2)
+
+    def make() -> pygame.Surface:
+        full = (width + 2 * margin, height + depth(unit) + 2 * margin)
+        inset = margin - line
+        ring = _ring(inset, full, unit * CORNER + line, line, 0.9, colour=theme.TEXT)
+        return assets.draw_svg(_document(full, ring), full)
+
+    return Art(_soft.get(("mark", unit, vertical), make), margin, margin)
+
+
 def place(unit: int, vertical: bool = True, strong: bool = False) -> Art:
     """Where a tile may go: a dashed brass line; ``strong`` is where it goes if let go now."""
     full = size(unit, vertical)
@@ -368,11 +383,12 @@ def _ring(
     opacity: float,
     more: str = "",
     fill: float = 0.0,
+    colour: RGB = theme.BRASS,
 ) -> str:
-    """A rounded rectangle in brass, its line's middle ``inset`` pixels inside ``full``."""
-    colour = "#{:02x}{:02x}{:02x}".format(*theme.BRASS)
+    """A rounded rectangle, its line's middle ``inset`` pixels inside ``full``."""
+    paint_of = "#{:02x}{:02x}{:02x}".format(*colour)
     box = f'x="{inset:.3f}" y="{inset:.3f}" width="{full[0] - 2 * inset:.3f}"'
     box += f' height="{full[1] - 2 * inset:.3f}" rx="{corner:.3f}"'
-    paint = f'fill="{colour}" fill-opacity="{fill}"' if fill else 'fill="none"'
-    line = f'stroke="{colour}" stroke-opacity="{opacity}" stroke-width="{stroke:.3f}"'
+    paint = f'fill="{paint_of}" fill-opacity="{fill}"' if fill else 'fill="none"'
+    line = f'stroke="{paint_of}" stroke-opacity="{opacity}" stroke-width="{stroke:.3f}"'
     return f"<rect {box} {paint} {line} {more}/>"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match, RoundNotOver
 from game.engine.moves import IllegalMove, Pass, parse_move
 from game.engine.rules import Rules
-from game.session.session import SaveError, Seat, Session
+from game.session.session import NothingToUndo, SaveError, Seat, Session
 from game.variants import GAMES
 from tests.engine.tools import name_of, single_changes, state, steps
 
@@ -115,6 +115,82 @@ def test_a_resumed_session_saves_itself() -> None:
     assert saved == [session.to_text()]
 
 
+# Taking back
+
+
+def person_moves(session: Session, rng: random.Random) -> None:
+    """Play on at random, all seats alike, up to the person's next choice or the round's end."""
+    while not session.match.round.outcome:
+        legal = session.match.round.legal_moves()
+        if session.match.round.turn == session.person and len(legal) > 1:
+            return
+        session.play(legal[0])
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(seats=2), Rules(seats=4), GAMES["fives"].rules, GAMES["straight"].rules]
+)
+def test_undo_goes_back_to_the_last_choice_and_the_same_tiles_are_drawn_again(rules: Rules) -> None:
+    rng = random.Random(3)
+    for seed in range(8):
+        seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
+        session = Session(Match(rules, seed), seats)
+        person_moves(session, rng)
+        stops = []
+        while not session.match.round.outcome:
+            legal = session.match.round.legal_moves()
+            stops.append(state(session.match))
+            session.play(legal[int(rng.random() * len(legal))])
+            person_moves(session, rng)
+        assert not session.can_undo
+        with pytest.raises(NothingToUndo):
+            session.undo()
+        # The same again, up to a move before the end, then back all the way.
+        again = Session(Match(rules, seed), seats)
+        for move in session.match.round.moves[:-1]:
+            again.play(move)
+        resumed = Session.from_text(again.to_text())
+        played = list(again.match.round.moves)
+        while again.can_undo:
+            before = list(again.match.round.moves)
+            again.undo()
+            resumed.undo()
+            assert state(again.match) == state(resumed.match)
+            assert state(again.match) in stops
+            assert again.match.round.turn == again.person
+            for move in before[len(again.match.round.moves) :]:
+                again.play(move)
+            assert again.match.round.moves == before
+            again.undo()
+        assert played[: len(again.match.round.moves)] == again.match.round.moves
+
+
+def test_what_was_taken_back_is_counted_and_saved() -> None:
+    saved: list[str] = []
+    session = a_session(saved=saved)
+    while not session.can_undo:
+        session.play(session.match.round.legal_moves()[0])
+    session.undo()
+    assert session.undone == 1
+    assert Session.from_text(saved[-1]).undone == 1
+    assert not Session.from_text(saved[-1]).can_undo
+
+
+def test_nothing_is_taken_back_where_several_people_play_or_none() -> None:
+    for seats in ((ME, Seat("Ada")), (THEO, THEO)):
+        session = Session(Match(Rules(target=50), 7), seats)
+        for _ in range(8):
+            session.play(session.match.round.legal_moves()[0])
+        assert not session.can_undo
+
+
+def test_computers_may_play_each_other() -> None:
+    session = Session(Match(Rules(target=50), 7), (THEO, Seat("Ada", "quick")))
+    assert session.people == ()
+    assert Session.from_text(session.to_text()).people == ()
+    assert Session(Match(Rules(), 1), (THEO, ME)).people == (1,)
+
+
 def test_names_in_any_script_are_kept() -> None:
     session = Session(Match(Rules(), 1), (Seat("Zoë 天"), THEO))
     assert Session.from_text(session.to_text()).seats[0].name == "Zoë 天"
@@ -155,12 +231,10 @@ RECORD: str = json.loads(GOOD)["record"]
         (changed(GOOD, seats=[{"name": "\ud800"}, {"name": "Theo"}]), "no proper name"),
         (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": "god"}]), "level 'god'"),
         (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": []}]), "unknown level"),
-        (
-            changed(GOOD, seats=[{"name": "A", "level": "quick"}] * 2),
-            "nobody but computers plays in it",
-        ),
+        (changed(GOOD, undone=-1), "number of moves taken back"),
+        (changed(GOOD, undone="2"), "number of moves taken back"),
     ],
-    ids=range(29),
+    ids=range(30),
 )
 def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
     with pytest.raises(SaveError, match=why):

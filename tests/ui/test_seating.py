@@ -53,7 +53,7 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
             mine = seating.seats[me].rect
             places = {
                 "menu": seating.menu,
-                "gear": seating.gear,
+                **seating.tools,
                 "heading": seating.heading,
                 "boneyard": seating.boneyard,
                 "line": seating.line,
@@ -104,7 +104,7 @@ def test_everything_can_be_touched(display: Display) -> None:
     m = Metrics.of(display)
     least = _TOUCH * m.density
     seating = Seating.of(m, 4, 0, 7)
-    for rect in (seating.menu, seating.gear, seating.boneyard):
+    for rect in (seating.menu, *seating.tools.values(), seating.boneyard):
         assert rect.width >= least
         assert rect.height >= least
     # Seven tiles in one row: on the narrowest phones the pitch is a little under a finger's width,

@@ -13,21 +13,22 @@ from game.ui.widgets import Buttons, Part, Row, Text
 from game.variants import GAMES
 
 if TYPE_CHECKING:
-    from game.engine.match import Match
     from game.ui.app import App
+    from game.ui.scenes.table import TableScene
 
 
 class PauseScene(FormScene):
-    """Go on, look something up, or leave; pops "title" or "new" when the table is left."""
+    """Go on, look something up, or leave; pops "title" or "new" when the table is left, "log" and
+    "sort" for the table to do."""
 
     name = "pause"
     overlay = True
     widest = 360
     first_focus = "button-resume"
 
-    def __init__(self, app: App, match: Match) -> None:
+    def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
-        self._match = match
+        self._match = table.session.match
 
     def rows(self) -> Sequence[Row]:
         """Return the ways on."""
@@ -41,6 +42,10 @@ class PauseScene(FormScene):
                 Part("button-resume", "button", "Go on", self.back),
                 primary="button-resume",
                 gap=20,
+            ),
+            Buttons(
+                Part("button-log", "button", "Log", lambda: self.app.scenes.pop("log")),
+                Part("button-sort", "button", "Sort tiles", lambda: self.app.scenes.pop("sort")),
             ),
             Buttons(
                 Part("button-rules", "button", "Rules", self._rules),

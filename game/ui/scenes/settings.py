@@ -52,8 +52,33 @@ class SettingsScene(FormScene):
                 settings.motion,
                 lambda value: self._set("motion", value),
             ),
+            *self._table_rows(),
         ]
         return rows
+
+    def _table_rows(self) -> Sequence[Row]:
+        """Return what eases the handling of the table."""
+        settings = self.app.settings
+        return [
+            Toggle(
+                "setting-confirm",
+                "Ask before a tile is played",
+                settings.confirm,
+                lambda on: self._set("confirm", on),
+            ),
+            Toggle(
+                "setting-auto-pass",
+                "Draw and pass by itself",
+                settings.auto_pass,
+                lambda on: self._set("auto_pass", on),
+            ),
+            Toggle(
+                "setting-auto-play",
+                "Play the only tile that fits",
+                settings.auto_play,
+                lambda on: self._set("auto_play", on),
+            ),
+        ]
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.events import Drew, Event, Played, Scored
+from game.engine.events import Drew, Event
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.rules import InPlay
-from game.engine.tiles import Tile
+from game.engine.view import SeatView
 from game.session.session import Session
-from game.ui import effects
+from game.ui import effects, table_words
+from game.ui.acts import Acts
 from game.ui.controls import TableControls
 from game.ui.grip import Grip
 from game.ui.keep import SPEEDS
 from game.ui.pointer import Touch
 from game.ui.scene import Node, Scene
+from game.ui.scenes import ways
+from game.ui.scenes.hand_over import HandOverScene
+from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings import SettingsScene
@@ -50,35 +54,59 @@ class TableScene(Scene):
     def __init__(self, app: App, session: Session, *, fresh: bool = False) -> None:
         super().__init__(app)
         self.session = session
-        self.me = session.person
-        self.view = session.view(self.me)
-        self.words = Words(self.view.rules, [seat.name for seat in session.seats], self.me)
         self.game_name = GAMES[session.match.game].name
-        self.top = Tabletop(self.me, self.view, self.metrics)
         self.grip = Grip()
+        self.acts = Acts(self)
         self.controls = TableControls(self)
         self.painter = TablePainter(self)
-        lead = not self.view.line.placed
-        self._said = self.words.event(self.view.history[-1]) if lead else ""
-        self._advice = ""
+        self.told = ""
+        """The sentence about what happened last."""
         self._hold = 0.0
         self._thinking = Thinking(session, app.decision_times.append)
         self._paced = False
         self._next_move: Move | None = None
-        self._hurrying = False
+        self.hurrying = False
+        """Whether the others are to make haste until it is the player's turn."""
         self._result_seen = False
         self._fresh = False
         self._warming: Iterator[None] = iter(())
+        self._handed = len(session.people) < 2
+        """Whether the device is in the hands of whoever sits at `me`."""
+        self._sit(self._next_person())
+        if not self.view.line.placed:
+            self.told = self.words.event(self.view.history[-1])
         app.keep.save_place("table")
         if fresh:
             self._open_round()
+
+    def _sit(self, seat: int) -> None:
+        """Look at the table from a seat: its hand in the rack, the others around."""
+        self.me = seat
+        self.mine = self.session.seats[seat].level is None
+        """Whether a person sits there, who may act; otherwise computers are watched."""
+        self.view = self._look()
+        names = [seat.name for seat in self.session.seats]
+        self.words = Words(self.view.rules, names, seat if self.mine else -1)
+        self.top = Tabletop(seat, self.view, self.metrics, self.app.settings.order)
+        self.grip.cancel()
+        self.grip.set_legal(self.view.legal)
+
+    def _look(self) -> SeatView:
+        seen = self.session.view(self.me)
+        return seen if self.mine else replace(seen, legal=())
+
+    def _next_person(self) -> int:
+        """Return the seat of the person to move next."""
+        now = self.session.match.round
+        around = self.session.match.rules.from_seat(now.turn)
+        return next((seat for seat in around if seat in self.session.people), 0)
 
     # Time
 
     @property
     def pace(self) -> float:
         """The factor on every duration that the chosen speed asks for."""
-        return SPEEDS[self.app.settings.speed] * (_HURRY if self._hurrying else 1.0)
+        return SPEEDS[self.app.settings.speed] * (_HURRY if self.hurrying else 1.0)
 
     def seconds(self, base: float) -> float:
         """Return how long something is shown that is to be read."""
@@ -96,10 +124,6 @@ class TableScene(Scene):
         """Play a sound after a while."""
         self.later(wait, lambda: self.app.audio.play(name))
 
-    def say(self, text: str) -> None:
-        """Show a sentence above the rack."""
-        self._said = text
-
     def changed(self) -> None:
         """Draw the table anew, also what rests on it."""
         self.painter.stale()
@@ -108,13 +132,14 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything is in motion or about to happen."""
-        waits = self.view.turn != self.me or self._hold > 0 or self.forced is not None
+        waits = not self.my_turn or self._hold > 0 or self.automatic is not None
         return self.top.stage.busy or self.grip.drag is not None or (waits and not self.over)
 
     @property
     def in_motion(self) -> bool:
         """Whether a tile is on its way or in the player's hand."""
-        return self.top.stage.tweens.busy or self._held is not None
+        drag = self.grip.drag
+        return self.top.stage.tweens.busy or (drag is not None and drag.started)
 
     # The match
 
@@ -134,26 +159,36 @@ class TableScene(Scene):
         return self.session.match.round.outcome is not None
 
     @property
+    def held_up(self) -> bool:
+        """Whether the game waits until what happened has been seen."""
+        return self._hold > 0
+
+    @property
     def forced(self) -> Move | None:
         """The draw or pass that is the player's only move, if it is."""
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
         return only if isinstance(only, (Draw, Pass)) else None
 
+    @property
+    def automatic(self) -> Move | None:
+        """The player's only move, where the settings let it be made without asking."""
+        if self.forced:
+            return self.forced if self.app.settings.auto_pass else None
+        only = self.view.legal[0] if len(self.view.legal) == 1 else None
+        return only if self.app.settings.auto_play else None
+
     def layout(self) -> None:
         """Place everything anew for the window."""
         self.top.resize(self.metrics)
         self._sync(0.0)
+        if self.grip.proposed:
+            self.top.put(self.grip.proposed)
         self._warming = self.top.warm()
 
     def _sync(self, seconds: float, mover: int | None = None) -> None:
-        self.top.sync(self.view, seconds, mover, self._held)
         self.grip.set_legal(self.view.legal)
+        self.top.sync(self.view, seconds, mover, self.grip.held)
         self.changed()
-
-    @property
-    def _held(self) -> Tile | None:
-        drag = self.grip.drag
-        return drag.tile if drag and drag.started else None
 
     def _show(self, events: Sequence[Event]) -> None:
         self._hold = self.seconds(effects.show(self, events))
@@ -172,20 +207,31 @@ class TableScene(Scene):
         events = self.session.play(move)
         self._next_move = None
         self._paced = False
-        self._said = self._advice = ""
+        self.told = self.acts.advice = ""
         self.top.dealing = False
         if seat == self.me:  # a tile held while others play stays in the hand
             self.grip.cancel()
-        self.view = self.session.view(self.me)
+        self.view = self._look()
         self._sync(self.moving_seconds(DURATIONS.play), mover=seat)
         self.top.counts = list(self.view.counts)
         self._show([event.seen_by(self.me) for event in events])
 
+    def rewind(self) -> None:
+        """Show the position a choice was taken back to."""
+        self.top.stage.finish()
+        self._next_move = None
+        self._paced = False
+        self._hold, self.told = 0.0, ""
+        self.view = self._look()
+        self.grip.set_legal(self.view.legal)
+        self.top.rewind(self.view, self.moving_seconds(DURATIONS.glide_home))
+        self.changed()
+
     def _next_round(self) -> None:
         self.session.next_round()
         self._result_seen = False
-        self.view = self.session.view(self.me)
-        self.top.deal(self.view)
+        self._handed = len(self.session.people) < 2
+        self._sit(self.me if self._handed else self._next_person())
         self._open_round()
         self._sync(0.0)
 
@@ -196,6 +242,9 @@ class TableScene(Scene):
         next(self._warming, None)
         if self.top.stage.update(dt):
             self.dirty = True
+        if not self._handed:
+            self._hand_over()
+            return
         if self._hold > 0:
             self._hold -= dt
             if self._hold <= 0:
@@ -207,9 +256,11 @@ class TableScene(Scene):
             if not self._result_seen:
                 self.show_result()
         elif self.my_turn:
-            self._hurrying = False
-            if self.forced:
-                self._force(self.forced)
+            self.hurrying = False
+            if self.automatic:
+                self._force(self.automatic)
+        elif self.session.match.round.turn in self.session.people:
+            self._await_other()
         else:
             self._answer()
 
@@ -220,7 +271,33 @@ class TableScene(Scene):
             self._show(self.view.history)
             return
         self.top.dealing = False
-        self._settle()
+        self.acts.settle()
+
+    def _await_other(self) -> None:
+        """Let another person at this device move: what is forced needs no hands."""
+        legal = self.session.match.round.legal_moves()
+        if len(legal) == 1 and not isinstance(legal[0], Play) and self.app.settings.auto_pass:
+            self._force(legal[0])
+        else:
+            self._handed = False
+
+    def _hand_over(self) -> None:
+        """Have the device passed on, with every hand hidden until it has been."""
+        if self.app.scenes.top is self:
+            self.acts.cancel()
+            seat = self._next_person()
+            self.app.scenes.push(HandOverScene(self.app, self.session.seats[seat].name))
+
+    def _take_over(self) -> None:
+        """Let the next person see their hand."""
+        self._handed = True
+        seat = self._next_person()
+        if seat != self.me:
+            piled = self.top.piled
+            self._sit(seat)
+            if piled:
+                self._open_round()
+            self.layout()
 
     def _force(self, move: Move) -> None:
         """Make the player's only move after a beat."""
@@ -249,73 +326,26 @@ class TableScene(Scene):
         """Open the result of the round."""
         if self._hold <= 0:
             self._result_seen = True
-            self.cancel()
+            self.acts.cancel()
             self.app.scenes.push(ResultScene(self.app, self.session, self.words))
 
     # What the player does
 
-    def pick(self, tile: Tile) -> None:
-        """Pick a tile of the rack; it is played at once where it has only one place."""
-        if not self.my_turn:
-            return
-        self.app.audio.play("pick")
-        play = self.grip.pick(tile)
-        if play:
-            self.play(play)
-            return
-        self._advice = ""
-        if self.grip.picked:
-            self._advice = "Choose an end"
-        elif not self.grip.plays(tile):
-            self._advice = self._why_not(tile)
-        self._settle()
-
-    def place(self, play: Play) -> None:
-        """Play a tile where it was put."""
-        self.play(play)
-
-    def cancel(self) -> bool:
-        """Let go of what is held; it glides home. Returns whether anything was held."""
-        held = self.grip.cancel()
-        if held:
-            self._advice = ""
-            self._settle()
-        return held
-
-    def _settle(self) -> None:
-        self.top.sync_rack(self.moving_seconds(DURATIONS.glide_home), self._held)
-        self.changed()
-
-    def _why_not(self, tile: Tile) -> str:
-        if self.forced:
-            return ""
-        if not self.view.line.placed:
-            return f"{self.grip.playable[0]} leads this round"
-        for value in self.view.locked:
-            if tile.has(value):
-                return f"{value}-{value} must be played before {tile}"
-        ends = " or ".join(str(value) for value in self.view.line.values)
-        return f"{tile} has no {ends}"
-
     def hurry(self) -> None:
-        """Fast-forward: what moves arrives, and opponents do not dawdle until it is my turn."""
+        """Fast-forward: what moves arrives, and the others do not dawdle until it is my turn."""
         self.top.stage.finish()
         self._hold = min(self._hold, 0.05)
-        self._hurrying = not self.my_turn
+        self.hurrying = not self.my_turn
         self.changed()
 
-    def do_forced(self) -> None:
-        """Make the player's only move, a draw or a pass, without waiting."""
-        if self.forced:
-            self.top.stage.finish()
-            self.play(self.forced)
-
     def open_panel(self, control: str) -> None:
-        """Open the menu or the settings ("gear") over the table."""
-        self.cancel()
+        """Open the menu, the log of the round or the settings ("gear") over the table."""
+        self.acts.cancel()
         self.app.audio.play("tick")
         if control == "menu":
-            self.app.scenes.push(PauseScene(self.app, self.session.match))
+            self.app.scenes.push(PauseScene(self.app, self))
+        elif control == "log":
+            self.app.scenes.push(LogScene(self.app, self.words, self.view))
         else:
             self.app.scenes.push(SettingsScene(self.app))
 
@@ -332,61 +362,24 @@ class TableScene(Scene):
         """Go on after a panel, or leave the table."""
         if result == "next":
             self._next_round()
+        elif result == "mine":
+            self._take_over()
+        elif result == "sort":
+            self.acts.sort()
+        elif result == "log":
+            self.open_panel("log")
         elif result == "again":
-            self._again()
+            session = ways.again(self.app, self.session)
+            self.app.scenes.replace(TableScene(self.app, session, fresh=True))
         elif result in ("title", "new"):
-            self._leave(setup=result == "new")
-
-    def _again(self) -> None:
-        from game.ui.scenes.setup import new_session
-
-        match = self.session.match
-        session = new_session(
-            GAMES[match.game], match.rules, self.session.seats, self.app.keep.save_match
-        )
-        self.app.scenes.replace(TableScene(self.app, session, fresh=True))
-
-    def _leave(self, *, setup: bool) -> None:
-        from game.ui.scenes.setup import SetupScene
-        from game.ui.scenes.title import TitleScene
-
-        self.app.keep.save_place("title")
-        if self.session.match.over:
-            self.app.keep.forget_match()
-        self.app.scenes.replace(TitleScene(self.app))
-        if setup:
-            self.app.scenes.push(SetupScene(self.app))
+            ways.leave(self.app, self.session, setup=result == "new")
 
     # What is seen
 
     @property
-    def counted(self) -> bool:
-        """Whether the count of the ends matters in this game, and there is one."""
-        return self.view.rules.in_play is not InPlay.NONE and bool(self.view.placed)
-
-    @property
-    def count_scores(self) -> bool:
-        """Whether the last tile played has scored by the count of the ends."""
-        since = [e for e in self.view.history if isinstance(e, (Played, Scored))]
-        return bool(since) and isinstance(since[-1], Scored)
-
-    @property
     def prompt(self) -> tuple[str, bool]:
         """The sentence above the rack, and whether it asks the player for something."""
-        if self.top.dealing:
-            return f"Round {self.view.round_no}", False
-        if self.over:
-            return (self._said, False) if self._hold > 0 else ("See the result", True)
-        if isinstance(self.forced, Draw):
-            return "No tile fits: draw one", True
-        if isinstance(self.forced, Pass):
-            locked = self.view.locked
-            values = [value for value in self.view.line.values if value not in locked]
-            return f"You pass: {self.words.lacking(values, locked)}", True
-        if self.my_turn:
-            told = self._said if self._hold > 0 or not self.view.line.placed else ""
-            return self._advice or told or "Your turn", True
-        return self._said or self.words.turn(self.view.turn), False
+        return table_words.prompt(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

@@ -1,0 +1,53 @@
+"""The log of the round: every play, draw, pass and score in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine.events import Event, Scored
+from game.engine.view import SeatView
+from game.ui import theme
+from game.ui.form import FormScene
+from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.words import Words
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class LogScene(FormScene):
+    """A sheet over the table, the latest event first."""
+
+    name = "log"
+    overlay = True
+    widest = 460
+    first_focus = "button-done"
+
+    def __init__(self, app: App, words: Words, view: SeatView) -> None:
+        super().__init__(app)
+        self._words, self._view = words, view
+
+    def rows(self) -> Sequence[Row]:
+        """Return the events of the round as the player saw them."""
+        view = self._view
+        rows: list[Row] = [
+            Text(f"Round {view.round_no}", 24, bold=True, node=("heading", "heading")),
+            Text(f"Deal {view.deal_no}", 14, colour=theme.QUIET, gap=2, node=("deal", "text")),
+        ]
+        told = [(event, text) for event in view.history if (text := self._words.event(event))]
+        rows += [self._row(n, *told[n]) for n in reversed(range(len(told)))]
+        return rows
+
+    def _row(self, number: int, event: Event, text: str) -> Row:
+        scored = isinstance(event, Scored)
+        colour = theme.BRASS if scored else theme.TEXT
+        return Text(text, 15, colour=colour, bold=scored, gap=8, node=(f"log-{number}", "text"))
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the table."""
+        self.app.scenes.pop()

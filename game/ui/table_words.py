@@ -1,0 +1,109 @@
+"""What the table says in words: the sentence above the rack, and what is known of each hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.engine.events import Drew, Event, Passed, Played, Scored
+from game.engine.moves import Draw, Pass, Play
+from game.engine.rules import InPlay, Suits
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+def prompt(table: TableScene) -> tuple[str, bool]:
+    """Return the sentence above the rack, and whether it asks the player for something."""
+    view, words = table.view, table.words
+    told = table.told
+    if table.top.dealing:
+        return f"Round {view.round_no}", False
+    if table.over:
+        return (told, False) if table.held_up else ("See the result", True)
+    if table.grip.proposed:
+        return f"Play {table.grip.proposed.tile}", True
+    if isinstance(table.forced, Draw):
+        return "No tile fits: draw one", True
+    if isinstance(table.forced, Pass):
+        locked = view.locked
+        values = [value for value in view.line.values if value not in locked]
+        return f"You pass: {words.lacking(values, locked)}", True
+    if table.my_turn:
+        only = table.automatic
+        if isinstance(only, Play):
+            return f"Only {only.tile} fits", False
+        told = told if table.held_up or not view.line.placed else ""
+        return table.acts.advice or told or "Your turn", True
+    if table.hurrying:
+        return f"» {told or words.turn(view.turn)}", False
+    return told or words.turn(view.turn), False
+
+
+def pressable(table: TableScene) -> bool:
+    """Return whether pressing the sentence above the rack does something."""
+    if table.over:
+        return not table.held_up
+    return table.grip.proposed is not None or table.forced is not None
+
+
+def why_not(table: TableScene, tile: Tile) -> str:
+    """Return why a tile of the rack cannot be played."""
+    if table.forced:
+        return ""
+    if not table.view.line.placed:
+        return f"{table.grip.playable[0]} leads this round"
+    for value in table.view.locked:
+        if tile.has(value):
+            return f"{value}-{value} must be played before {tile}"
+    ends = " or ".join(str(value) for value in table.view.line.values)
+    return f"{tile} has no {ends}"
+
+
+def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the suits, and the doubles of others, that a seat is known to lack: those it has
+    passed on since it last drew."""
+    values: set[int] = set()
+    doubles: set[int] = set()
+    for event in history:
+        if isinstance(event, Drew) and event.seat == seat:
+            values, doubles = set(), set()
+        elif isinstance(event, Passed) and event.seat == seat:
+            values |= set(event.values)
+            doubles |= set(event.doubles)
+    return tuple(sorted(values)), tuple(sorted(doubles - values))
+
+
+class Tally(NamedTuple):
+    """What this game keeps count of while it is played: in figures, in words, and whether the last
+    tile has scored by it."""
+
+    figures: str
+    words: str
+    scores: bool = False
+
+
+def tally(view: SeatView) -> Tally | None:
+    """Return the count of the ends, or the suits that are open; None where neither matters."""
+    if not view.placed:
+        return None
+    if view.rules.in_play is not InPlay.NONE:
+        last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
+        return Tally(str(view.count), f"Count of the ends: {view.count}", isinstance(last, Scored))
+    if view.rules.suits is Suits.UNLOCKED:
+        return _suits(view)
+    return None
+
+
+def _suits(view: SeatView) -> Tally:
+    """Tell the open suits, or those still locked where they are fewer."""
+    suits = range(view.rules.max_pip, -1, -1)
+    open_ = [str(suit) for suit in suits if suit in view.line.doubles]
+    locked = [str(suit) for suit in suits if suit not in view.line.doubles]
+    if not locked:
+        return Tally("All suits open", "All suits are open")
+    if len(locked) < len(open_):
+        return Tally(f"Locked: {' '.join(locked)}", f"Locked suits: {', '.join(locked)}")
+    return Tally(f"Open: {' '.join(open_)}", f"Open suits: {', '.join(open_) or 'none'}")
