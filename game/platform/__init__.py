@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from game.platform.base import Display, Platform, Storage, StorageError
+from game.platform.base import Answer, Display, Platform, Storage, StorageError
 
-__all__ = ["Display", "Platform", "Storage", "StorageError", "this_platform"]
+__all__ = ["Answer", "Display", "Platform", "Storage", "StorageError", "this_platform"]
 
 
 def this_platform() -> Platform:

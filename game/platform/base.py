@@ -8,6 +8,12 @@ from typing import Protocol
 
 import pygame
 
+Answer = Callable[[str], None]
+"""Takes a text that comes later, at any time."""
+
+LARGEST_FILE = 5_000_000
+"""Bytes; a larger file is none of the game's."""
+
 
 class StorageError(Exception):
     """The storage refused to read or write; the message says why in plain words."""
@@ -82,5 +88,35 @@ class Platform(Protocol):
     def started(self) -> None:
         """Say that the first frame is shown."""
 
+    def today(self) -> str:
+        """Return the date of this moment in UTC, as "2026-11-21"."""
+
+    def address(self) -> str:
+        """Return where the game can be opened by a link, without its `#…`; empty where it can't."""
+
+    def opened(self) -> str | None:
+        """Return the link that was opened since this was last asked, None if there is none."""
+
+    def paste(self) -> str | None:
+        """Return the text on the clipboard, None where the platform does not give it."""
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Put a text on the clipboard; `done` is told in a sentence what became of it."""
+
+    def share(self, text: str, done: Answer) -> None:
+        """Offer a text to the system's sharing, or copy it where there is none."""
+
+    def save_file(self, name: str, text: str) -> str:
+        """Hand the player a file; return in a sentence where it is. Raises StorageError."""
+
+    def open_file(self, done: Answer) -> None:
+        """Let the player choose a file, and give `done` its text. Raises StorageError."""
+
+    def restart(self) -> None:
+        """Start the game anew, or end it where the platform can't."""
+
+    def troubled(self, text: str) -> None:
+        """Report an error that the game goes on from; `text` is a traceback."""
+
     def failed(self, text: str) -> None:
-        """Report an error nobody caught; `text` is a traceback."""
+        """Report an error that ends the game; `text` is a traceback."""

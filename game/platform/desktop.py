@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pygame
 
-from game.platform.base import Display, StorageError
+from game.platform.base import LARGEST_FILE, Answer, Display, StorageError
 
 _FRAME = 1 / 60
 _IDLE_FRAME = 1 / 30
@@ -90,6 +90,13 @@ def data_folder() -> Path:
     return Path(pygame.system.get_pref_path("Boneyard", "Boneyard"))
 
 
+def export_folder(data: Path) -> Path:
+    """Return where the player finds exported files: their documents, else the data folder."""
+    documents = Path.home() / "Documents"
+    chosen = os.environ.get("BONEYARD_DATA")
+    return documents if documents.is_dir() and not chosen else data
+
+
 class DesktopPlatform:
     """A window on Linux, macOS or Windows."""
 
@@ -100,6 +107,7 @@ class DesktopPlatform:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self.storage = FileStorage(data_folder())
         self._last = time.perf_counter()
+        self._link = next(iter(sys.argv[1:]), None)
 
     def open_window(self, title: str) -> None:
         """Open a resizable window that fits the screen."""
@@ -143,6 +151,86 @@ class DesktopPlatform:
     def started(self) -> None:
         """Nothing waits for the first frame on the desktop."""
 
-    def failed(self, text: str) -> None:
+    def today(self) -> str:
+        """Return the date in UTC."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def address(self) -> str:
+        """Nothing opens a window from outside: here a link is a text to paste."""
+        return ""
+
+    def opened(self) -> str | None:
+        """Return the link the game was started with, the first time it is asked."""
+        link, self._link = self._link, None
+        return link
+
+    def paste(self) -> str | None:
+        """Return what was copied."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return None
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Copy; where there is no clipboard, write a file."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            try:
+                done(self.save_file("boneyard-copied.txt", text))
+            except StorageError as error:
+                done(f"It could not be copied: {error}.")
+        else:
+            done("Copied.")
+
+    def share(self, text: str, done: Answer) -> None:
+        """Copy: desktops have no common way to share."""
+        self.copy(text, done)
+
+    def save_file(self, name: str, text: str) -> str:
+        """Write the file to the player's documents."""
+        path = export_folder(self.storage.folder) / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise StorageError(f"{path} could not be written: {error.strerror}") from error
+        return f"Written to {path}."
+
+    def open_file(self, done: Answer) -> None:
+        """Read the newest exported file; any other can be dropped onto the window."""
+        folder = export_folder(self.storage.folder)
+        found = sorted(folder.glob("boneyard-*.json"), key=lambda path: path.stat().st_mtime)
+        if not found:
+            raise StorageError(f"there is no exported file in {folder}")
+        done(read_file(found[-1]))
+
+    def restart(self) -> None:
+        """End the loop; the player opens the game again."""
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    def troubled(self, text: str) -> None:
         """Print the traceback."""
         print(text, file=sys.stderr)
+
+    def failed(self, text: str) -> None:
+        """Print the traceback, keep it in the data folder, and say so in the system's own words."""
+        self.troubled(text)
+        kept = "The details were printed."
+        with contextlib.suppress(StorageError):
+            self.storage.write("trouble", text)
+            kept = f"The details are in {self.storage.folder / 'trouble.txt'}."
+        with contextlib.suppress(AttributeError, pygame.error):
+            pygame.display.message_box(
+                "Boneyard has stopped", f"This should not happen. Every move is saved. {kept}"
+            )
+
+
+def read_file(path: Path) -> str:
+    """Return the text of a file the player gave. Raises StorageError."""
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise StorageError(f"{path.name} is too large to be one of the game’s files")
+        return path.read_text("utf-8", errors="replace")
+    except OSError as error:
+        raise StorageError(f"{path} could not be read: {error.strerror}") from error

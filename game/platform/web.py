@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import platform
 import time
 from collections.abc import Callable
@@ -11,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from game.platform.base import Display, StorageError
+from game.platform.base import LARGEST_FILE, Answer, Display, StorageError
 
 _PREFIX = "boneyard."
 _AHEAD = "boneyard"  # marks the entry of the history that going back drops
@@ -75,6 +76,10 @@ class WebPlatform:
         self._caught = self._window.history.state == _AHEAD  # so after a reload
         self._leaving = False
         self._window.addEventListener("popstate", self._proxy(self._went_back))
+        self._links: list[str] = []
+        self._take_link()
+        with contextlib.suppress(Exception):  # without it links are only seen at the start
+            self._window.addEventListener("hashchange", self._proxy(self._take_link))
 
     @staticmethod
     def _proxy(function: Callable[..., Any]) -> Any:
@@ -144,10 +149,12 @@ class WebPlatform:
                 self._leaving = True  # until the browser says that it has gone back
 
     def _went_back(self, _event: Any) -> None:
+        if self._window.location.hash:
+            return  # a link was opened: see `_take_link`
         caught, self._caught = self._caught, self._window.history.state == _AHEAD
         if self._leaving:
             self._leaving = False
-        elif caught and not self._caught:
+        elif caught:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
 
     def present(self) -> None:
@@ -163,6 +170,129 @@ class WebPlatform:
         """Tell the page to take its loading screen away."""
         if hasattr(self._window, "boneyard_ready"):
             self._window.boneyard_ready()
+
+    def today(self) -> str:
+        """Return the date in UTC."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def address(self) -> str:
+        """Return the page's address; a page opened from a disk is no use to anybody else."""
+        address = str(self._window.location.href).partition("#")[0]
+        return address if address.startswith("http") else ""
+
+    def _take_link(self, _event: Any = None) -> None:
+        """Take what follows the `#` out of the page's address, so that a reload does not see it."""
+        address, _, link = str(self._window.location.href).partition("#")
+        if link:
+            self._links.append(link)
+            with contextlib.suppress(Exception):  # a page without an origin may not
+                self._window.history.replaceState(_AHEAD if self._caught else None, "", address)
+
+    def opened(self) -> str | None:
+        """Return the link of the page, or one opened while the game runs."""
+        links, self._links = self._links, []
+        return links[-1] if links else None
+
+    def paste(self) -> str | None:
+        """A page is not given the clipboard without asking; its links open by themselves."""
+        return None
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Copy by the clipboard, or by the older command where the browser refuses that."""
+
+        def by_command(_error: Any = None) -> None:
+            done(
+                "Copied."
+                if self._copy_by_command(text)
+                else "The browser did not let it be copied."
+            )
+
+        try:
+            promise = self._window.navigator.clipboard.writeText(text)
+            promise.then(self._proxy(lambda _: done("Copied.")), self._proxy(by_command))
+        except Exception:
+            by_command()
+
+    def _copy_by_command(self, text: str) -> bool:
+        document = self._window.document
+        field = document.createElement("textarea")
+        field.value = text
+        document.body.append(field)
+        try:
+            field.select()
+            return bool(document.execCommand("copy"))
+        except Exception:
+            return False
+        finally:
+            field.remove()
+            document.getElementById("canvas").focus()
+
+    def share(self, text: str, done: Answer) -> None:
+        """Open the system's share sheet; copy where there is none, or it may not be opened."""
+
+        def refused(error: Any) -> None:
+            if "AbortError" not in str(error):  # else the player thought better of it
+                self.copy(text, done)
+
+        try:
+            promise = self._window.navigator.share(self._object(text=text))
+            promise.then(self._proxy(lambda _: None), self._proxy(refused))
+        except Exception:
+            self.copy(text, done)
+
+    def _object(self, **entries: Any) -> Any:
+        """Return a plain object of the page's."""
+        return self._window.Object.fromEntries(
+            self._window.JSON.parse(json.dumps(list(entries.items())))
+        )
+
+    def save_file(self, name: str, text: str) -> str:
+        """Let the browser download the file."""
+        try:
+            window, document = self._window, self._window.document
+            blob = window.Blob.new(window.Array.of(text), self._object(type="application/json"))
+            link = document.createElement("a")
+            link.href = window.URL.createObjectURL(blob)
+            link.download = name
+            document.body.append(link)
+            link.click()
+            link.remove()
+            window.setTimeout(window.URL.revokeObjectURL.bind(window.URL), 60_000, link.href)
+        except Exception as error:
+            raise StorageError(
+                f"the browser does not let it be saved: {_message(error)}"
+            ) from error
+        return f"Saved as {name}, where the browser puts downloads."
+
+    def open_file(self, done: Answer) -> None:
+        """Open the browser's file chooser."""
+        try:
+            field = self._window.document.createElement("input")
+            field.type, field.accept = "file", ".json,application/json"
+
+            def chosen(_event: Any) -> None:
+                file = field.files.item(0)
+                if not file:
+                    return
+                if file.size > LARGEST_FILE:
+                    done("")
+                    return
+                file.text().then(
+                    self._proxy(lambda text: done(str(text))), self._proxy(lambda _: done(""))
+                )
+
+            field.addEventListener("change", self._proxy(chosen))
+            field.click()
+        except Exception as error:
+            raise StorageError(f"the browser opens no files here: {_message(error)}") from error
+
+    def restart(self) -> None:
+        """Load the page again."""
+        self._window.location.reload()
+
+    def troubled(self, text: str) -> None:
+        """Write the traceback to the browser's console."""
+        self._window.console.error(text)
 
     def failed(self, text: str) -> None:
         """Hand the traceback to the page's error panel."""

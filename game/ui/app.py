@@ -6,11 +6,11 @@ import json
 import time
 import traceback
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.platform import Platform, this_platform
+from game.platform import Answer, Platform, this_platform
 from game.ui import assets
 from game.ui.audio import Audio
 from game.ui.fade import Fade
@@ -18,12 +18,16 @@ from game.ui.keep import Keep
 from game.ui.metrics import Metrics
 from game.ui.pointer import Pointer
 from game.ui.scene import Scene, SceneStack
+from game.ui.scenes.elsewhere import ElsewhereScene
 from game.ui.scenes.notice import NoticeScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trouble import TroubleScene, report
 from game.ui.thinking import FRAME
 
 TITLE = "Boneyard"
+_LOOK = 1.0  # seconds between looks at what another window has saved
+_EVENTS = {pygame.KEYDOWN: "a key", pygame.MOUSEWHEEL: "the wheel", pygame.QUIT: "the end"}
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
 
 
@@ -45,8 +49,24 @@ class App:
         self.frame_times: deque[tuple[float, bool]] = deque(maxlen=1200)
         self.thinking_times: deque[float] = deque(maxlen=1200)
         self.decision_times: deque[float] = deque(maxlen=200)
-        session = self.keep.match() if self.keep.at_table() else None
+        self.doing = "opening the game"
+        """What is being done right now, to be said where it fails."""
+        self._unlooked = 0.0
+        self._came: list[Callable[[], None]] = []
+        try:
+            self.reopen(at_table=self.keep.at_table())
+        except Exception as error:
+            self._trouble(error)
+
+    def reopen(self, *, at_table: bool) -> None:
+        """Show the table with the match as it was saved, if there is one, else the title."""
+        self.scenes.scenes.clear()
+        session = self.keep.match() if at_table else None
         self.scenes.push(TableScene(self, session) if session else TitleScene(self))
+
+    def answer(self, take: Callable[[str], None]) -> Answer:
+        """Return what the platform may call at any time; `take` gets the text in the next frame."""
+        return lambda text: self._came.append(lambda: take(text))
 
     @property
     def calm(self) -> bool:
@@ -65,15 +85,50 @@ class App:
         self.running = False
 
     def tick(self, dt: float, events: Iterable[pygame.event.Event]) -> bool:
-        """Run one frame of `dt` seconds; return whether anything was drawn."""
+        """Run one frame of `dt` seconds; return whether anything was drawn.
+
+        An error on the way is shown to the player, who can go on; one in showing it is raised.
+        """
+        try:
+            return self._frame(dt, events)
+        except Exception as error:
+            self._trouble(error)
+            return False
+
+    def think(self, until: float) -> bool:
+        """Let an opponent think until a time of `perf_counter`; return whether one did."""
+        try:
+            self.doing = "an opponent was thinking"
+            return self.scenes.top.think(until)
+        except Exception as error:
+            self._trouble(error)
+            return False
+
+    def _trouble(self, error: Exception) -> None:
+        """Put a panel about an error in the place of all scenes."""
+        text = report(error, self.doing, self.keep)
+        self.platform.troubled(text)
+        scenes = self.scenes.scenes
+        if scenes and scenes[-1].name == TroubleScene.name:
+            raise error
+        self.pointer.cancel()
+        self.scenes.replace(TroubleScene(self, self.doing, error, text))
+
+    def _frame(self, dt: float, events: Iterable[pygame.event.Event]) -> bool:
+        self.doing = "following the window"
         self._follow_window()
         for event in events:
+            self.doing = f"taking {_name_of(event)} at the {self.scenes.top.name}"
             self._take(event)
-        if self.keep.notes:
-            if touch := self.pointer.cancel():
-                self.scenes.top.pointer(touch)
+        while self._came:
+            self.doing = f"taking an answer at the {self.scenes.top.name}"
+            self._came.pop(0)()
+        if self.keep.notes and self.scenes.top.name != TroubleScene.name:
+            self._let_go()
             self.scenes.push(NoticeScene(self, self.keep.take_notes()))
+        self._look_elsewhere(dt)
         for scene in self.scenes.visible():
+            self.doing = f"moving things on the {scene.name}"
             scene.update(min(dt, _LONGEST_STEP))
         self.platform.catch_back(not isinstance(self.scenes.top, TitleScene))
         visible = self.scenes.visible()
@@ -84,10 +139,30 @@ class App:
             self._fade.begin(surface)
         self._shown = visible[-1]
         for scene in visible:
+            self.doing = f"drawing the {scene.name}"
             scene.draw(surface)
             scene.dirty = False
         self._fade.draw(surface, dt)
         return True
+
+    def _look_elsewhere(self, dt: float) -> None:
+        """See now and then whether another window has changed the match."""
+        self._unlooked += dt
+        names = [scene.name for scene in self.scenes.scenes]
+        if self._unlooked < _LOOK or names[-1] == ElsewhereScene.name:
+            return
+        self._unlooked = 0.0
+        if names == ["title"] and self.keep.match_elsewhere():
+            self.keep.take_theirs()
+            self.reopen(at_table=False)
+        elif "table" in names and self.keep.match_elsewhere():
+            self._let_go()
+            self.scenes.push(ElsewhereScene(self))
+
+    def _let_go(self) -> None:
+        """Let the scene on top let go of what the pointer holds."""
+        if touch := self.pointer.cancel():
+            self.scenes.top.pointer(touch)
 
     def _follow_window(self) -> None:
         metrics = Metrics.of(self.platform.display())
@@ -114,6 +189,14 @@ class App:
 
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
+        try:
+            self.doing = f"describing the {self.scenes.top.name}"
+            return self._describe()
+        except Exception as error:
+            self._trouble(error)
+            return self._describe()
+
+    def _describe(self) -> str:
         scene = self.scenes.top
         rows = [
             {
@@ -167,8 +250,12 @@ class App:
             if self.tick(dt, pygame.event.get()):
                 self.platform.present()
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
-            if self.scenes.top.think(start + FRAME):
+            if self.think(start + FRAME):
                 self.thinking_times.append((time.perf_counter() - start) * 1000)
+
+
+def _name_of(event: pygame.event.Event) -> str:
+    return _EVENTS.get(event.type, "the pointer")
 
 
 async def run() -> None:

@@ -62,3 +62,10 @@ def test_the_loop_runs_until_the_window_is_closed(platform: DesktopPlatform) -> 
     asyncio.run(asyncio.wait_for(play(), timeout=30))
     assert not app.running
     assert app.frame_times
+
+
+def test_an_error_that_ends_the_game_is_kept_in_a_file(
+    platform: DesktopPlatform, tmp_path: Path
+) -> None:
+    platform.failed("Traceback: the roof is on fire")
+    assert (tmp_path / "trouble.txt").read_text("utf-8") == "Traceback: the roof is on fire"

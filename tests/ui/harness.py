@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from game.platform import Display, Storage, StorageError
+from game.platform import Answer, Display, Storage, StorageError
 from game.ui.app import App
 
 FRAME = 1 / 60
@@ -63,6 +63,14 @@ class FakePlatform:
         self.storage: Any = storage or MemoryStorage()
         self.size, self.density = size, density
         self.calm = self.catches_back = False
+        self.links: list[str] = []
+        self.clipboard: str | None = None
+        self.copied: list[str] = []
+        self.files: dict[str, str] = {}
+        self.day = "2026-11-21"
+        self.restarts = 0
+        self.troubles: list[str] = []
+        self.expects_trouble = False
 
     def open_window(self, title: str) -> None:
         pygame.display.init()
@@ -88,6 +96,43 @@ class FakePlatform:
 
     def started(self) -> None: ...
 
+    def today(self) -> str:
+        return self.day
+
+    def address(self) -> str:
+        return "https://example.org/boneyard/"
+
+    def opened(self) -> str | None:
+        return self.links.pop(0) if self.links else None
+
+    def paste(self) -> str | None:
+        return self.clipboard
+
+    def copy(self, text: str, done: Answer) -> None:
+        self.copied.append(text)
+        done("Copied.")
+
+    def share(self, text: str, done: Answer) -> None:
+        self.copy(text, done)
+
+    def save_file(self, name: str, text: str) -> str:
+        self.files[name] = text
+        return f"Written to {name}."
+
+    def open_file(self, done: Answer) -> None:
+        if not self.files:
+            raise StorageError("there is no exported file")
+        done(list(self.files.values())[-1])
+
+    def restart(self) -> None:
+        self.restarts += 1
+
+    def troubled(self, text: str) -> None:
+        """Fail the test at once, unless it is about trouble."""
+        if not self.expects_trouble:
+            raise AssertionError(text)
+        self.troubles.append(text)
+
     def failed(self, text: str) -> None:
         raise AssertionError(text)
 
@@ -111,7 +156,7 @@ class Player:
     def tick(self, *events: pygame.event.Event) -> None:
         """Let one frame pass."""
         self.app.tick(self.frame, events)
-        self.app.scenes.top.think(self.rest)
+        self.app.think(self.rest)
 
     def run(self, seconds: float) -> None:
         """Let time pass."""

@@ -1,0 +1,98 @@
+"""What is shown when the game has made a mistake, and how to go on."""
+
+from __future__ import annotations
+
+import sys
+import traceback
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game import __version__
+from game.engine.record import write
+from game.ui import theme
+from game.ui.form import FormScene
+from game.ui.keep import Keep, plain
+from game.ui.widgets import Buttons, Part, Row, Text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def report(error: Exception, doing: str, keep: Keep) -> str:
+    """Return all that helps to find a mistake, for the player to copy: it is sent nowhere."""
+    try:
+        session = keep.match()
+        record = write(session.match) if session else "no match\n"
+    except Exception as another:  # nothing may keep the first error from being told
+        record = f"no match, for {another!r}\n"
+    return (
+        f"Boneyard {__version__} made a mistake while {doing}.\n\n"
+        f"{''.join(traceback.format_exception(error))}\n"
+        f"Python {sys.version.split()[0]} on {sys.platform}\n\n"
+        f"{record}"
+    )
+
+
+class TroubleScene(FormScene):
+    """In the place of all scenes: says what happened, and leads back to the table or the title."""
+
+    name = "trouble"
+    widest = 520
+    first_focus = "button-go-on"
+
+    def __init__(self, app: App, doing: str, error: Exception, details: str) -> None:
+        super().__init__(app)
+        self._what = f"{type(error).__name__} while {doing}. {plain(error)}"
+        self._details = details
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        """Return what happened, and what is safe."""
+        rows: list[Row] = [
+            Text("That should not have happened", 22, bold=True, node=("heading", "heading")),
+            Text(
+                "Boneyard made a mistake. Your match is kept as it was after the last move, and "
+                "you can go on from there. If it happens again, the details help whoever mends it. "
+                "Nothing is sent by itself.",
+                15,
+                gap=10,
+                node=("advice", "text"),
+            ),
+            Text(self._what, 13.5, colour=theme.QUIET, node=("what", "text")),
+            Text(f"Version {__version__}", 13.5, colour=theme.QUIET, gap=2),
+        ]
+        if self._said:
+            rows.append(Text(self._said, 13.5, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the ways on."""
+        again = "Reload" if sys.platform == "emscripten" else "Close the game"
+        return [
+            Buttons(
+                Part("button-copy", "button", "Copy the details", self._copy),
+                Part("button-restart", "button", again, self.app.platform.restart),
+                Part("button-leave", "button", "To the title", lambda: self._go(at_table=False)),
+                Part("button-go-on", "button", "Go on", lambda: self._go(at_table=True)),
+                primary="button-go-on",
+            )
+        ]
+
+    def _press(self, part: Part) -> None:
+        """Press without a sound: it may be the sound that fails."""
+        part.press()
+
+    def back(self) -> None:
+        """Go on."""
+        self._go(at_table=True)
+
+    def _go(self, *, at_table: bool) -> None:
+        self.app.doing = "opening the table again" if at_table else "opening the title"
+        self.app.reopen(at_table=at_table)
+
+    def _copy(self) -> None:
+        self.app.platform.copy(self._details, self.app.answer(self._say))
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()

@@ -1,0 +1,99 @@
+"""Two windows on one storage: neither harms the other's match, and the player is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.ui import positions
+from tests.ui.hands import Mouse, check_saved, saved_match
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import line_of
+from tests.ui.tables import SIZE
+
+NOW = positions.session("straight", line_of(3), seats=3)
+
+
+def two(place: str = "table") -> tuple[Player, Player, MemoryStorage]:
+    """Return two players who have the same match open, and their storage."""
+    store = MemoryStorage({**positions.storage(NOW).texts, "place": place})
+    one, other = (Player(FakePlatform(SIZE, storage=store), frame=0.1) for _ in range(2))
+    return one, other, store
+
+
+def test_the_other_windows_match_is_offered_and_taken() -> None:
+    one, other, store = two()
+    Mouse(other).play()
+    other.until(lambda: other.asked or "result" in other.scene)
+    newer = store.texts["match"]
+    one.run(1.2)
+    assert one.scene == "elsewhere"
+    one.run(5.0)
+    assert store.texts["match"] == newer
+    one.click("button-take")
+    assert one.scene == "table"
+    one.until(lambda: one.asked)
+    check_saved(one)
+    assert store.texts["match"] == newer
+
+
+def test_a_move_made_before_the_window_noticed_is_not_written() -> None:
+    one, other, store = two()
+    Mouse(other).play()
+    other.until(lambda: other.asked)
+    newer = store.texts["match"]
+    hands = Mouse(one)
+    hands.moves = 1
+    hands.play()
+    assert store.texts["match"] == newer
+    one.until(lambda: one.scene == "elsewhere")
+    assert store.texts["match"] == newer
+    one.click("button-keep")
+    assert one.scene == "table"
+    one.until(lambda: one.asked)
+    check_saved(one)
+    other.until(lambda: other.scene == "elsewhere")
+    other.click("button-take")
+    other.until(lambda: other.asked)
+    check_saved(other)
+
+
+def test_a_match_ended_in_another_window_leads_to_the_title() -> None:
+    one, other, store = two()
+    del store.texts["match"]
+    one.run(1.2)
+    assert one.scene == "elsewhere"
+    one.click("button-take")
+    assert one.scene == "title"
+    assert "button-continue" not in one.nodes
+    other.run(1.2)
+    other.click("button-keep")
+    check_saved(other)
+
+
+def test_the_title_follows_what_another_window_saves() -> None:
+    one, other, _ = two("title")
+    assert one.scene == "title"
+    other.click("button-new-game")
+    other.click("button-start")
+    other.until(lambda: other.asked)
+    one.run(1.2)
+    assert one.scene == "title"
+    one.click("button-continue")
+    one.until(lambda: one.asked)
+    check_saved(one)
+    assert saved_match(one).seed != NOW.match.seed
+
+
+@pytest.mark.parametrize("broken", [False, True])
+def test_one_window_alone_is_never_asked(broken: bool) -> None:
+    store = MemoryStorage({**positions.storage(NOW).texts, "place": "table"})
+    player = Player(FakePlatform(SIZE, storage=store), frame=0.1)
+    store.broken = broken
+    while player.scene == "table":
+        player.until(lambda: player.asked or player.scene != "table")
+        if player.asked:
+            Mouse(player).play()
+        if player.scene == "notice":
+            player.click("button-ok")
+    player.run(2.0)
+    assert player.scene == "result"
