@@ -13,15 +13,18 @@ positions. Passes and draws are never a choice, so they are no positions of thei
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from operator import length_hint
 
 from game.ai.position import Game, Position
-from game.ai.solver_state import Ends, Spot, Spots, Terms, stuck
+from game.ai.solver_state import Play, Spot, Spots, Terms, stuck
 
 MOST = 1 << 30
 """More positions than are ever looked at, and a lead beyond any."""
+
+_MOST_KNOWN = 1 << 17
+"""With so many positions known, all are forgotten before the next that is asked for."""
 
 _UNKNOWN = (-MOST, MOST)
 
@@ -37,13 +40,15 @@ class Solved:
 class Solver:
     """Solves positions of one game. What it finds is kept for more positions of the same deal.
 
-    `looked_at` counts the positions looked at so far.
+    `looked_at` counts the positions looked at so far: those that a play leads to, the end of the
+    round and positions known already among them.
     """
 
     def __init__(self, game: Game) -> None:
         self.looked_at = 0
         self._spots = Spots(game)
         self._terms: Terms | None = None
+        self._asked: Hashable = None
         self._known: dict[int, tuple[int, int]] = {}
 
     def solve(self, position: Position, nodes: int = MOST) -> Solved | None:
@@ -71,9 +76,12 @@ class Solver:
         than the best.
         """
         terms = Terms.of(position)
-        if self._spots.tidy() or terms != self._terms:
+        asked = position.key()
+        full = asked != self._asked and len(self._known) > _MOST_KNOWN
+        if self._spots.tidy() or terms != self._terms or full:
             self._terms = terms
             self._known = {}
+        self._asked = asked
         ticks = iter(range(nodes))
         search = _searching(self._spots, terms, self._known, ticks)
         leads: dict[int, int] = {}
@@ -82,7 +90,7 @@ class Solver:
                 ahead, spot, state = self._after(position, move, terms)
                 if spot:
                     floor = max(leads.values(), default=-MOST) if only_best else -MOST
-                    ahead += search(spot, state, floor - ahead, MOST)
+                    ahead += search(spot, (0, 0, (spot,)), state, floor - ahead, MOST)
                 leads[move] = ahead
         except StopIteration:
             return None
@@ -104,72 +112,88 @@ class Solver:
         return found
 
 
-def _searching(  # noqa: C901 - a call would cost more than what it does
+def _searching(  # noqa: C901 - calls would cost more than what they do
     spots: Spots, terms: Terms, known: dict[int, tuple[int, int]], ticks: Iterator[int]
-) -> Callable[[Spot, int, int, int], int]:
+) -> Callable[[Spot, Play, int, int, int], int]:
     """Return the search of a deal; it raises `StopIteration` when `ticks` runs out.
 
-    It takes a position, as spot and state, and the bounds between which its value is wanted
-    exactly. It returns the lead that the terms' side has yet to gain from there; if that is beyond
-    a bound, then one between them.
+    It takes a position, as spot and state, a play, and the bounds between which the value of what
+    follows is wanted exactly. It returns the lead that the terms' side gains from there on; if that
+    is beyond a bound, then one between them.
     """
     me = terms.side
-    ends = Ends(spots, terms)
-    out, blocked, won = ends.out, ends.blocked, ends.won
+    out, blocked, won = spots.ends(terms)
     pips, points, scores = spots.pips, spots.points, spots.scores
     get = known.get
 
-    def search(here: Spot, state: int, alpha: int, beta: int) -> int:  # noqa: C901 - as above
-        next(ticks)
+    def search(  # noqa: C901 - as above
+        here: Spot, play: Play, state: int, alpha: int, beta: int
+    ) -> int:
+        ahead = 0
+        while True:
+            next(ticks)
+            take, gain, following = play
+            state -= take
+            side = here.side
+            if gain:
+                if side != me:
+                    gain = -gain
+                ahead += gain
+                alpha -= gain
+                beta -= gain
+                if won[state >> points & scores]:
+                    return ahead
+            if not state & here.hand:
+                return ahead + out[side][state >> pips]
+            for here in following:
+                if state & here.fits:
+                    break
+            else:
+                found, state = stuck(spots, terms, here, state)
+                if not found:
+                    return ahead + blocked[state >> pips]
+                here = found
+            plays = here.plays[state & here.fits]
+            if len(plays) > 1:
+                break
+            play = plays[0]
         key = state + here.at
         low, high = get(key, _UNKNOWN)
         if low >= beta or low == high:
-            return low
+            return ahead + low
         if high <= alpha:
-            return high
-        floor = alpha = max(alpha, low)
-        roof = beta = min(beta, high)
-        side, hand = here.side, here.hand
-        mine = side == me
-        best = -MOST if mine else MOST
-        plays = here.plays[state & here.fits]
-        for play in plays:
-            take, gain, following = play
-            if not mine:
-                gain = -gain
-            after = state - take
-            if gain and won[after >> points & scores]:
-                value = gain
-            elif not after & hand:
-                value = gain + out[side][after >> pips]
-            else:
-                for there in following:
-                    if after & there.fits:
-                        value = gain + search(there, after, floor - gain, roof - gain)
+            return ahead + high
+        if low > alpha:
+            alpha = low
+        if high < beta:
+            beta = high
+        if here.side == me:
+            best = -MOST
+            for play in plays:
+                value = search(here, play, state, alpha if alpha > best else best, beta)
+                if value > best:
+                    best = value
+                    if best >= beta:
                         break
-                else:
-                    go_on, after = stuck(spots, terms, there, after)
-                    value = gain
-                    if go_on:
-                        value += search(go_on, after, floor - gain, roof - gain)
-                    else:
-                        value += blocked[after >> pips]
-            if mine:
-                best = max(best, value)
-                floor = max(floor, best)
-            else:
-                best = min(best, value)
-                roof = min(roof, best)
-            if floor >= roof:
-                plays.remove(play)
-                plays.insert(0, play)
-                break
-        if best <= alpha:
-            known[key] = low, best
-        elif best >= beta:
+            cut = best >= beta
+        else:
+            best = MOST
+            for play in plays:
+                value = search(here, play, state, alpha, beta if beta < best else best)
+                if value < best:
+                    best = value
+                    if best <= alpha:
+                        break
+            cut = best <= alpha
+        if best >= beta:
             known[key] = best, high
+        elif best <= alpha:
+            known[key] = low, best
         else:
             known[key] = best, best
-        return best
+        if cut and play is not plays[0]:
+            plays.remove(play)
+            plays.insert(0, play)
+        return ahead + best
 
     return search

@@ -10,7 +10,8 @@ the end of a round scores is looked up by its highest bits.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.ai.position import Game, Position
 from game.ai.position_line import TILE, TILES, Line, numbers
@@ -21,9 +22,11 @@ _FIELD_BITS = 12
 _FIELD = (1 << _FIELD_BITS) - 1
 """Pips or points of one hand or side."""
 
-_SPOT_BITS = 20
-_MOST_LINES = 1 << 16
+_SPOT_BITS = 24
+
+_MOST_LINES = 1 << 13
 _MOST_SUMS = 1 << 18
+_MOST_TERMS = 64
 """So much is kept; then it is forgotten, and found anew as it is needed."""
 
 
@@ -64,7 +67,9 @@ class _Plays(dict[int, list[Play]]):
         line, seat = self._line, self._seat
         hand = tiles >> self._spots.size * seat
         found = [move for plays, fits in line.places for move in plays[hand & fits]]
-        found.sort(key=lambda move: TILES[move & TILE].weight, reverse=True)
+        found.sort(
+            key=lambda move: (TILES[move & TILE].is_double, TILES[move & TILE].pips), reverse=True
+        )
         plays = self[tiles] = [self._spots.play(line, seat, move) for move in found]
         return plays
 
@@ -93,6 +98,7 @@ class Spots:
             rules.from_seat((seat + 1) % self.seats)[:few] for seat in range(self.seats)
         ]
         self._all: dict[Line, list[Spot]] = {}
+        self._ends: dict[Terms, Ends] = {}
 
     def tidy(self) -> bool:
         """Forget all spots if they are too many; return whether it was so."""
@@ -127,6 +133,15 @@ class Spots:
         take = self.holding(seat, move & TILE) - self.scored(seat % self.sides, after.gain)
         spots = self.of(after)
         return take, after.gain, tuple([spots[seat] for seat in self._following[seat]])
+
+    def ends(self, terms: Terms) -> Ends:
+        """Return how rounds end on these terms."""
+        terms = replace(terms, stock=())
+        if len(self._ends) >= _MOST_TERMS:
+            self._ends.clear()
+        if terms not in self._ends:
+            self._ends[terms] = _ends(self, terms)
+        return self._ends[terms]
 
     def holding(self, seat: int, tile: int) -> int:
         """Return what a tile in a hand adds to the int."""
@@ -164,7 +179,7 @@ class Terms:
         return 2 * points[self.side] - sum(points)
 
 
-class Ends:
+class Ends(NamedTuple):
     """How rounds end on some terms.
 
     * `out`: for each side, the lead that its going out brings, by the pips as they are in the int
@@ -172,24 +187,33 @@ class Ends:
     * `won`: whether the match is won, by the points as they are in the int
     """
 
-    def __init__(self, spots: Spots, terms: Terms) -> None:
-        settling = spots.game.settling
+    out: list[_Sums]
+    blocked: _Sums
+    won: _Sums
 
-        def going_out(side: int) -> Callable[[list[int]], int]:
-            return lambda pips: terms.lead(settling.out_by_pips(pips, side, terms.extra))
 
-        def blocked(pips: list[int]) -> int:
-            return terms.lead(settling.blocked_by_pips(pips, terms.leader, terms.extra))
+def _ends(spots: Spots, terms: Terms) -> Ends:
+    """Return how rounds end on these terms."""
+    game = spots.game
+    settling = game.settling
 
-        def won(points: list[int]) -> int:
-            if not spots.game.ends_at_once:
-                return False
-            scores = [one + two for one, two in zip(terms.before, points, strict=True)]
-            return spots.game.rules.won_by(scores) is not None
+    def going_out(side: int) -> Callable[[list[int]], int]:
+        return lambda pips: terms.lead(settling.out_by_pips(pips, side, terms.extra))
 
-        self.out = [_Sums(spots.counted, going_out(side)) for side in range(spots.sides)]
-        self.blocked = _Sums(spots.counted, blocked)
-        self.won = _Sums(len(terms.before), won)
+    def blocked(pips: list[int]) -> int:
+        return terms.lead(settling.blocked_by_pips(pips, terms.leader, terms.extra))
+
+    def won(points: list[int]) -> int:
+        if not game.ends_at_once:
+            return False
+        scores = [one + two for one, two in zip(terms.before, points, strict=True)]
+        return game.rules.won_by(scores) is not None
+
+    return Ends(
+        [_Sums(spots.counted, going_out(side)) for side in range(spots.sides)],
+        _Sums(spots.counted, blocked),
+        _Sums(len(terms.before), won),
+    )
 
 
 class _Sums(dict[int, int]):
