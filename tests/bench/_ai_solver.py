@@ -1,16 +1,21 @@
 """How fast the exact solver is on Block: positions a second, and time for a deal with 8 tiles laid.
 
 A position is one reached by a play, also where that ends the round; those that the table knows
-count, passes do not. Time is the processor's.
+count, passes do not. The package `dominoes` 6.1.0 solves the same positions beside it, with its
+`search.alphabeta`. Time is the processor's.
 """
 
 import random
 import statistics
 import time
+from collections.abc import Iterator
 from typing import NamedTuple
+
+import dominoes  # type: ignore[import-untyped]
 
 from game.ai.position import Game, Position
 from game.ai.solver import Solver
+from game.engine.moves import Play
 from game.engine.round import Round, deal
 from game.engine.rules import Rules, Teams
 
@@ -25,31 +30,68 @@ class Speed(NamedTuple):
     median_ms: float
     worst_ms: float
 
+    @classmethod
+    def of(cls, positions: int, times: list[float]) -> "Speed":
+        """Sum up: so many positions looked at, and the seconds of each deal."""
+        return cls(positions / sum(times), statistics.median(times) * 1000, max(times) * 1000)
+
+
+class Counted(dominoes.Game):  # type: ignore[misc]
+    """The package's game, counting the plays made in any of them."""
+
+    made = 0
+
+    def make_move(self, domino: dominoes.Domino, left: bool) -> dominoes.Result:
+        """Make a play."""
+        Counted.made += 1
+        return super().make_move(domino, left)
+
 
 def block(deals: int = 300) -> Speed:
     """Solve deals of Block with four seats in partnership, after 8 tiles laid at random."""
     solver = Solver(Game.of(PARTNERS))
     times = []
-    for number in range(deals):
-        here = begun(number)
+    for now in begun(deals):
+        here = Position.of(now)
         start = time.process_time()
         solver.solve(here)
         times.append(time.process_time() - start)
-    median, worst = statistics.median(times), max(times)
-    return Speed(solver.looked_at / sum(times), median * 1000, worst * 1000)
+    return Speed.of(solver.looked_at, times)
 
 
-def begun(number: int) -> Position:
-    """Play 8 tiles of a deal at random; the few rounds that end earlier are begun again."""
-    rng = random.Random(number)
-    now = Round(PARTNERS, deal(PARTNERS, number))
-    while True:
-        here = Position.of(now)
-        laid = 0
-        while laid < TILES and not here.over:
-            moves = here.moves()
-            move = moves[int(rng.random() * len(moves))]
-            here.make(move)
-            laid += move >= 0
-        if not here.over:
-            return here
+def package(deals: int = 300) -> Speed:
+    """Let the package solve the same."""
+    Counted.made = 0
+    times = []
+    for now in begun(deals):
+        game = their_game(now)
+        start = time.process_time()
+        dominoes.search.alphabeta(game)
+        times.append(time.process_time() - start)
+    return Speed.of(Counted.made, times)
+
+
+def begun(deals: int) -> Iterator[Round]:
+    """Play 8 tiles of each deal at random; the few rounds that end earlier are begun again."""
+    for number in range(deals):
+        rng = random.Random(number)
+        now = Round(PARTNERS, deal(PARTNERS, number))
+        while len(now.line.placed) < TILES or not isinstance(now.legal_moves()[0], Play):
+            moves = now.legal_moves()
+            now.play(moves[int(rng.random() * len(moves))])
+            if now.outcome:
+                now = Round(PARTNERS, now.deal)
+        yield now
+
+
+def their_game(now: Round) -> dominoes.Game:
+    """The package's game of a round, its board as small as it has it for searching."""
+    one, two = (end.value for end in now.line.ends)
+    hands = [dominoes.Hand([dominoes.Domino(*tile) for tile in hand]) for hand in now.hands]
+    valid = tuple(
+        (dominoes.Domino(*play.tile), play.arm == 0)
+        for play in now.legal_moves()
+        if isinstance(play, Play) and (play.arm == 0 or one != two)
+    )
+    board = dominoes.SkinnyBoard(one, two, len(now.line.placed))
+    return Counted(board, hands, [], now.turn, valid, now.leader, None)

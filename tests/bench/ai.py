@@ -7,7 +7,8 @@ the unit of the 95 % intervals, and `deals` counts pairs. Deals come from fixed 
 The duels named for a game are the strongest level against a rival: the package `dominoes` 6.1.0
 (its `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`;
 points are as the package counts them), the heaviest tile, or the most points in play. The others
-are a level against the one below it. `--minutes` is shared among the duels; a duel that needs less
+are a level against the one below it. `solver` is the exact solver beside the package's, on known
+hands. `--minutes` is shared among the duels; a duel that needs less
 than its share leaves the rest to those after it.
 """
 
@@ -21,10 +22,12 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.variants import GAMES
+from tests.bench import _ai_solver
 from tests.bench._ai_duels import Duel, Figures, Pair, figures, package_points, play_pair
 
 STRONGEST = list(LEVELS)[-1]
 BLOCK4 = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
+SOLVER = "solver"
 FAMILIES = ("block", "straight", "fives", "doubles")
 
 
@@ -86,6 +89,19 @@ def show(name: str, duel: Duel, found: Figures) -> None:
     )
 
 
+def solver() -> float:
+    """Print how fast the exact solver is beside the package's; return its positions a second."""
+    ours, theirs = _ai_solver.block(), _ai_solver.package()
+    print(
+        f"solver, Block for four with {_ai_solver.TILES} tiles laid: {ours.per_second:.0f} "
+        f"positions a second, a deal in {ours.median_ms:.2f} ms (worst {ours.worst_ms:.1f})\n"
+        f"    dominoes: {theirs.per_second:.0f} positions a second, {theirs.median_ms:.1f} ms "
+        f"(worst {theirs.worst_ms:.0f}); aim: 500000 a second, 10 ms in the median",
+        flush=True,
+    )
+    return round(ours.per_second)
+
+
 def main() -> None:
     """Measures, prints a few lines a duel, and last the figures as JSON."""
     every = duels()
@@ -96,11 +112,14 @@ def main() -> None:
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     words.add_argument("--minutes", type=float, default=float("inf"), help="for all (no bound)")
-    words.add_argument("--only", nargs="+", metavar="DUEL", choices=every, help="only these")
+    words.add_argument(
+        "--only", nargs="+", metavar="DUEL", choices=[*every, SOLVER], help="only these"
+    )
     words.add_argument("--first", type=int, default=0, metavar="SEED", help="first seed (0)")
     words.add_argument("--cores", type=int, default=1, help="how many to use (1)")
     chosen = words.parse_args()
-    wanted = {name: every[name] for name in chosen.only or every}
+    names = chosen.only or [*every, SOLVER]
+    wanted = {name: every[name] for name in names if name != SOLVER}
     end = time.monotonic() + 60 * chosen.minutes
     report: dict[str, Any] = {"levels": {}}
     left = sum(duel.share for duel in wanted.values())
@@ -111,6 +130,8 @@ def main() -> None:
         left -= duel.share
         show(name, duel, found)
         (report["levels"] if ":" in name else report)[name] = found
+    if SOLVER in names:
+        report["solver_per_s"] = solver()
     print(json.dumps(report))
 
 
