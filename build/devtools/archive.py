@@ -18,7 +18,16 @@ def pack(tree: Path, target: Path) -> None:
             entry.size = path.stat().st_size
             with path.open("rb") as content:
                 tar.addfile(entry, content)
-    target.write_bytes(gzip.compress(plain.getvalue(), 9, mtime=0))
+    target.write_bytes(_gzip(plain.getvalue()))
+
+
+def squeeze(source: Path, target: Path) -> None:
+    """Writes a file gzipped; the same bytes each time."""
+    target.write_bytes(_gzip(source.read_bytes()))
+
+
+def _gzip(content: bytes) -> bytes:
+    return gzip.compress(content, 9, mtime=0)
 
 
 def unpack(archive: Path, tree: Path) -> None:

@@ -22,24 +22,24 @@ class Part:
 PARTS = (
     Part(
         "Boneyard: MIT",
-        "boneyard.tar.gz and index.html: the game, its pictures and its sounds.",
+        "boneyard.*.bin and index.html: the game, its pictures and its sounds.",
         ROOT / "LICENSE",
     ),
     Part(
         "Inter: SIL Open Font License 1.1",
-        "The typeface, in boneyard.tar.gz; reduced to the characters the game needs.",
+        "The typeface, in boneyard.*.bin; reduced to the characters the game needs.",
         ROOT / "sprites" / "fonts" / "OFL.txt",
     ),
     Part(
         "Pyodide 0.29.5: Mozilla Public License 2.0",
-        "runtime/pyodide.mjs and pyodide.asm.wasm as published, pyodide.asm.js with one change "
-        "(build/devtools/snippets.py of Boneyard's source), and modules in python_stdlib.zip. The "
-        "source is at https://github.com/pyodide/pyodide, tag 0.29.5.",
+        "runtime/pyodide.*.js and, packed, pyodide.*.bin as published, pyodide.asm.*.js with one "
+        "change (build/devtools/snippets.py of Boneyard's source), and modules in python.*.bin. "
+        "The source is at https://github.com/pyodide/pyodide, tag 0.29.5.",
         TEXTS / "mpl-2.0.txt",
     ),
     Part(
         "Python 3.13.2: PSF License 2",
-        "The interpreter in runtime/pyodide.asm.wasm, and its library in python_stdlib.zip, as "
+        "The interpreter in runtime/pyodide.*.bin, and its library in python.*.bin, as "
         "bytecode and without the modules the game has no use for. With the licences of what "
         "Python itself incorporates.",
         TEXTS / "python.txt",
@@ -51,19 +51,19 @@ PARTS = (
     ),
     Part(
         "pygame-ce 2.5.8: GNU Lesser General Public License 2.1",
-        "runtime/pygame.tar.gz: pygame's Python modules, and its C modules in one side module that "
-        "also holds SDL and FreeType. It can be replaced by a build of your own: the recipe in "
+        "pygame's modules in runtime/python.*.bin; runtime/pygame.*.bin is its C modules, and also "
+        "holds SDL and FreeType. It can be replaced by a build of your own: the recipe in "
         "build/pygame-wasm/ of Boneyard's source names its sources and changes.",
         TEXTS / "lgpl-2.1.txt",
     ),
     Part(
         "SDL 2.32.4, SDL_image 2.8.8, SDL_ttf 2.24.0, SDL_mixer 2.8.1: zlib License",
-        "In runtime/pygame.tar.gz, with the small libraries they bring along.",
+        "In runtime/pygame.*.bin, with the small libraries they bring along.",
         TEXTS / "sdl.txt",
     ),
     Part(
         "FreeType 2.13.3: The FreeType License",
-        "In runtime/pygame.tar.gz.",
+        "In runtime/pygame.*.bin.",
         TEXTS / "freetype.txt",
     ),
 )

@@ -14,6 +14,7 @@ from devtools.say import Trouble, say
 
 PAGE = BUILD / "page"
 NAME = "boneyard"
+ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop.py"
 PACKED = ("game", "sprites", "sounds")
 ICON = ROOT / "sprites" / "icon"
 WORDMARK = ROOT / "sprites" / "wordmark.svg"
@@ -65,13 +66,29 @@ def _pack(work: Path) -> Path:
     return stage / "build" / "web"
 
 
-def _add_bytecode(pyodide: Path, packed: Path, target: Path) -> None:
-    """Writes pygbag's archive again, with bytecode beside its modules and paths from the root."""
+def _compile(pyodide: Path, packed: Path, target: Path) -> None:
+    """Writes pygbag's archive again: bytecode for its modules, and paths from the root."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         work = Path(scratch)
         archive.unpack(packed, work / "tree" / "app")
-        runtime.compile_python(pyodide, work)
+        runtime.compile_game(pyodide, work)
         archive.pack(work / "tree", target)
+
+
+def imports() -> list[str]:
+    """What the game and the page import of other people's modules when they run in the page."""
+    game = [path for path in (ROOT / "game").rglob("*.py") if path != ONLY_ON_THE_DESKTOP]
+    return runtime.imports([ROOT / "main.py", PAGE / "start.py", *game])
+
+
+def _fetched(folder: Path) -> dict[str, Path]:
+    """Names what the page fetches after its content; returns the plain names, and the files."""
+    found = [path for path in sorted(folder.rglob("*")) if path.suffix in (".bin", ".js")]
+    named = {}
+    for path in found:
+        hashed = path.with_name(f"{path.stem}.{archive.version(path)}{path.suffix}")
+        named[path.relative_to(folder).as_posix()] = path.rename(hashed)
+    return named
 
 
 def _fill(text: str, values: dict[str, str]) -> str:
@@ -83,13 +100,10 @@ def _fill(text: str, values: dict[str, str]) -> str:
 
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
-    fetched = [
-        path for path in sorted(folder.rglob("*")) if path.suffix not in ("", ".png", ".txt")
-    ]
     facts = {
         "files": {
-            path.relative_to(folder).as_posix(): [path.stat().st_size, archive.version(path)]
-            for path in fetched
+            name: [path.relative_to(folder).as_posix(), path.stat().st_size]
+            for name, path in _fetched(folder).items()
         },
         "lock": runtime.lock(pyodide),
     }
@@ -118,8 +132,8 @@ def _assemble(work: Path) -> Path:
     packed = _pack(work)
     runtime.extract(pyodide)
     made.mkdir()
-    runtime.write(pyodide, made / "runtime")
-    _add_bytecode(pyodide, packed / f"{NAME}.tar.gz", made / f"{NAME}.tar.gz")
+    runtime.write(pyodide, imports(), made / "runtime")
+    _compile(pyodide, packed / f"{NAME}.tar.gz", made / f"{NAME}.bin")
     shutil.copyfile(packed / "favicon.png", made / "favicon.png")
     template = (packed / "index.html").read_text(encoding="utf-8")
     page = policy.hold(_finish(template, made, pyodide))

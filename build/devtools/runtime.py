@@ -1,5 +1,6 @@
 """The Python that the page carries: Pyodide from npm, and the vendored pygame-ce wheel."""
 
+import ast
 import base64
 import hashlib
 import json
@@ -7,6 +8,7 @@ import shutil
 import subprocess
 import tempfile
 import zipfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +23,20 @@ PYODIDE_SHA512 = (
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
 WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817"
 SITE_PACKAGES = "lib/python3.13/site-packages"
-# Shipped as they are; the rest is made ready first, and the lock file is not needed.
-AS_THEY_ARE = ("pyodide.mjs", "pyodide.asm.wasm")
-# pygame's own font, under another licence than pygame; the game brings its own.
-LEFT_OUT = "pygame/freesansbold.ttf"
+# pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
+SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
+# What pygame needs besides its modules; its own font stays out, under another licence than pygame.
+PYGAME_FILES = ("pygame/pygame_icon.bmp",)
+LOADER, SCRIPT = "pyodide.js", "pyodide.asm.js"
 HERE = Path(__file__).parent
-COMPILER = (HERE / "compile.mjs", HERE / "compile_inside.py", Path(__file__))
-SCRIPT = "pyodide.asm.js"
+INSIDE = HERE / "inside.mjs"
+LIBRARY = HERE / "library_inside.py"
+GAME = HERE / "compile_inside.py"
+# What the runtime is made by: when one of them changes, it is made anew.
+TOOLS = (
+    *(INSIDE, LIBRARY, snippets.READER),
+    *(Path(module) for module in (__file__, archive.__file__, snippets.__file__)),
+)
 
 
 def _matches(tarball: Path) -> bool:
@@ -65,12 +74,32 @@ def lock(pyodide: Path) -> dict[str, Any]:
     return {"info": json.loads(text)["info"], "packages": {}}
 
 
-def compile_python(pyodide: Path, work: Path) -> None:
-    """Compiles work/tree and work/library.zip with the page's own Python: see compile_inside.py."""
-    script, inside, _ = COMPILER
-    command = [node.find()[0], str(script), str(pyodide), str(inside), str(work)]
+def _run_inside(pyodide: Path, script: Path, work: Path) -> None:
+    """Runs a script in the page's own Python, with a folder as its /job."""
+    command = [node.find()[0], str(INSIDE), str(pyodide), str(script), str(work)]
     if subprocess.run(command, check=False).returncode:
         raise Trouble("The page's Python could not compile the modules (see above).")
+
+
+def imports(sources: Iterable[Path]) -> list[str]:
+    """What Python files import of other people's modules, anywhere in them.
+
+    `from a import b` gives a and a.b, as b may be a module.
+    """
+    names: set[str] = set()
+    for source in sources:
+        for found in ast.walk(ast.parse(source.read_bytes())):
+            if isinstance(found, ast.Import):
+                names.update(alias.name for alias in found.names)
+            elif isinstance(found, ast.ImportFrom) and found.module and not found.level:
+                names.add(found.module)
+                names.update(f"{found.module}.{alias.name}" for alias in found.names)
+    return sorted(name for name in names if name.split(".")[0] not in ("game", "js"))
+
+
+def compile_game(pyodide: Path, work: Path) -> None:
+    """Replaces every module in work/tree by its bytecode."""
+    _run_inside(pyodide, GAME, work)
 
 
 def _check_wheel() -> None:
@@ -78,36 +107,41 @@ def _check_wheel() -> None:
         raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
 
 
-def _compile_library(pyodide: Path, target: Path) -> None:
-    """Fills a new folder with bytecode (python_stdlib.zip, pygame.tar.gz) and the script."""
-    say("Compiling Python's library and pygame for the page.")
+def _make(pyodide: Path, names: list[str], made: Path) -> None:
+    """Fills a folder with everything of the runtime, packed as the page fetches it."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        work, made = Path(scratch, "work"), Path(scratch, "made")
-        made.mkdir()
+        work = Path(scratch)
+        tree = work / "tree" / SITE_PACKAGES
         with zipfile.ZipFile(WHEEL) as wheel:
-            names = [name for name in wheel.namelist() if name != LEFT_OUT]
-            wheel.extractall(work / "tree" / SITE_PACKAGES, names)
+            wheel.extractall(work / "site")
+            wheel.extractall(tree, PYGAME_FILES)
+        (tree / SIDE_MODULE).touch()
         shutil.copy(pyodide / "python_stdlib.zip", work / "library.zip")
-        compile_python(pyodide, work)
-        archive.pack(work / "tree", made / "pygame.tar.gz")
-        shutil.copyfile(work / "compiled.zip", made / "python_stdlib.zip")
-        heard = snippets.read(pyodide, work / "tree" / SITE_PACKAGES)
-        script = snippets.hold_ready((pyodide / SCRIPT).read_text(encoding="utf-8"), heard)
-        (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
-        for outdated in CACHE.glob("library-*"):
-            shutil.rmtree(outdated)
-        made.rename(target)
+        (work / "imports.txt").write_text("\n".join(names), encoding="utf-8")
+        _run_inside(pyodide, LIBRARY, work)
+        archive.pack(work / "tree", made / "python.bin")
+        archive.squeeze(work / "site" / SIDE_MODULE, made / "pygame.bin")
+        heard = snippets.read(pyodide, work / "site")
+    script = snippets.hold_ready((pyodide / SCRIPT).read_text(encoding="utf-8"), heard)
+    (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
+    shutil.copyfile(pyodide / LOADER, made / LOADER)
+    archive.squeeze(pyodide / "pyodide.asm.wasm", made / "pyodide.bin")
 
 
-def write(pyodide: Path, folder: Path) -> None:
-    """Fills the page's runtime folder from Pyodide's unpacked package and the wheel."""
+def write(pyodide: Path, names: list[str], folder: Path) -> None:
+    """Makes the page's runtime folder: Pyodide, pygame, and the library that `names` take."""
     _check_wheel()
-    tools = (*COMPILER, Path(snippets.__file__), snippets.READER)
-    ingredients = [PYODIDE_SHA512, WHEEL_SHA256, *map(archive.version, tools)]
-    key = hashlib.sha256(" ".join(ingredients).encode()).hexdigest()[:16]
-    library = CACHE / f"library-{key}"
-    if not library.is_dir():
-        _compile_library(pyodide, library)
-    shutil.copytree(library, folder)
-    for name in AS_THEY_ARE:
-        shutil.copyfile(pyodide / name, folder / name)
+    parts = [PYODIDE_SHA512, WHEEL_SHA256, *names]
+    parts += map(archive.version, TOOLS)
+    key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
+    kept = CACHE / f"runtime-{key}"
+    if not kept.is_dir():
+        say("Compiling Python's library and pygame for the page.")
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            made = Path(scratch, "made")
+            made.mkdir()
+            _make(pyodide, names, made)
+            for outdated in CACHE.glob("runtime-*"):
+                shutil.rmtree(outdated)
+            made.rename(kept)
+    shutil.copytree(kept, folder)

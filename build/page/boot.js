@@ -2,15 +2,17 @@
 
 const $ = (id) => document.getElementById(id);
 const canvas = $("canvas");
-const runtime = document.body.dataset.runtime;
-const archive = `${document.body.dataset.archive}.tar.gz`;
-// files: name → [bytes, version]; lock: what Pyodide wants to know of its packages (there are none)
+const { runtime, archive } = document.body.dataset;
+// files: name → [address, bytes]; lock: what Pyodide wants to know of its packages (there are none)
 const { files, lock } = JSON.parse($("page").textContent);
-const addressOf = (name) => new URL(`${name}?v=${files[name][1]}`, document.baseURI).href;
+const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
+const SIDE_MODULE = "/lib/python3.13/site-packages/pygame/base.cpython-313-wasm32-emscripten.so";
+// Python's library comes with pygame; where Pyodide looks for it, it finds an empty zip.
+const EMPTY_ZIP = Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => letter.charCodeAt(0));
 
 // Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
 const BYTES_SHARE = 0.8;
-const total = Object.values(files).reduce((sum, [bytes]) => sum + bytes, 0);
+const total = Object.values(files).reduce((sum, [, bytes]) => sum + bytes, 0);
 let arrived = 0;
 let step = 0;
 
@@ -51,10 +53,10 @@ function fail(error) {
   }
 }
 
-/** The body of a response, counted as it comes; it must be whole. Some hosts unpack a .gz on the way. */
+/** The body of a response, counted as it comes; it must be whole. */
 function counted(name, response) {
   const reader = response.body.getReader();
-  const expected = files[name][0];
+  const expected = files[name][1];
   let got = 0;
   const source = {
     async pull(out) {
@@ -64,7 +66,7 @@ function counted(name, response) {
           arrive(Math.max(0, Math.min(value.byteLength, expected - got)));
           got += value.byteLength;
           out.enqueue(value);
-        } else if (got === expected || (got > expected && name.endsWith(".gz"))) {
+        } else if (got === expected) {
           out.close();
         } else {
           throw new Missing(name, `${got} bytes came, not ${expected}`);
@@ -77,14 +79,18 @@ function counted(name, response) {
   return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: Infinity }));
 }
 
-async function request(name) {
+/** A packed file of the page, unpacked while it comes: so nothing depends on what a host packs. */
+async function request(name, type) {
   const response = await fetch(addressOf(name)).catch((error) => {
     throw new Missing(name, error.message);
   });
   if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
-  const type = name.endsWith(".wasm") ? "application/wasm" : "application/octet-stream";
-  return new Response(counted(name, response), { headers: { "Content-Type": type } });
+  const unpacked = counted(name, response).pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked, { headers: { "Content-Type": type } });
 }
+
+const machineCode = (name) => request(name, "application/wasm");
+const tree = async (name) => new Uint8Array(await (await request(name, "application/x-tar")).arrayBuffer());
 
 /** A script of Pyodide's, run as soon as it is there. */
 function script(name) {
@@ -92,28 +98,12 @@ function script(name) {
     const element = document.createElement("script");
     element.src = addressOf(name);
     element.onload = () => {
-      arrive(files[name][0]);
+      arrive(files[name][1]);
       done();
     };
     element.onerror = () => failed(new Missing(name, "the script could not be loaded"));
     document.head.append(element);
   });
-}
-
-async function loader(name) {
-  const module = await import(addressOf(name)).catch((error) => {
-    throw new Missing(name, error.message);
-  });
-  arrive(files[name][0]);
-  return module.loadPyodide;
-}
-
-/** The bytes of a gzipped file, unpacked here if they were not on the way. */
-async function unzipped(response) {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
-  const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
 /** The files of a tar archive, as [name, bytes]. */
@@ -128,20 +118,12 @@ function* entries(tar) {
   }
 }
 
-/** Unpacks an archive into Python's file system; machine code is compiled at once, off the main thread. */
-async function unpack(FS, response) {
-  const compiling = [];
-  for (const [name, bytes] of entries(await unzipped(await response))) {
-    const slash = name.lastIndexOf("/");
-    const [folder, base] = [`/${name.slice(0, slash)}`, name.slice(slash + 1)];
-    FS.mkdirTree(folder);
-    if (base.endsWith(".so")) {
-      compiling.push(new Promise((done, failed) => FS.createPreloadedFile(folder, base, bytes, true, true, done, () => failed(new Error(`${name} could not be compiled`)))));
-    } else {
-      FS.writeFile(`${folder}/${base}`, bytes, { canOwn: true });
-    }
+/** Writes the files of a tar archive into Python's file system. */
+function unpack(FS, tar) {
+  for (const [name, bytes] of entries(tar)) {
+    FS.mkdirTree(`/${name.slice(0, name.lastIndexOf("/"))}`);
+    FS.writeFile(`/${name}`, bytes, { canOwn: true });
   }
-  await Promise.all(compiling);
 }
 
 /** Shows the error panel if a promise fails; what waits for it is then left waiting, not failed too. */
@@ -152,25 +134,32 @@ function orStop(promise) {
   });
 }
 
-/** Starts Python with its files in place; what Pyodide asks for is on its way already. */
+/** Lets Emscripten find pygame's machine code ready when Python imports it, compiled on its way. */
+async function link(module, side) {
+  const flags = { loadAsync: true, nodelete: true };
+  module.preloadedWasm[SIDE_MODULE] = await module.loadWebAssemblyModule(await side, flags, SIDE_MODULE, {});
+}
+
+/** Starts Python with its files in place; everything is asked for at once, side by side. */
 async function startPython() {
+  const machine = orStop(machineCode(`${runtime}pyodide.bin`));
+  const side = orStop(WebAssembly.compileStreaming(machineCode(`${runtime}pygame.bin`)));
+  const trees = [`${runtime}python.bin`, archive].map((name) => orStop(tree(name)));
+  await Promise.all([`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`].map(script));
   const folder = new URL(runtime, document.baseURI).href;
-  const [machine, library, pygame, game] = [
-    `${runtime}pyodide.asm.wasm`,
-    `${runtime}python_stdlib.zip`,
-    `${runtime}pygame.tar.gz`,
-    archive,
-  ].map((name) => orStop(request(name)));
   const early = new Map([
     [`${folder}pyodide.asm.wasm`, machine],
-    [`${folder}python_stdlib.zip`, library],
+    [`${folder}python_stdlib.zip`, new Response(EMPTY_ZIP)],
   ]);
-  const [loadPyodide] = await Promise.all([
-    loader(`${runtime}pyodide.mjs`),
-    script(`${runtime}pyodide.asm.js`),
-  ]);
-  const browserFetch = window.fetch;
+  const [browserFetch, create] = [window.fetch, window._createPyodideModule];
   window.fetch = (what, options) => early.get(String(what.url ?? what)) ?? browserFetch(what, options);
+  window._createPyodideModule = (settings) => {
+    settings.preRun.push((module) => {
+      module.addRunDependency("pygame");
+      orStop(link(module, side)).then(() => module.removeRunDependency("pygame"));
+    });
+    return create(settings);
+  };
   try {
     return await loadPyodide({
       indexURL: folder,
@@ -181,10 +170,13 @@ async function startPython() {
         PYGAME_HIDE_SUPPORT_PROMPT: "1",
         SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas",
       },
-      fsInit: (FS) => orStop(Promise.all([unpack(FS, pygame), unpack(FS, game)])),
+      fsInit: async (FS) => {
+        for (const tar of await Promise.all(trees)) unpack(FS, tar);
+      },
     });
   } finally {
     window.fetch = browserFetch;
+    window._createPyodideModule = create;
   }
 }
 

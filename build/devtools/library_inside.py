@@ -1,0 +1,77 @@
+"""Finds what the page needs of Python's library and of pygame, and compiles just that.
+
+inside.mjs runs it in Pyodide, in a fresh Python: what stands in `sys.modules` after a module was
+imported is what importing it takes. `/job/imports.txt` names what the game, the page and pygame
+import, anywhere in their files; `/job/library.zip` is the whole library, `/job/site` the unpacked
+wheel. Bytecode without sources goes to `/job/tree`, laid out as it will lie in the page.
+"""
+
+import importlib
+import sys
+from pathlib import Path
+
+JOB = Path("/job")
+SITE = JOB / "site"
+ZIP = "/lib/python313.zip/"
+LIB = "lib/python3.13"
+
+# What functions of the library, Pyodide and pygame import only when they run, so that no import of
+# ours shows it:
+MARGIN = (
+    # the character sets a text may be asked for in, besides UTF-8
+    "encodings.ascii encodings.latin_1 encodings.utf_16_le "
+    # datetime.strptime, with calendar and locale behind it
+    "_strptime "
+    # telling an error in full: its source, its place in it, a hint at a misspelt name
+    "traceback linecache tokenize unicodedata "
+    # Pyodide's reading of files, and what JavaScript's functions are wrapped in
+    "importlib.readers importlib.resources.readers pyodide.ffi.wrappers "
+    # pygame's own: a window's icon, and the names a font or a version is asked for by
+    "pygame.pkgdata pygame.sysfont pygame.version"
+).split()
+
+
+def find(names: list[str]) -> dict[str, str]:
+    """Imports modules; returns which files that took, as a path in the page and where it lies."""
+    sys.path.insert(0, str(SITE))
+    for name in names:
+        try:
+            importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            # `from a import b` names a.b, which need not be a module.
+            package, _, member = name.rpartition(".")
+            if error.name != name or not hasattr(sys.modules.get(package), member):
+                text = f"{name} is imported, but the page's Python has no such module."
+                raise SystemExit(text) from None
+    found = {}
+    for module in list(sys.modules.values()):
+        path = getattr(module, "__file__", None) or ""
+        if path.startswith(ZIP):
+            found[f"{LIB}/{path.removeprefix(ZIP)}"] = path
+        elif path.startswith(f"{SITE}/") and path.endswith(".py"):
+            found[f"{LIB}/site-packages/{path.removeprefix(f'{SITE}/')}"] = path
+    return found
+
+
+# Before anything below is imported, which would be found as well.
+FOUND = find([*(JOB / "imports.txt").read_text().split(), *MARGIN])
+
+import py_compile  # noqa: E402
+import zipfile  # noqa: E402
+
+
+def write(found: dict[str, str]) -> None:
+    """Compiles the files: no docstrings, "unchecked" because no source lies beside them."""
+    scratch = Path("/tmp/module.py")
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    with zipfile.ZipFile(JOB / "library.zip") as library:
+        for place, path in sorted(found.items()):
+            in_library = path.startswith(ZIP)
+            source = library.read(path.removeprefix(ZIP)) if in_library else Path(path).read_bytes()
+            scratch.write_bytes(source)
+            py_compile.compile(
+                str(scratch), str(JOB / "tree" / f"{place}c"), f"/{place}", True, 2, unchecked
+            )
+
+
+write(FOUND)
