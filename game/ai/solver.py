@@ -1,11 +1,11 @@
 """Exact play where every tile is known: how a round ends if all play their best from here.
 
-The value of a position is a lead: the points of one side at the end of the round minus those of
-all the others, with what they have scored in it already. Each side plays for its own lead. Where
-there are more than two sides that is taken the cautious way: the side to move plays for its lead,
-and all the others play against it as if they were one. So its value is what it can be sure of,
-whatever the others do. (A solution in which each plays for itself depends on what a player does
-when two plays are worth the same to it, and allows hardly any cut-offs.)
+The value of a position is a lead: the points of one side at the end of the round minus the others'
+(their mean, where there are several), with what they have scored in it already. With two sides,
+each plays for its own lead. With more that is taken the cautious way: the side to move plays for
+its lead, and all the others play against it as if they were one. So its value is what it can be
+sure of, whatever the others do. (A solution in which each plays for itself depends on what a
+player does when two plays are worth the same to it, and allows hardly any cut-offs.)
 
 The search is alpha-beta with a table of what is known of each position; `solver_state` has the
 positions. Passes and draws are never a choice, so they are no positions of their own.
@@ -33,7 +33,7 @@ _UNKNOWN = (-MOST, MOST)
 class Solved:
     """What best play comes to: `value`, the lead of the side to move, and a move that gets it."""
 
-    value: int
+    value: float
     move: int
 
 
@@ -65,11 +65,11 @@ class Solver:
         move = max(leads, key=leads.__getitem__)
         return Solved(leads[move], move)
 
-    def values(self, position: Position, nodes: int = MOST) -> dict[int, int] | None:
+    def values(self, position: Position, nodes: int = MOST) -> dict[int, float] | None:
         """Return what every move of a position is worth to the side to move; else as `solve`."""
         return self._leads(position, nodes, only_best=False)
 
-    def _leads(self, position: Position, nodes: int, only_best: bool) -> dict[int, int] | None:
+    def _leads(self, position: Position, nodes: int, only_best: bool) -> dict[int, float] | None:
         """Return the lead that each move gets, or None after so many positions.
 
         If `only_best`, the lead of a later move than the best may be given too high, but not higher
@@ -96,7 +96,8 @@ class Solver:
             return None
         finally:
             self.looked_at += nodes - length_hint(ticks)
-        return leads
+        others = len(position.points) - 1
+        return {move: lead / others for move, lead in leads.items()}
 
     def _after(self, position: Position, move: int, terms: Terms) -> tuple[int, Spot | None, int]:
         """Return the lead after a move and all that is forced, and where the next choice is."""
@@ -118,10 +119,10 @@ def _searching(  # noqa: C901 - calls would cost more than what they do
     """Return the search of a deal; it raises `StopIteration` when `ticks` runs out.
 
     It takes a position, as spot and state, a play, and the bounds between which the value of what
-    follows is wanted exactly. It returns the lead that the terms' side gains from there on; if that
-    is beyond a bound, then one between them.
+    follows is wanted exactly. It returns the lead that the terms' side gains from there on, times
+    the number of other sides; if that is beyond a bound, then one between the two.
     """
-    me = terms.side
+    me, others = terms.side, spots.sides - 1
     out, blocked, won = spots.ends(terms)
     pips, points, scores = spots.pips, spots.points, spots.scores
     get = known.get
@@ -136,8 +137,7 @@ def _searching(  # noqa: C901 - calls would cost more than what they do
             state -= take
             side = here.side
             if gain:
-                if side != me:
-                    gain = -gain
+                gain = gain * others if side == me else -gain
                 ahead += gain
                 alpha -= gain
                 beta -= gain

@@ -175,14 +175,15 @@ class Terms:
         return cls(side, position.leader, position.stock, position.extra, before)
 
     def lead(self, points: Sequence[int]) -> int:
-        """Return the lead of the side with these points."""
-        return 2 * points[self.side] - sum(points)
+        """Return the lead of the side with these points, once for each of the others."""
+        return len(points) * points[self.side] - sum(points)
 
 
 class Ends(NamedTuple):
     """How rounds end on some terms.
 
-    * `out`: for each side, the lead that its going out brings, by the pips as they are in the int
+    * `out`: for each side, the lead (see `Terms.lead`) that its going out brings, by the pips as
+      they are in the int
     * `blocked`: the same for a block
     * `won`: whether the match is won, by the points as they are in the int
     """

@@ -61,8 +61,8 @@ def left(here: Position) -> int:
 
 
 def lead(points: Sequence[int], side: int) -> int:
-    """How many points a side is ahead of all others."""
-    return 2 * points[side] - sum(points)
+    """How many points a side is ahead of each of the others, all together."""
+    return sum(points[side] - other for other in points)
 
 
 def minimax(here: Position, side: int, known: dict[Hashable, int]) -> int:
@@ -87,10 +87,11 @@ def after_each(here: Position, side: int, known: dict[Hashable, int]) -> dict[in
     return values
 
 
-def compare(solver: Solver, here: Position) -> int:
+def compare(solver: Solver, here: Position) -> float:
     """Hold the solver to plain minimax; return the value."""
     start = snapshot(here)
-    values = after_each(here, here.turn % len(here.points), {})
+    leads = after_each(here, here.turn % len(here.points), {})
+    values = {move: lead / (len(here.points) - 1) for move, lead in leads.items()}
     solved = solver.solve(here)
     assert solved == Solved(max(values.values()), max(values, key=values.__getitem__))
     assert solver.values(here) == values
