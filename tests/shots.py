@@ -5,6 +5,7 @@ The pictures are the same every time: the matches have fixed seeds and the clock
 
 from __future__ import annotations
 
+import json
 import os
 import sys
 from collections.abc import Callable
@@ -50,6 +51,18 @@ def _presses(*ids: str) -> Show:
             player.run(0.3)
 
     return show
+
+
+def _statistics(player: Player) -> None:
+    """Show some matches counted; the game is opened with them."""
+    tallies = {
+        "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
+    }
+    tallies["fives"] = {"quick": (5, 2, 0, 1, 21, 640, 700)}
+    player.platform.storage.texts["statistics"] = json.dumps({"games": tallies})
+    again = Player(player.platform)
+    Mouse(again).press("button-statistics")
+    again.run(0.3)
 
 
 def _setup_end(player: Player) -> None:
@@ -142,6 +155,8 @@ def scenes() -> dict[str, Scene]:
         "setup-other": (None, _presses("button-new-game", "game-straight", "target-own")),
         "setup-house": (None, _presses("button-new-game", "seats-4", "button-house-rules")),
         "setup-house-end": (None, _setup_end),
+        "statistics": (None, _statistics),
+        "about": (None, _presses("button-settings", "button-about")),
         "setup-seat": (None, _presses("button-new-game", "seats-4", "seat-2")),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),

@@ -111,16 +111,14 @@ class FormScene(Scene):
         self._window = pygame.Rect(self._panel.left, self._panel.top + pad, width, height - chrome)
         self._most_scroll = max(0, highest - self._window.height)
         self._scroll = min(self._scroll, self._most_scroll)
-        left, top = self._panel.left + pad, self._window.top
-        self._areas = [
-            Placed(
-                row,
-                area.move(left + column * (each + between), top),
-                max(0, body[1] - self._window.height),
-            )
-            for column, body in enumerate(bodies)
-            for row, area in body[0]
-        ]
+        left = self._panel.left + pad
+        self._areas = []
+        for column, (rows, high) in enumerate(bodies):
+            spare = self._window.height - high
+            corner = left + column * (each + between), self._window.top
+            if spare > 0 and not self.panelled:  # without a panel a short column hangs in the air
+                corner = corner[0], corner[1] + spare // 2
+            self._areas += [Placed(row, area.move(corner), max(0, -spare)) for row, area in rows]
         foot_top = self._panel.bottom - pad - foot[1]
         self._areas += [Placed(row, area.move(left, foot_top)) for row, area in foot[0]]
         ids = [part.id for part, _, _ in self._parts()]

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 from game.ai.levels import USUAL
 from game.platform import Storage, StorageError
 from game.session.session import SaveError, Seat, Session, read_object, read_seats
+from game.session.statistics import Statistics
 from game.session.waiting import Waiting
 from game.variants import GAMES
 
@@ -126,9 +127,10 @@ SETTINGS = Kept("settings", "Your settings", Settings.from_text, json.dumps(asdi
 CHOICES = Kept("choices", "Your last choices", Choices.from_text, json.dumps(asdict(Choices())))
 MATCH = Kept("match", "The saved match", Session.from_text)
 WAITING = Kept("waiting", "The list of matches that wait", Waiting.from_text)
+STATISTICS = Kept("statistics", "Your statistics", Statistics.from_text, Statistics().to_text())
 PLACE = Kept("place", "Where you were", str)
 
-KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING)
+KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS)
 """All that is exported and imported. To keep another thing is to name it here."""
 
 
@@ -327,6 +329,22 @@ class Keep:
             waiting.put(now)
         self.store(WAITING, waiting.to_text())
         self.store(MATCH, back)
+
+    def statistics(self) -> Statistics:
+        """Return how the player has fared."""
+        return self.load(STATISTICS) or Statistics()
+
+    def count(self, session: Session) -> None:
+        """Count a finished match; nothing happens where it has been counted already."""
+        statistics = self.statistics()
+        if statistics.count(session):
+            self.store(STATISTICS, statistics.to_text())
+
+    def forget_statistics(self) -> Statistics:
+        """Begin the statistics anew, and return them; the match counted last stays counted."""
+        statistics = Statistics(last=self.statistics().last)
+        self.store(STATISTICS, statistics.to_text())
+        return statistics
 
     def at_table(self) -> bool:
         """Return whether the player was at the table, not at the title, when the game closed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import sys
 from collections.abc import Callable, Iterator
@@ -121,6 +122,9 @@ def _result(player: Player) -> None:
 
 
 SEAT = ("button-new-game", "seats-4", "seat-3")
+STATISTICS = json.dumps(
+    {"games": {"fives-and-threes": {"quick": [120, 111, 40, 40, 980, 14400, 11000]}}}
+)
 FOUR = positions.session("block", line_of(8), seats=4)
 FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "title": (MemoryStorage(), _presses()),
@@ -132,6 +136,13 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     ),
     "seat": (MemoryStorage(), _presses(*SEAT)),
     "settings": (MemoryStorage(), _presses("button-settings")),
+    "statistics": (MemoryStorage({"statistics": STATISTICS}), _presses("button-statistics")),
+    "ask": (
+        MemoryStorage({"statistics": STATISTICS}),
+        _presses("button-statistics", "button-reset"),
+    ),
+    "about": (MemoryStorage(), _presses("button-settings", "button-about")),
+    "licence": (MemoryStorage(), _presses("button-settings", "button-about", "button-font")),
     "pause": (positions.storage(FOUR), _at_table("button-pause")),
     "rules": (positions.storage(FOUR), _at_table("button-pause", "button-rules")),
     "result": (positions.storage(positions.session("block", round_over, seats=3)), _result),
@@ -176,10 +187,10 @@ def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
 def _scrolled(player: Player) -> Iterator[dict[str, Box]]:
     """Scroll from top to bottom; yield the controls in sight at each step."""
     player.wheel(100)
-    found: dict[str, Box] = {}
-    while (now := boxes(player, *CONTROLS)) != found:
-        yield now
-        found = now
+    seen: dict[str, dict[str, Any]] = {}
+    while (nodes := player.nodes) != seen:
+        yield boxes(player, *CONTROLS)
+        seen = nodes
         player.wheel(-1)
 
 

@@ -54,6 +54,7 @@ class SettingsScene(FormScene):
             ),
             *self._table_rows(),
         ]
+        rows.append(Buttons(Part("button-about", "button", "About Boneyard", self._about), gap=24))
         return rows
 
     def _table_rows(self) -> Sequence[Row]:
@@ -87,6 +88,11 @@ class SettingsScene(FormScene):
     def back(self) -> None:
         """Return to the scene below."""
         self.app.scenes.pop()
+
+    def _about(self) -> None:
+        from game.ui.scenes.about import AboutScene  # not needed for the first picture
+
+        self.app.scenes.push(AboutScene(self.app))
 
     def _set(self, key: str, value: object) -> None:
         setattr(self.app.settings, key, value)

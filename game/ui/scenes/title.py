@@ -28,8 +28,8 @@ class Emblem(Row):
     def measure(self, m: Metrics, width: int) -> int:
         """Tiles as large as the width and a low window allow."""
         low = m.low
-        self._unit = max(14, min(m.s(28 if low else 46), width // 8))
-        self._name = assets.fitted("wordmark", min(width, m.s(190 if low else 300)))
+        self._unit = max(14, min(m.s(38 if low else 46), width // 8))
+        self._name = assets.fitted("wordmark", min(width, m.s(240 if low else 300)))
         return round(self._unit * (2.3 if low else 2.6)) + self._name.get_height()
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
@@ -62,18 +62,16 @@ class TitleScene(FormScene):
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
     def rows(self) -> Sequence[Row]:
-        """Return the name and the ways on."""
-        low = self.metrics.low
-        rows: list[Row] = [Emblem()]
-        if not low:
-            rows.append(
-                Text("Dominoes at a quiet table", 16, colour=theme.QUIET, centre=True, gap=4)
-            )
-        first = Buttons(
-            Part("button-new-game", "button", "New game", self._new_game),
-            primary="" if self._saved else "button-new-game",
-            gap=26,
-        )
+        """Return the name."""
+        rows: list[Row] = [
+            Emblem(),
+            Text("Dominoes at a quiet table", 16, colour=theme.QUIET, centre=True, gap=4),
+        ]
+        return rows
+
+    def aside(self) -> Sequence[Row]:
+        """Return the ways on, under the name or beside it in a low window."""
+        rows: list[Row] = []
         if self._saved:
             match = self._saved.match
             name = f"Continue {GAMES[match.game].name}, round {match.round_no}"
@@ -84,19 +82,30 @@ class TitleScene(FormScene):
                     gap=26,
                 )
             )
-            first.gap = 10
-        rows.append(first)
+        rows.append(
+            Buttons(
+                Part("button-new-game", "button", "New game", self._new_game),
+                primary="" if self._saved else "button-new-game",
+                gap=10 if self._saved else 26,
+            )
+        )
         ways = [
             Part("button-rules", "button", "Rules", self._rules),
+            Part("button-statistics", "button", "Statistics", self._statistics),
             Part("button-settings", "button", "Settings", self._settings),
         ]
         if sys.platform != "emscripten":
             ways.append(Part("button-quit", "button", "Quit", self.app.quit))
         rows.append(Buttons(*ways))
-        if not low:
+        if not self.metrics.low:
             version = f"Version {__version__}"
             rows.append(Text(version, 12.5, colour=theme.FAINT, centre=True, gap=18))
         return rows
+
+    @property
+    def beside(self) -> bool:
+        """Whether the ways on stand beside the name: only where there is no height for both."""
+        return self.metrics.low
 
     def _continue(self) -> None:
         if self._saved:
@@ -104,6 +113,11 @@ class TitleScene(FormScene):
 
     def _new_game(self) -> None:
         self.app.scenes.push(SetupScene(self.app))
+
+    def _statistics(self) -> None:
+        from game.ui.scenes.statistics import StatisticsScene  # not needed for the first picture
+
+        self.app.scenes.push(StatisticsScene(self.app))
 
     def _settings(self) -> None:
         self.app.scenes.push(SettingsScene(self.app))

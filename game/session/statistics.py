@@ -1,0 +1,107 @@
+"""How the player has fared: finished matches, by game and by the level they were played against."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from dataclasses import astuple, dataclass, field
+from typing import Any
+
+from game.ai.levels import LEVELS
+from game.session.session import SaveError, Session, read_object
+
+_HIGHEST = 10**9
+
+
+@dataclass
+class Tally:
+    """Finished matches of one game against one level: how many and how many won, how many won
+    running now and at best, the rounds in them, the points scored and the most of any other."""
+
+    matches: int = 0
+    won: int = 0
+    running: int = 0
+    best: int = 0
+    rounds: int = 0
+    points: int = 0
+    against: int = 0
+
+    def add(self, won: bool, rounds: int, points: int, against: int) -> None:
+        """Count one more match."""
+        self.matches += 1
+        self.won += won
+        self.running = self.running + 1 if won else 0
+        self.best = max(self.best, self.running)
+        self.rounds += rounds
+        self.points += points
+        self.against += against
+
+    def proper(self) -> bool:
+        """Whether such a tally can be."""
+        whole = all(type(n) is int and 0 <= n < _HIGHEST for n in astuple(self))
+        return whole and self.running <= self.best <= self.won <= self.matches <= self.rounds
+
+
+@dataclass
+class Statistics:
+    """Tallies by game and level; `last` tells the match counted last from any other."""
+
+    games: dict[str, dict[str, Tally]] = field(default_factory=dict)
+    last: str = ""
+
+    def count(self, session: Session) -> bool:
+        """Count a finished match, once; return whether it was counted.
+
+        Only matches of one person against computers are: of the opponents' levels the strongest is
+        the one it counts for.
+        """
+        match = session.match
+        against = {match.rules.side_of(n) for n in range(match.rules.seats)}
+        mine = match.rules.side_of(session.person)
+        against.discard(mine)
+        levels = [
+            seat.level for n, seat in enumerate(session.seats) if match.rules.side_of(n) in against
+        ]
+        persons = sum(seat.level is None for seat in session.seats)
+        known = [level for level in LEVELS if level in levels]
+        name = f"{zlib.crc32(session.to_text().encode()):08x}"
+        if match.winner is None or persons != 1 or not known or name == self.last:
+            return False
+        self.last = name
+        tally = self.games.setdefault(match.game, {}).setdefault(known[-1], Tally())
+        best = max(match.scores[side] for side in against)
+        tally.add(match.winner == mine, match.round_no, match.scores[mine], best)
+        return True
+
+    def to_text(self) -> str:
+        """Return it as text that `from_text` reads. A tally is one list, so that two windows'
+        counts are never mixed within it."""
+        games = {
+            game: {level: astuple(tally) for level, tally in levels.items()}
+            for game, levels in self.games.items()
+        }
+        return json.dumps({"games": games, "last": self.last})
+
+    @classmethod
+    def from_text(cls, text: str) -> Statistics:
+        """Return the statistics `text` holds. Raises SaveError for anything but proper ones."""
+        data = read_object(text, "statistics")
+        games, last = data.get("games", {}), data.get("last", "")
+        if not isinstance(games, dict) or not isinstance(last, str):
+            raise SaveError("the counts are missing")
+        return cls({game: _levels(levels) for game, levels in games.items()}, last)
+
+
+def _levels(levels: Any) -> dict[str, Tally]:
+    if not isinstance(levels, dict):
+        raise SaveError("a game in it has no counts")
+    tallies = {}
+    for level, numbers in levels.items():
+        try:
+            tally = Tally(*numbers)
+        except TypeError as error:
+            raise SaveError("a count in it is damaged") from error
+        if not isinstance(numbers, list) or not tally.proper():
+            raise SaveError("its counts do not fit together")
+        tallies[level] = tally
+    return tallies

@@ -1,0 +1,122 @@
+"""What the game is made of, by whom, and under which terms."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.ui import assets, theme
+from game.ui.form import FormScene
+from game.ui.widgets import Buttons, Part, Row, Text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+@dataclass(frozen=True)
+class Credit:
+    """Something the game is made of, and the name of its licence."""
+
+    name: str
+    about: str
+    licence: str
+
+
+def _credits() -> list[Credit]:
+    major, minor, patch = sys.version_info[:3]
+    sdl = ".".join(map(str, pygame.get_sdl_version()))
+    parts = [
+        Credit("Boneyard", "Game, pictures and sounds.", "MIT licence"),
+        Credit("Inter", "The typeface, by Rasmus Andersson.", "SIL Open Font License 1.1"),
+        Credit(f"pygame-ce {pygame.version.ver}", "Draws and listens.", "GNU LGPL 2.1"),
+        Credit(f"SDL {sdl}, FreeType", "Beneath pygame.", "zlib and FreeType licences"),
+        Credit(f"Python {major}.{minor}.{patch}", "Runs the game.", "PSF License 2"),
+    ]
+    if sys.platform == "emscripten":
+        import pyodide
+
+        parts.append(
+            Credit(
+                f"Pyodide {pyodide.__version__}",
+                "Python in the browser.",
+                "Mozilla Public License 2.0",
+            )
+        )
+    return parts
+
+
+class AboutScene(FormScene):
+    """A panel over the settings."""
+
+    name = "about"
+    overlay = True
+    widest = 480
+    first_focus = "button-done"
+
+    def rows(self) -> Sequence[Row]:
+        """Return what the game is made of, and where the licences are in full."""
+        rows: list[Row] = [
+            Text("Boneyard", 24, bold=True, node=("heading", "heading")),
+            Text(f"Version {__version__}", 14, colour=theme.QUIET, gap=2, node=("version", "text")),
+        ]
+        for number, credit in enumerate(_credits()):
+            rows += [
+                Text(credit.name, 16, bold=True, gap=16, node=(f"credit-{number}", "text")),
+                Text(credit.about, 14.5, gap=2),
+                Text(credit.licence, 14, colour=theme.QUIET, gap=1),
+            ]
+        where = "All licences in full are in the folder build/licences beside the game."
+        if sys.platform == "emscripten":
+            where = "All licences in full are in LICENSES.txt beside this page."
+        rows += [
+            Text(where, 14, colour=theme.QUIET, gap=18, node=("licences", "text")),
+            Buttons(Part("button-font", "button", "Licence of the typeface", self._font), gap=14),
+        ]
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the settings."""
+        self.app.scenes.pop()
+
+    def _font(self) -> None:
+        text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
+        self.app.scenes.push(LicenceScene(self.app, "Inter", text))
+
+
+class LicenceScene(FormScene):
+    """A licence to read."""
+
+    name = "licence"
+    overlay = True
+    widest = 640
+    first_focus = "button-done"
+
+    def __init__(self, app: App, title: str, text: str) -> None:
+        super().__init__(app)
+        self._title, self._paragraphs = title, text.split("\n\n")
+
+    def rows(self) -> Sequence[Row]:
+        """Return one row a paragraph."""
+        rows: list[Row] = [Text(self._title, 22, bold=True, node=("heading", "heading"))]
+        rows += [
+            Text(" ".join(paragraph.split()), 14, gap=10, node=(f"part-{number}", "text"))
+            for number, paragraph in enumerate(self._paragraphs)
+        ]
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the scene below."""
+        self.app.scenes.pop()

@@ -1,0 +1,130 @@
+"""How the player has fared, by game and by level."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.session.statistics import Tally
+from game.ui import assets, felt, theme
+from game.ui.form import FormScene
+from game.ui.metrics import Metrics
+from game.ui.scenes.ask import AskScene
+from game.ui.widgets import Buttons, Look, Part, Row, Text, fit, wrap
+from game.variants import GAMES
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class TallyRow(Row):
+    """One level's tally: what was won of how many, a bar, and the rest in a quiet line."""
+
+    gap = 12
+
+    def __init__(self, id: str, level: str, tally: Tally) -> None:
+        matches = "1 match" if tally.matches == 1 else f"{tally.matches} matches"
+        self.level, self.share = level, tally.won / tally.matches
+        self.sum = f"{tally.won} of {matches} won"
+        average = f"{tally.points / tally.matches:.0f} to {tally.against / tally.matches:.0f}"
+        self.rest = f"{self.share:.0%} · longest run {tally.best} · {average} on average"
+        self.node = (id, "text", f"{level}: {self.sum}, {self.rest}")
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a line, a bar, and the rest."""
+        self._rest = wrap(self.rest, m.s(13), width)
+        return m.s(33) + len(self._rest) * m.s(17)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the level left, the sum right, the bar and the rest below."""
+        won = assets.text(self.sum, m.s(15), theme.TEXT)
+        surface.blit(won, won.get_rect(topright=area.topright))
+        room = area.width - won.get_width() - m.s(8)
+        level = fit(self.level, m.s(15), room, bold=True)
+        surface.blit(assets.text(level, m.s(15), theme.TEXT, bold=True), area.topleft)
+        track = pygame.Rect(area.left, area.top + m.s(23), area.width, m.s(4))
+        surface.blit(felt.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
+        done = pygame.Rect(track.topleft, (round(track.width * self.share), track.height))
+        if done.width >= track.height:
+            surface.blit(felt.round_rect(done.size, m.s(2), theme.BRASS), done)
+        for number, line in enumerate(self._rest):
+            y = track.bottom + m.s(5) + number * m.s(17)
+            surface.blit(assets.text(line, m.s(13), theme.QUIET), (area.left, y))
+
+
+class StatisticsScene(FormScene):
+    """A panel over the title."""
+
+    name = "statistics"
+    overlay = True
+    widest = 480
+    first_focus = "button-done"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._statistics = app.keep.statistics()
+
+    def rows(self) -> Sequence[Row]:
+        """Return each game played, its levels from the easiest up."""
+        rows: list[Row] = [Text("Statistics", 24, bold=True, node=("heading", "heading"))]
+        for game, variant in GAMES.items():
+            tallies = self._statistics.games.get(game, {})
+            known = [level for key, level in LEVELS.items() if key in tallies]
+            if known:
+                rows.append(
+                    Text(variant.name, 17, bold=True, gap=20, node=(f"game-{game}", "heading"))
+                )
+            rows += [
+                TallyRow(f"tally-{game}-{level.key}", level.name, tallies[level.key])
+                for level in known
+            ]
+        if len(rows) == 1:
+            rows.append(
+                Text(
+                    "Nothing yet. Every match you finish against computers is counted here.",
+                    colour=theme.QUIET,
+                    gap=8,
+                    node=("nothing", "text"),
+                )
+            )
+        else:
+            rows.append(
+                Text(
+                    "Against several levels, a match counts for the strongest of them.",
+                    13.5,
+                    colour=theme.QUIET,
+                    gap=18,
+                )
+            )
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back, and the way to begin anew."""
+        done = Part("button-done", "button", "Done", self.back)
+        if not self._statistics.games:
+            return [Buttons(done, primary="button-done")]
+        reset = Part("button-reset", "button", "Begin anew", self._ask)
+        return [Buttons(reset, done, primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the title."""
+        self.app.scenes.pop()
+
+    def _ask(self) -> None:
+        self.app.scenes.push(
+            AskScene(
+                self.app,
+                "Forget all statistics?",
+                "All matches counted so far are forgotten. That can’t be undone.",
+                "Forget them",
+            )
+        )
+
+    def resumed(self, result: Any) -> None:
+        """Begin anew if the player has agreed."""
+        if result is True:
+            self._statistics = self.app.keep.forget_statistics()
+            self.rebuild()

@@ -1,0 +1,107 @@
+"""Finished matches are counted once, shown by game and level, and forgotten only when asked to."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ai.levels import LEVELS
+from game.engine.match import Match
+from game.session.session import SaveError, Seat, Session
+from game.session.statistics import Statistics, Tally
+from tests.ui import positions
+from tests.ui.hands import Mouse
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import match_over, seated
+
+EASIEST, STRONGEST = next(iter(LEVELS)), next(reversed(LEVELS))
+NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)
+
+
+def finished(seed: int = 0, **options: int | str) -> Session:
+    return positions.session("block", match_over, seed, **options)
+
+
+def test_a_match_counts_once_for_who_won_it() -> None:
+    statistics, wins = Statistics(), 0
+    for seed in (0, 20, 40):
+        now = finished(seed)
+        wins += now.match.winner == 0
+        assert statistics.count(now)
+        assert not statistics.count(Session.from_text(now.to_text()))
+    tally = statistics.games["block"]["quick"]
+    assert (tally.matches, tally.won) == (3, wins)
+    assert tally.proper()
+    assert Statistics.from_text(statistics.to_text()) == statistics
+
+
+def test_it_counts_for_the_strongest_opponent_and_a_partner_is_none() -> None:
+    match = finished(teams="partnerships", seats=4).match
+    levels = [None, EASIEST, STRONGEST, "quick"]
+    seats = tuple(Seat(f"P{n}", level) for n, level in enumerate(levels))
+    statistics = Statistics()
+    assert statistics.count(Session(match, seats))
+    assert list(statistics.games["block"]) == ["quick"]
+
+
+def test_what_is_not_over_or_between_persons_does_not_count() -> None:
+    statistics = Statistics()
+    assert not statistics.count(seated(Match(positions.rules_of("block"), 1, "block")))
+    match = finished().match
+    assert not statistics.count(Session(match, (Seat("You"), Seat("Eve"))))
+    assert statistics == Statistics()
+
+
+def test_runs_of_won_matches() -> None:
+    tally = Tally()
+    for won in (True, True, False, True):
+        tally.add(won, 3, 100, 50)
+    assert (tally.running, tally.best, tally.points) == (1, 2, 400)
+
+
+@given(numbers=NUMBERS)
+def test_any_counts_are_proper_or_refused(numbers: list[object]) -> None:
+    text = json.dumps({"games": {"block": {"quick": numbers}}})
+    try:
+        statistics = Statistics.from_text(text)
+    except SaveError:
+        return
+    assert statistics.games["block"]["quick"].proper()
+
+
+@pytest.mark.parametrize("data", [{"games": []}, {"games": {"block": 3}}, {"last": 3}, []])
+def test_other_texts_are_refused(data: object) -> None:
+    with pytest.raises(SaveError):
+        Statistics.from_text(json.dumps(data))
+
+
+def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -> None:
+    player = Player(FakePlatform((360, 640), storage=positions.storage(finished())))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "match-result")
+    kept = Statistics.from_text(player.platform.storage.texts["statistics"])
+    assert kept.games["block"]["quick"].matches == 1
+    me = Mouse(player)
+    for id in ("button-title", "button-statistics"):
+        me.press(id)
+    assert "of 1 match won" in player.nodes["tally-block-quick"]["name"]
+    for id in ("button-reset", "button-no"):
+        me.press(id)
+    assert "tally-block-quick" in player.nodes
+    for id in ("button-reset", "button-yes"):
+        me.press(id)
+    assert "nothing" in player.nodes
+    assert Statistics.from_text(player.platform.storage.texts["statistics"]).games == {}
+
+
+def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
+    store = MemoryStorage({"statistics": '{"games": {"block": {"quick": [1, 2]}}}'})
+    player = Player(FakePlatform((360, 640), storage=store))
+    Mouse(player).press("button-statistics")
+    player.tick()
+    assert player.scene == "notice"
+    assert "Your statistics can’t be used" in player.nodes["note-0"]["name"]
+    assert "statistics.damaged-1" in store.texts
