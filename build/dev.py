@@ -14,7 +14,7 @@ import argparse
 import os
 from pathlib import Path
 
-from devtools import checks, env, itch, page, server
+from devtools import checks, desktop, env, itch, page, server
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -49,6 +49,12 @@ def web(_: argparse.Namespace) -> int:
 def itch_zip(_: argparse.Namespace) -> int:
     """Writes the zip for itch.io, and what its page there shows."""
     itch.build()
+    return 0
+
+
+def bundle(_: argparse.Namespace) -> int:
+    """Makes the desktop bundle for this system."""
+    desktop.build()
     return 0
 
 
@@ -87,9 +93,12 @@ def parser() -> argparse.ArgumentParser:
     add("play", play, "open the game (without a display: build and serve the web page)")
     tests = add("test", test, "run every check, real browsers included")
     tests.add_argument("-k", metavar="WORD", help="only the tests whose names match")
-    tests.add_argument("--fast", action="store_true", help="without the real browsers")
+    tests.add_argument(
+        "--fast", action="store_true", help="without the real browsers and the desktop window"
+    )
     add("web", web, "build the web page into build/web/")
     add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
+    add("desktop", bundle, "make a folder in build/dist/ that plays without Python")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")

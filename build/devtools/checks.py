@@ -1,10 +1,17 @@
 """`dev.py test`: every check, in order, each reporting even where an earlier one has failed."""
 
 import subprocess
+from collections.abc import Callable
 
-from devtools import browsers, env
+from devtools import browsers, display, env
 from devtools.paths import ROOT
 from devtools.say import Trouble, say
+
+# What some tests need of the machine, and where these tests are.
+OUTSIDE = (
+    ("browsers", "tests/web", browsers.install),
+    ("display", "tests/desktop", display.install),
+)
 
 
 def _run(name: str, command: list[str]) -> int:
@@ -14,10 +21,10 @@ def _run(name: str, command: list[str]) -> int:
     ).returncode
 
 
-def _browsers() -> int:
-    say("== browsers")
+def _needed(name: str, install: Callable[[], list[str]]) -> int:
+    say(f"== {name}")
     try:
-        for path in browsers.install():
+        for path in install():
             say(path)
     except Trouble as trouble:
         say(str(trouble))
@@ -38,15 +45,16 @@ def _code() -> dict[str, int]:
 def run(word: str | None, fast: bool) -> int:
     """Runs the checks and returns the first failure's exit status, 0 where all hold.
 
-    A word keeps to the tests whose names match it. Fast leaves out the real browsers; so does a
-    machine that has none and can't get them, but then the run has failed.
+    A word keeps to the tests whose names match it. Fast leaves out the real browsers and the
+    desktop window; so does a machine that can't get them, but then the run has failed.
     """
     results = _code() if word is None else {}
     tests = [env.python(), "-m", "pytest"]
-    if not fast:
-        results["browsers"] = _browsers()
-    if fast or results["browsers"]:
-        tests.append("--ignore=tests/web")
+    for name, folder, install in OUTSIDE:
+        if not fast:
+            results[name] = _needed(name, install)
+        if fast or results[name]:
+            tests.append(f"--ignore={folder}")
     if word is not None:
         tests += ["-k", word]
     results["tests"] = _run("tests", tests)

@@ -69,14 +69,46 @@ PARTS = (
 )
 
 
+DESKTOP_PARTS = (
+    Part("Boneyard: MIT", "The game, its pictures and its sounds.", ROOT / "LICENSE"),
+    Part(
+        "Inter: SIL Open Font License 1.1",
+        "The typeface, reduced to the characters the game needs.",
+        ROOT / "sprites" / "fonts" / "OFL.txt",
+    ),
+    Part("Python: PSF License 2", "The interpreter and its library.", TEXTS / "python.txt"),
+    Part(
+        "pygame-ce: GNU Lesser General Public License 2.1",
+        "As published for this system, with the libraries it brings along, each a file of its own "
+        "that can be replaced. The source is at https://github.com/pygame-community/pygame-ce.",
+        TEXTS / "lgpl-2.1.txt",
+    ),
+    Part(
+        "SDL, SDL_image, SDL_ttf, SDL_mixer: zlib License",
+        "With the libraries for pictures, letters and sounds that pygame-ce brings along.",
+        TEXTS / "sdl.txt",
+    ),
+    Part("FreeType: The FreeType License", "Brought along by pygame-ce.", TEXTS / "freetype.txt"),
+)
+
+
 def _section(part: Part) -> str:
     licence = part.licence.read_text(encoding="utf-8").strip("\n")
     note = textwrap.fill(part.note, len(RULE))
     return f"{RULE}\n{part.title}\n\n{note}\n{RULE}\n\n{licence}\n"
 
 
+def _listed(what: str, parts: tuple[Part, ...]) -> str:
+    names = "\n".join(f"  {part.title}" for part in parts)
+    head = f"{what} contains, each part under its own licence:\n\n{names}\n"
+    return "\n\n".join((head, *map(_section, parts)))
+
+
 def text() -> str:
     """The notices and full licences of everything in build/web/."""
-    names = "\n".join(f"  {part.title}" for part in PARTS)
-    head = f"This page contains, each part under its own licence:\n\n{names}\n"
-    return "\n\n".join((head, *map(_section, PARTS)))
+    return _listed("This page", PARTS)
+
+
+def desktop_text() -> str:
+    """The notices and full licences of everything in a desktop bundle."""
+    return _listed("This folder", DESKTOP_PARTS)

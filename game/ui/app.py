@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 import traceback
@@ -268,3 +269,8 @@ async def run() -> None:
         raise
     finally:
         pygame.quit()
+
+
+def main() -> None:
+    """Play: the command `boneyard`."""
+    asyncio.run(run())

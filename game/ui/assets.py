@@ -20,8 +20,10 @@ import pygame
 
 from game.ui.theme import Colour
 
-ROOT = Path(__file__).resolve().parents[2]
-"""The folder that holds ``main.py``, ``game/``, ``sprites/`` and ``sounds/``."""
+_GAME = Path(__file__).resolve().parents[1]
+ROOT = _GAME if (_GAME / "sprites").is_dir() else _GAME.parent
+"""The folder that holds ``sprites/`` and ``sounds/``: ``game/`` itself where pip has installed the
+game, else the one beside ``main.py``."""
 
 SPRITES = ROOT / "sprites"
 SOUNDS = ROOT / "sounds"

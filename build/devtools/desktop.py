@@ -1,0 +1,71 @@
+"""`dev.py desktop`: the game as a folder that plays without Python, for this system."""
+
+import platform
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+
+from devtools import env, licences, page
+from devtools.paths import BUILD, CACHE, ROOT
+from devtools.say import Trouble, say
+
+REQUIREMENTS = BUILD / "requirements-desktop.txt"
+DIST = BUILD / "dist"
+ASSETS = ("sprites", "sounds")
+# What pygame and Python's library would bring along, and the game has no use for.
+UNWANTED = ("numpy", "pygame.examples", "pygame.tests", "pygame.docs", "tkinter", "unittest")
+
+
+def name() -> str:
+    """The bundle's name, which tells what it runs on."""
+    system = {"Darwin": "macos"}.get(platform.system(), platform.system().lower())
+    return f"{page.NAME}-{page.version()}-{system}-{platform.machine().lower()}"
+
+
+def program() -> Path:
+    """Where this version's bundle has its program."""
+    return DIST / name() / f"{page.NAME}{'.exe' if platform.system() == 'Windows' else ''}"
+
+
+def _pyinstaller() -> str:
+    command = env.script("pyinstaller")
+    if not shutil.which(command):
+        say("Installing PyInstaller into .venv.")
+        env.pip_install(REQUIREMENTS)
+    return command
+
+
+def _pack(work: Path) -> Path:
+    """Has PyInstaller make the bundle in a folder; returns where it is."""
+    command = [_pyinstaller(), "--noconfirm", "--windowed", "--name", page.NAME]
+    command += ["--distpath", str(work), "--workpath", str(CACHE / "desktop")]
+    command += ["--specpath", str(work), "--log-level", "WARN"]
+    for folder in ASSETS:
+        command += ["--add-data", f"{ROOT / folder}:{folder}"]
+    for module in UNWANTED:
+        command += ["--exclude-module", module]
+    command.append(str(ROOT / "main.py"))
+    done = subprocess.run(command, cwd=ROOT, env=env.environment(headless=True), check=False)
+    if done.returncode:
+        raise Trouble("PyInstaller could not make the bundle (see above).")
+    return work / page.NAME
+
+
+def build() -> Path:
+    """Makes the bundle, which is all new afterwards or as it was; returns the path of its program.
+
+    Raises Trouble where PyInstaller can't be had, or fails.
+    """
+    say("Making the desktop bundle.")
+    CACHE.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        made = _pack(Path(scratch))
+        (made / "LICENSES.txt").write_text(licences.desktop_text(), encoding="utf-8")
+        DIST.mkdir(exist_ok=True)
+        shutil.rmtree(DIST / name(), ignore_errors=True)
+        made.rename(DIST / name())
+    files = [p for p in (DIST / name()).rglob("*") if p.is_file() and not p.is_symlink()]
+    size = sum(path.stat().st_size for path in files)
+    say(f"The bundle is {(DIST / name()).relative_to(ROOT)}/ ({size / 1e6:.0f} MB).")
+    return program()

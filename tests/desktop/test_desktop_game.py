@@ -1,0 +1,91 @@
+"""The game as it is given away: bundled, and installed by pip; started and played in a window."""
+
+import json
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import game
+from devtools import desktop, display
+from devtools.paths import ROOT
+from tests.desktop.window import SCREEN, Screen, Window, open_screen, playing
+from tests.ui import positions
+
+
+@pytest.fixture(scope="module")
+def screen(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """A screen; where it can't be had the tests fail, never skip."""
+    display.install()
+    with open_screen(tmp_path_factory.mktemp("screen")) as opened:
+        yield opened
+
+
+@pytest.fixture
+def saves(tmp_path: Path) -> Path:
+    """A folder with a match in which it is the player's turn."""
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    match = positions.session("block", positions.line_of(4), seats=2)
+    for key, text in positions.storage(match).texts.items():
+        (folder / f"{key}.txt").write_text(text, encoding="utf-8")
+    return folder
+
+
+def play(window: Window, screen: Screen) -> None:
+    """Goes on with the match, and plays a tile that has one place."""
+    beside = window.beside()
+    window.click_until(
+        beside.where("button-continue"), lambda: window.kept("place") == "table", "the table"
+    )
+    before = window.kept("match")
+    beside.click("button-continue")
+    beside.until(lambda: beside.asked)
+    tile = next(id for id in beside.with_state("tile", "playable") if _one_place(window, id))
+    window.click_until(beside.where(tile), lambda: window.kept("match") != before, f"{tile} played")
+    assert len(json.dumps(json.loads(window.kept("match")))) > len(json.dumps(json.loads(before)))
+    picture = screen.picture()
+    points = [(x, y) for x in range(0, SCREEN[0], 7) for y in range(0, SCREEN[1], 7)]
+    assert len({tuple(picture.get_at(point)) for point in points}) > 100
+
+
+def _one_place(window: Window, tile: str) -> bool:
+    """Whether a click on a tile plays it, since there is only one place for it."""
+    beside = window.beside()
+    if beside.scene == "title":
+        beside.click("button-continue")
+    beside.until(lambda: beside.asked)
+    before = beside.platform.storage.texts["match"]
+    beside.click(tile)
+    return bool(beside.platform.storage.texts["match"] != before)
+
+
+def test_the_bundle_plays(screen: Screen, saves: Path) -> None:
+    program = desktop.build()
+    with playing([str(program)], screen, saves) as window:
+        play(window, screen)
+    said = (program.parent / "LICENSES.txt").read_text(encoding="utf-8")
+    for licence in ("MIT", "PYTHON SOFTWARE FOUNDATION LICENSE", "GNU LESSER GENERAL PUBLIC"):
+        assert licence in said
+
+
+def test_pip_installs_a_command(screen: Screen, saves: Path, tmp_path: Path) -> None:
+    venv.create(tmp_path / "env", with_pip=True)
+    python = str(tmp_path / "env" / "bin" / "python")
+    quiet = ["--quiet", "--no-input", "--disable-pip-version-check"]
+    subprocess.run([python, "-m", "pip", "install", *quiet, str(ROOT)], check=True, cwd=tmp_path)
+    asked = [python, "-m", "pip", "show", "--files", "boneyard"]
+    shown = subprocess.run(asked, capture_output=True, text=True, check=True).stdout
+    assert f"Version: {game.__version__}\n" in shown
+    tops = {line.strip().split("/")[0] for line in shown.split("Files:\n")[1].splitlines()}
+    assert tops == {"game", "..", f"boneyard-{game.__version__}.dist-info"}
+    with playing([str(tmp_path / "env" / "bin" / "boneyard")], screen, saves) as window:
+        play(window, screen)
+
+
+def test_it_is_run_as_a_script_too(screen: Screen, saves: Path) -> None:
+    with playing([sys.executable, str(ROOT / "main.py")], screen, saves) as window:
+        play(window, screen)

@@ -1,0 +1,145 @@
+"""The desktop game in a real window on a screen of its own (Xvfb), played by clicks (xdotool).
+
+What the game does is read from its saves; where to click, from the same game beside it, in memory,
+at the same size and from the same saves.
+"""
+
+import os
+import struct
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pygame
+
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+
+SCREEN = (1280, 800)
+PATIENCE = 60  # seconds
+
+
+def until(met: Callable[[], object], what: str) -> None:
+    """Waits until a condition holds; AssertionError, saying what for, if it never does."""
+    end = time.monotonic() + PATIENCE
+    while not met():
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.1)
+
+
+class Screen:
+    """A screen nobody sees."""
+
+    def __init__(self, display: str, frame: Path) -> None:
+        self.environment = {**os.environ, "DISPLAY": display, "SDL_AUDIODRIVER": "dummy"}
+        self.environment.pop("SDL_VIDEODRIVER", None)
+        self._frame = frame
+
+    def _ask(self, *words: object) -> subprocess.CompletedProcess[str]:
+        command = ["xdotool", *map(str, words)]
+        return subprocess.run(
+            command,
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=PATIENCE,
+        )
+
+    def do(self, *words: object) -> str:
+        """What xdotool answers to a command; AssertionError where it fails."""
+        done = self._ask(*words)
+        assert done.returncode == 0, f"{words}: {done.stderr}"
+        return done.stdout
+
+    def windows(self) -> list[str]:
+        """The ids of the windows that are to be seen."""
+        return self._ask("search", "--onlyvisible", "--class", ".").stdout.split()
+
+    def picture(self) -> pygame.Surface:
+        """What the screen shows. Source: the XWD format, version 7 (X11/XWDFile.h)."""
+        data = self._frame.read_bytes()
+        header = struct.unpack(">25I", data[:100])
+        start, wide, high, stride, colours = header[0], header[4], header[5], header[12], header[19]
+        start += 12 * colours
+        rows = (data[start + y * stride :][: 4 * wide] for y in range(high))
+        return pygame.image.frombytes(b"".join(rows), (wide, high), "BGRA").convert(24)
+
+
+@contextmanager
+def open_screen(folder: Path) -> Iterator[Screen]:
+    """Runs an Xvfb for as long as its screen is used."""
+    hear, say = os.pipe()
+    command = ["Xvfb", "-displayfd", str(say), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24"]
+    command += ["-nolisten", "tcp", "-fbdir", str(folder)]
+    running = subprocess.Popen(command, pass_fds=[say], stderr=subprocess.DEVNULL)
+    os.close(say)
+    try:
+        with os.fdopen(hear) as numbers:
+            number = numbers.readline().strip()
+        assert number, "Xvfb did not start"
+        yield Screen(f":{number}", folder / "Xvfb_screen0")
+    finally:
+        running.terminate()
+        running.wait(timeout=30)
+
+
+class Window:
+    """The game's window, and its saves."""
+
+    def __init__(self, screen: Screen, saves: Path) -> None:
+        self._screen, self._saves = screen, saves
+        until(screen.windows, "a window")
+        (self._id,) = screen.windows()
+        until(lambda: screen.do("getwindowname", self._id).strip() == "Boneyard", "its title")
+        lines = screen.do("getwindowgeometry", "--shell", self._id).splitlines()
+        shape = dict(line.split("=") for line in lines)
+        self.size = int(shape["WIDTH"]), int(shape["HEIGHT"])
+
+    def kept(self, key: str) -> str:
+        """What the game has saved under a name, "" where nothing is."""
+        path = self._saves / f"{key}.txt"
+        return path.read_text(encoding="utf-8") if path.exists() else ""
+
+    def beside(self) -> Player:
+        """The same game in memory."""
+        texts = {path.stem: path.read_text(encoding="utf-8") for path in self._saves.glob("*.txt")}
+        return Player(FakePlatform(self.size, storage=MemoryStorage(texts)))
+
+    def click(self, x: int, y: int) -> None:
+        """Clicks a point of the window."""
+        self._screen.do("mousemove", "--window", self._id, x, y)
+        self._screen.do("mousedown", 1)
+        time.sleep(0.05)  # a press as long as a finger's
+        self._screen.do("mouseup", 1)
+
+    def click_until(self, point: tuple[int, int], met: Callable[[], bool], what: str) -> None:
+        """Clicks a point, again where the game was not yet listening, until a condition holds."""
+
+        def clicked() -> bool:
+            self.click(*point)
+            end = time.monotonic() + 2
+            while not met() and time.monotonic() < end:
+                time.sleep(0.1)
+            return met()
+
+        until(clicked, what)
+
+
+@contextmanager
+def playing(command: Sequence[str], screen: Screen, saves: Path) -> Iterator[Window]:
+    """Runs the game with a folder of saves for as long as its window is used."""
+    environment = {**screen.environment, "BONEYARD_DATA": str(saves)}
+    log = saves / "said.log"
+    with log.open("w", encoding="utf-8") as said:
+        running = subprocess.Popen(
+            command, env=environment, cwd=saves, stdout=said, stderr=subprocess.STDOUT
+        )
+    try:
+        yield Window(screen, saves)
+        assert running.poll() is None, f"the game has ended: {log.read_text(encoding='utf-8')}"
+        assert "Traceback" not in log.read_text(encoding="utf-8")
+    finally:
+        running.terminate()
+        running.wait(timeout=30)
