@@ -189,6 +189,17 @@ class Position:
         position.points = tuple(points)
         return position
 
+    def dealt_anew(self, hands: Iterable[int], boneyard: Sequence[int]) -> Position:
+        """Return this round as it would stand if these were its tiles now, with nothing to undo.
+
+        `hands` are masks, and `boneyard` the numbers of the tiles, as at the beginning of a round.
+        """
+        anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
+        anew.line, anew.turn, anew.over = self.line, self.turn, self.over
+        anew.points, anew._lead, anew._stuck = self.points, self._lead, self._stuck
+        anew._layout = None if self._past else self._layout
+        return anew
+
     def _at(self, layout: Layout, turn: int) -> Position:
         """Set the line, as the engine has it, and the turn."""
         self._layout = layout

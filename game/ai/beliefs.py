@@ -1,0 +1,238 @@
+"""What a seat can know of the tiles it does not see, and deals that agree with all of it.
+
+A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
+with what happened if every seat that drew or passed held nothing then that could be played, if
+every tile played after a draw is the one drawn (it was played because it fitted), and if the lead
+went to the right seat. All deals that agree are equally likely.
+
+So each seat has places for tiles: those dealt to it, and for each turn in which it drew, those it
+drew and could not play. A place bars every tile that fitted the line at one of the seat's draws or
+passes since. A tile in a hand may be in any of its places that does not bar it; a tile that was
+played went the same way, by what its seat had shown until then.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
+from game.ai.beliefs_ways import Ways
+from game.ai.position import Game, mask, number, numbers
+from game.engine.events import Drew, LeadReason, Led, Passed, Played
+from game.engine.line import Line
+from game.engine.tiles import DoubleSet, shuffled
+from game.engine.view import SeatView
+
+__all__ = ["Beliefs"]
+
+
+class Beliefs:
+    """What the seat of a view can know of the hidden tiles.
+
+    * `hidden`: the tiles it does not see, as a mask
+    * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes tell
+    """
+
+    def __init__(self, view: SeatView) -> None:
+        """Take in what happened. Raises `NoWayError` if no deal agrees with it."""
+        self.view = view
+        self.hidden = mask(view.unseen)
+        self._own = mask(view.hand)
+        self._shown = [number(tile) for tile in view.shown]
+        evidence = _Evidence(view)
+        self.may_hold = [evidence.may_hold(seat) & self.hidden for seat in range(len(view.counts))]
+        self.may_hold[view.seat] = self._own
+        self._owner = evidence.owner
+        self._leader, self._doubts = evidence.settle_lead()
+        self._ways = Ways(evidence.allowed, evidence.rooms)
+
+    @classmethod
+    def of(cls, view: SeatView) -> Beliefs:
+        """Return what the seat of a view can know."""
+        return cls(view)
+
+    def lacks(self, seat: int) -> tuple[int, ...]:
+        """Return the numbers of which a seat is known to hold no tile."""
+        held, rules = self.may_hold[seat], self.view.rules
+        tiles = DoubleSet(rules.max_pip)
+        return tuple(
+            value
+            for value in range(rules.max_pip + 1)
+            if not held & mask(tile for tile in tiles if value in tile)
+        )
+
+    def sample(self, rng: random.Random) -> tuple[list[int], list[int]]:
+        """Return each seat's hand as a mask and the boneyard in order, as they may be now.
+
+        Every deal that agrees with what happened has the same chance.
+        """
+        places = self._ways.draw(rng)
+        while self._doubts and not self._leads(places):
+            places = self._ways.draw(rng)
+        hands = [0] * (len(self.view.counts) + 1)
+        for owner, tiles in zip(self._owner, places, strict=True):
+            hands[owner] |= tiles
+        undealt = shuffled([*numbers(hands.pop())], rng)
+        hands = [tiles & self.hidden for tiles in hands]
+        hands[self.view.seat] = self._own
+        return hands, undealt + self._shown
+
+    def _leads(self, places: Sequence[int]) -> bool:
+        """Whether the leader was dealt the first of the tiles that give the lead."""
+        dealt = places[: len(self.view.counts)]
+        for tile in self._doubts:
+            holders = [seat for seat, tiles in enumerate(dealt) if tiles >> tile & 1]
+            if holders:
+                return holders == [self._leader]
+        return False
+
+
+class _Evidence:
+    """What the events of a round say. Seat numbers run to the boneyard, which comes last."""
+
+    def __init__(self, view: SeatView) -> None:
+        self._view = view
+        seats = len(view.counts)
+        self._boneyard = seats
+        self.owner = [*range(seats), seats]
+        self.rooms = [view.rules.hand] * seats + [0]
+        self._barred = [0] * (seats + 1)
+        self._places: list[list[int]] = [[seat] for seat in range(seats)]
+        self.allowed: dict[int, int] = {}
+        self._drawn = 0
+        self._led = next(event for event in view.history if isinstance(event, Led))
+        self._read()
+
+    def _read(self) -> None:
+        """Go through the events, noting for every tile where it may have been at first."""
+        drew = stuck = False
+        for event, fits in _with_fits(self._view):
+            match event:
+                case Drew():
+                    if drew:
+                        self._keep(event.seat, stuck)
+                    self._lacked(event.seat, fits)
+                    drew, stuck = True, drew
+                    if event.tile is not None:
+                        self._drawn |= 1 << number(event.tile)
+                    continue
+                case Passed():
+                    if drew:
+                        self._keep(event.seat, stuck)
+                    self._lacked(event.seat, fits)
+                case Played():
+                    tile = number(event.tile)
+                    if drew:
+                        self._drawn |= 1 << tile
+                    elif not self._drawn >> tile & 1:
+                        self.allowed[tile] = self._open_to(event.seat, tile)
+            drew = stuck = False
+        if drew:
+            self._keep(self._view.turn, again=False)
+        self._settle()
+
+    def _keep(self, seat: int, again: bool) -> None:
+        """Give a tile a place that a seat drew and has kept, `again` in the same turn.
+
+        That it does not fit is noted for all places of the seat, unless it has only just come.
+        """
+        if seat == self._view.seat:
+            return
+        if again:
+            self.rooms[self._places[seat][-1]] += 1
+        else:
+            self._new_place(seat)
+
+    def _new_place(self, seat: int) -> None:
+        self._places[seat].append(len(self.owner))
+        self.owner.append(seat)
+        self.rooms.append(1)
+        self._barred.append(0)
+
+    def _lacked(self, seat: int, fits: int) -> None:
+        """Note that a seat holds no tile that fits."""
+        if seat != self._view.seat:
+            for place in self._places[seat]:
+                self._barred[place] |= fits
+
+    def _open_to(self, seat: int, tile: int) -> int:
+        """Return the places of a seat, as a mask, where it may have a tile from."""
+        return sum(
+            1 << place for place in self._places[seat] if not self._barred[place] >> tile & 1
+        )
+
+    def _settle(self) -> None:
+        """Note where the tiles in hand and those not seen may be, and the boneyard's room."""
+        view = self._view
+        for tile in numbers(mask(view.hand) & ~self._drawn):
+            self.allowed[tile] = 1 << view.seat
+        others = [seat for seat in range(len(view.counts)) if seat != view.seat]
+        for tile in numbers(mask(view.unseen)):
+            places = sum(self._open_to(seat, tile) for seat in others)
+            self.allowed[tile] = places | 1 << self._boneyard
+        self.rooms[self._boneyard] = len(self.allowed) - sum(self.rooms)
+
+    def may_hold(self, seat: int) -> int:
+        """Return the tiles that may be at one of a seat's places."""
+        barred = -1
+        for place in self._places[seat]:
+            barred &= self._barred[place]
+        return ~barred
+
+    def settle_lead(self) -> tuple[int, list[int]]:
+        """Take in who leads; return that seat, and what the places of tiles do not settle of it.
+
+        Those are tiles in order, of which the first that was dealt to anyone was dealt to the
+        leader.
+        """
+        leader, led = self._led.seat, self._led.tile
+        dealt = (1 << self._boneyard) - 1
+        barred, tops = self._tops()
+        here = [*self._may_lead(tops, dealt)] if led is None else [number(led)]
+        if here:
+            barred |= sum(1 << tile for tile in takewhile(lambda tile: tile != here[0], tops))
+        for tile in numbers(barred):
+            if tile in self.allowed:
+                self.allowed[tile] &= ~dealt
+        if len(here) == 1:
+            self.allowed[here[0]] = self.allowed.get(here[0], 0) & 1 << leader
+            return leader, []
+        return leader, tops
+
+    def _may_lead(self, tops: Sequence[int], dealt: int) -> Iterator[int]:
+        """Yield the tiles that can have given the leader the lead."""
+        for tile in tops:
+            places = self.allowed.get(tile, 0)
+            if places >> self._led.seat & 1:
+                yield tile
+            if places and not places & ~dealt:
+                return
+
+    def _tops(self) -> tuple[int, list[int]]:
+        """Return the tiles that nobody was dealt, and those that give the lead, in order."""
+        tiles = DoubleSet(self._view.rules.max_pip).tiles
+        doubles = [tile for tile in tiles if tile.is_double]
+        match self._led.reason:
+            case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER:
+                barred, tops = 0, doubles
+            case LeadReason.HEAVIEST | LeadReason.HEAVIEST_HOLDER:
+                barred, tops = mask(doubles), [tile for tile in tiles if not tile.is_double]
+            case _:
+                return 0, []
+        tops.sort(key=lambda tile: tile.weight, reverse=True)
+        return barred, [number(tile) for tile in tops]
+
+
+def _with_fits(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, int]]:
+    """Yield the draws, passes and plays, each with the tiles that fitted the line before it."""
+    rules = view.rules
+    lines = Game.of(rules).lines
+    layout = Line(rules.spinner, rules.arms, rules.counting)
+    for event in view.history:
+        match event:
+            case Played():
+                yield event, 0
+                layout = layout.play(event.tile, event.arm)
+            case Drew() | Passed():
+                yield event, lines.read(layout).fits

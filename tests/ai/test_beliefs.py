@@ -1,0 +1,253 @@
+"""What a seat can know: held to an enumeration of every deal that looks the same to it."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations, permutations
+from types import SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from game.ai import beliefs_ways
+from game.ai.beliefs import Beliefs
+from game.ai.beliefs_ways import NoWayError, Ways
+from game.ai.position import mask, number
+from game.engine.events import Passed
+from game.engine.match import Match
+from game.engine.round import Deal, Round, opening_lead
+from game.engine.rules import (
+    Arms,
+    Drawing,
+    Leftover,
+    NoDouble,
+    Opening,
+    Rules,
+    Spinner,
+    Suits,
+)
+from game.engine.tiles import DoubleSet, Tile, shuffled
+from game.engine.view import SeatView, view
+from game.variants import GAMES
+from tests.engine.tools import name_of, single_changes, steps
+
+Lies = tuple[tuple[int, ...], tuple[int, ...]]
+"""Where the tiles lie: the hands as masks, and the boneyard in order."""
+
+SMALL = Rules(max_pip=3, seats=2, hand=3)
+"""No real set is so small, which the engine does not mind once the tiles are dealt."""
+LOCKED = replace(SMALL, suits=Suits.UNLOCKED, spinner=Spinner.SET_DOUBLE, arms=Arms.ALL_AT_ONCE)
+TABLES = [
+    SMALL,
+    replace(SMALL, hand=5),
+    replace(SMALL, seats=3),
+    replace(SMALL, seats=3, leftover=Leftover.SHOWN),
+    replace(SMALL, seats=3, leftover=Leftover.TO_WINNER, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, seats=4, hand=2),
+    replace(SMALL, draw=Drawing.ONE),
+    replace(SMALL, draw=Drawing.ONE, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, seats=3, hand=2, draw=Drawing.ONE, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, seats=4, hand=2, draw=Drawing.ONE),
+    replace(SMALL, draw=Drawing.UNTIL_PLAYABLE, opening=Opening.DOUBLE_HOLDER),
+    replace(SMALL, draw=Drawing.UNTIL_PLAYABLE, opening=Opening.LOT, reserve=1),
+    replace(SMALL, seats=3, hand=2, draw=Drawing.UNTIL_PLAYABLE, spinner=Spinner.FIRST_DOUBLE),
+    replace(SMALL, opening=Opening.TOP_DOUBLE),
+    replace(SMALL, opening=Opening.DOUBLE_BLANK, draw=Drawing.ONE, reserve=2),
+    replace(SMALL, max_pip=2, hand=2, opening=Opening.DOUBLE_HOLDER, no_double=NoDouble.REDEAL),
+    LOCKED,
+    replace(LOCKED, draw=Drawing.UNTIL_PLAYABLE),
+    replace(LOCKED, seats=3, hand=2, draw=Drawing.ONE),
+]
+
+
+def a_small_deal(rules: Rules, rng: random.Random) -> Deal:
+    """Deal until the opening rule finds a leader."""
+    while True:
+        deck = shuffled(DoubleSet(rules.max_pip).tiles, rng)
+        starts = range(0, rules.seats * rules.hand, rules.hand)
+        hands = tuple(tuple(sorted(deck[at : at + rules.hand])) for at in starts)
+        lots = tuple(deck[: rules.seats]) if rules.opening is Opening.LOT else ()
+        dealt = Deal(7, hands, tuple(deck[rules.seats * rules.hand :]), 0, lots)
+        if opening_lead(rules, hands, lots):
+            return dealt
+
+
+def seen_in(now: Round, seat: int) -> SeatView:
+    """Return what a seat sees of a round that belongs to no match."""
+    match = SimpleNamespace(rules=now.rules, round=now, scores=(0,) * now.rules.sides, round_no=1)
+    return view(cast(Match, match), seat)
+
+
+def lies(now: Round) -> Lies:
+    """Return where the tiles of a round lie."""
+    return tuple(map(mask, now.hands)), tuple(map(number, now.boneyard))
+
+
+def every_deal(
+    rules: Rules, own: tuple[Tile, ...], seat: int, lots: tuple[Tile, ...]
+) -> Iterator[Deal]:
+    """Yield every deal that gives a seat its hand."""
+
+    def hands(at: int, left: frozenset[Tile]) -> Iterator[tuple[tuple[Tile, ...], ...]]:
+        if at == rules.seats:
+            yield ()
+            return
+        for hand in [own] if at == seat else combinations(sorted(left), rules.hand):
+            for others in hands(at + 1, left - {*hand}):
+                yield (tuple(hand), *others)
+
+    tiles = frozenset(DoubleSet(rules.max_pip))
+    for found in hands(0, tiles - {*own}):
+        if len({*(tile for hand in found for tile in hand)}) == rules.seats * rules.hand:
+            for rest in permutations(sorted(tiles - {tile for hand in found for tile in hand})):
+                yield Deal(7, found, rest, 0, lots)
+
+
+def looking_the_same(seen: SeatView, real: Round) -> Iterator[Lies]:
+    """Yield where the tiles lie now for every deal that would look the same to a seat."""
+    rules = seen.rules
+    for dealt in every_deal(rules, real.deal.hands[seen.seat], seen.seat, real.deal.lots):
+        if not opening_lead(rules, dealt.hands, dealt.lots):
+            continue
+        now = Round(rules, dealt)
+        try:
+            for move in real.moves:
+                now.play(move)
+        except ValueError:
+            continue
+        if seen_in(now, seen.seat) == seen:
+            yield lies(now)
+
+
+def a_small_round(rules: Rules, rng: random.Random) -> Round:
+    """Play a small deal at random for some moves, not to its end."""
+    while True:
+        now = Round(rules, a_small_deal(rules, rng))
+        for _ in range(int(rng.random() * 9)):
+            if not now.outcome:
+                moves = now.legal_moves()
+                now.play(moves[int(rng.random() * len(moves))])
+        if not now.outcome:
+            return now
+
+
+def unevenness(found: Counter[Any], right: Counter[Any]) -> float:
+    """Return chi-square as a normal deviate (Wilson and Hilferty), high where it is uneven."""
+    share = found.total() / right.total()
+    freedom = len(right) - 1
+    if not freedom:
+        return 0.0
+    square = sum(
+        (found[key] - count * share) ** 2 / (count * share) for key, count in right.items()
+    )
+    about = 2 / (9 * freedom)
+    return float(((square / freedom) ** (1 / 3) - 1 + about) / about**0.5)
+
+
+def hold_to_every_deal(rules: Rules, seed: int, draws: int, every: int = 1) -> float:
+    """Compare samples with the enumeration; return how uneven they are."""
+    rng = random.Random(seed)
+    now = a_small_round(rules, rng)
+    seen = seen_in(now, int(rng.random() * rules.seats))
+    right = Counter(looking_the_same(seen, now))
+    beliefs = Beliefs.of(seen)
+    found: Counter[Lies] = Counter()
+    for _ in range(draws):
+        for _ in range(every):
+            hands, boneyard = beliefs.sample(rng)
+        found[tuple(hands), tuple(boneyard)] += 1
+    assert found.keys() <= right.keys()
+    if draws > 9 * len(right):
+        assert found.keys() == right.keys()
+    for seat, may in enumerate(beliefs.may_hold):
+        held = 0
+        for hands_, _ in right:
+            held |= hands_[seat]
+        assert held & ~may == 0
+    by_hands: list[Counter[Any]] = [Counter(), Counter()]
+    by_next: list[Counter[Any]] = [Counter(), Counter()]
+    for at, counts in enumerate((found, right)):
+        for (hands_, boneyard_), count in counts.items():
+            by_hands[at][hands_] += count
+            by_next[at][boneyard_[:1]] += count
+    return max(unevenness(*by_hands), unevenness(*by_next))
+
+
+@pytest.mark.parametrize("rules", TABLES, ids=name_of)
+def test_every_deal_that_looks_the_same_is_as_likely(rules: Rules) -> None:
+    off = [hold_to_every_deal(rules, seed, draws=1500) for seed in range(20, 26)]
+    assert max(off) < 3.3
+    assert sum(off) / len(off) < 1.4
+
+
+@pytest.mark.parametrize("rules", TABLES[8:13], ids=name_of)
+def test_a_walk_is_as_even(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beliefs_ways, "MOST_STATES", 0)
+    off = [hold_to_every_deal(rules, seed, draws=1500, every=2) for seed in range(20, 24)]
+    assert max(off) < 3.3
+    assert sum(off) / len(off) < 1.4
+
+
+def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(5)
+    for case in range(40):
+        rooms = [1 + int(rng.random() * 3) for _ in range(3)]
+        tiles = range(sum(rooms))
+        allowed = {tile: 1 + int(rng.random() * 7) for tile in tiles}
+        slots = [place for place, room in enumerate(rooms) for _ in range(room)]
+        right = {
+            tuple(sum(1 << tile for tile in tiles if at[tile] == place) for place in range(3))
+            for at in {*permutations(slots)}
+            if all(allowed[tile] >> at[tile] & 1 for tile in tiles)
+        }
+        monkeypatch.setattr(beliefs_ways, "MOST_STATES", 0 if case % 4 == 0 else 1500)
+        if not right:
+            with pytest.raises(NoWayError):
+                Ways(allowed, rooms)
+            continue
+        ways = Ways(allowed, rooms)
+        assert ways.count in (len(right), None)
+        found = Counter(tuple(ways.draw(rng)) for _ in range(12 * len(right)))
+        assert unevenness(found, Counter(right)) < 3.3
+
+
+@pytest.mark.parametrize("rules", [rules for _, rules in single_changes()], ids=name_of)
+def test_the_real_hands_are_possible_in_every_game(rules: Rules) -> None:
+    for number_, match in enumerate(steps(Match(rules, 4), random.Random(4), rounds=1)):
+        if match.round.outcome or number_ % 9:
+            continue
+        seen = view(match, match.round.turn)
+        beliefs = Beliefs.of(seen)
+        hands, boneyard = beliefs.sample(random.Random(number_))
+        everything = sum(hands) + sum(1 << tile for tile in boneyard)
+        assert everything == mask(seen.unseen) | mask(seen.hand) | mask(seen.shown)
+        assert [hand.bit_count() for hand in hands] == [*seen.counts]
+        assert len(boneyard) == seen.boneyard
+        for hand, real, may in zip(hands, match.round.hands, beliefs.may_hold, strict=True):
+            assert (hand | mask(real)) & ~may == 0
+
+
+def test_the_largest_tables_can_be_thought_through() -> None:
+    rules = GAMES["straight"].rules_for({"seats": 4, "max_pip": 12})
+    for match in steps(Match(rules, 0), random.Random(0), rounds=1):
+        if len(match.round.moves) in (40, 60) and not match.round.outcome:
+            seen = view(match, match.round.turn)
+            beliefs = Beliefs.of(seen)
+            for at in range(20):
+                hands, _ = beliefs.sample(random.Random(at))
+                assert [hand.bit_count() for hand in hands] == [*seen.counts]
+
+
+def test_a_pass_shows_which_suits_are_missing() -> None:
+    rules = GAMES["block"].rules_for({"seats": 4})
+    for match in steps(Match(rules, 3), random.Random(3), rounds=1):
+        seen = view(match, 0)
+        passed = [event for event in seen.history if isinstance(event, Passed) and event.seat]
+        if passed and not match.round.outcome:
+            lacks = Beliefs.of(seen).lacks(passed[-1].seat)
+            assert {*passed[-1].values} <= {*lacks}
+            return
+    raise AssertionError("nobody passed")

@@ -1,0 +1,63 @@
+"""The search: every move of the seat, the best first, in slices, the same each time."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from game.ai.budget import Budget
+from game.ai.position import Position
+from game.ai.search import Candidate, search
+from game.engine.match import Match
+from game.engine.moves import Play
+from game.engine.rules import Rules
+from game.engine.view import SeatView, view
+from game.variants import GAMES
+from tests.engine.tools import name_of, single_changes, steps
+
+
+def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
+    """Return what the search finds, and how often it handed the loop back."""
+    thinking = search(seen, Budget(8), thought)
+    pauses = 0
+    while True:
+        try:
+            thinking.send(None)
+        except StopIteration as done:
+            found: list[Candidate] = done.value
+            return found, pauses
+        pauses += 1
+
+
+def choices(rules: Rules, every: int) -> Iterator[Match]:
+    """Yield positions of a round in which the seat to move has a choice."""
+    for at, match in enumerate(steps(Match(rules, 6), random.Random(6), rounds=1)):
+        if at % every == 0 and len(match.round.legal_moves()) > 1:
+            yield match
+
+
+@pytest.mark.parametrize("rules", [rules for _, rules in single_changes()], ids=name_of)
+def test_it_weighs_each_move_once_in_every_game(rules: Rules) -> None:
+    for match in choices(rules, every=8):
+        seen = view(match, match.round.turn)
+        found, _ = think(seen)
+        assert {one.move for one in found} <= {*seen.legal}
+        assert len(found) == len(Position.of(match.round).moves())
+
+
+@pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
+def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
+    match = next(choices(rules, every=1))
+    seen = view(match, match.round.turn)
+    found, pauses = think(seen, 64)
+    assert (found, pauses) == think(seen, 64)
+    assert pauses >= 8
+
+
+def test_a_forced_move_needs_no_thought() -> None:
+    match = Match(GAMES["block"].rules, 1)
+    seen = view(match, match.round.turn)
+    assert think(seen) == ([Candidate(seen.legal[0], 0.0, 0)], 0)
+    assert isinstance(seen.legal[0], Play)
