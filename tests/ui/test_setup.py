@@ -75,3 +75,22 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
     seats = saved(me).seats
     me.player.app.scenes.top.resumed("again")
     assert saved(me).seats == seats
+
+
+def test_several_people_and_none() -> None:
+    me = in_setup((360, 640), Mouse, "seats-3", "seat-1", "level-person", "button-done")
+    assert me.player.nodes["seat-1"]["name"] == "Theo, Person"
+    me.press("button-start")
+    assert saved(me).people == (0, 1)
+
+    me = in_setup((360, 640), Mouse, "seat-0", f"level-{OTHER}", "button-done", "button-start")
+    seats = saved(me).seats
+    assert saved(me).people == ()
+    assert len({seat.name for seat in seats} | {"You"}) == 3
+
+
+def test_a_level_for_all_leaves_people_as_they_are() -> None:
+    me = in_setup((360, 640), Mouse, "seats-3", "seat-2", "level-person", "button-done")
+    me.press(f"level-{OTHER}")
+    me.press("button-start")
+    assert [seat.level for seat in saved(me).seats] == [None, OTHER, None]

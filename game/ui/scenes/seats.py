@@ -20,61 +20,57 @@ from game.ui.widgets import Buttons, Choice, Item, Look, Part, Row, Text, draw_f
 if TYPE_CHECKING:
     from game.ui.app import App
 
-_HEIGHT = 52
+_HEIGHT = 52  # points
+_PERSON = "person"  # instead of a level
+_YOU = "You"
 
 
-def relation(rules: Rules, seat: int) -> str:
-    """Say what a seat is to the first: nothing where everybody plays for themselves."""
-    if rules.teams is not Teams.PARTNERSHIPS or not seat:
+def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
+    """Say who plays with a seat: nothing where everybody plays for themselves."""
+    if rules.teams is not Teams.PARTNERSHIPS:
         return ""
-    return "Your partner" if rules.side_of(seat) == rules.side_of(0) else "Against you"
+    people = [n for n, seat in enumerate(seats) if seat.level is None]
+    if len(people) != 1:
+        partner = next(n for n in rules.members(rules.side_of(number)) if n != number)
+        return f"Partner of {seats[partner].name}"
+    if number == people[0]:
+        return ""
+    ours = rules.side_of(number) == rules.side_of(people[0])
+    return "Your partner" if ours else "Against you"
 
 
 class SeatRow(Row):
-    """One seat: the initial, the name, the level; a computer's seat can be pressed."""
+    """One seat to press: the initial, the name, the level."""
 
     gap = 8
 
-    def __init__(
-        self, number: int, seat: Seat, note: str, change: Callable[[int], None] | None
-    ) -> None:
+    def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
         self.seat, self.note = seat, note
-        self.level = LEVELS[seat.level].name if seat.level else ""
+        self.level = LEVELS[seat.level].name if seat.level else "Person"
         said = ", ".join(word for word in (seat.name, note, self.level) if word)
-        self.pressable = change is not None
-        if change is None:
-            self.node = (f"seat-{number}", "text", said)
-        else:
-            self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
+        self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take one line."""
-        for part in self.parts:
-            part.rect = pygame.Rect(0, 0, width, m.s(_HEIGHT))
+        self.parts[0].rect = pygame.Rect(0, 0, width, m.s(_HEIGHT))
         return m.s(_HEIGHT)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw a disc with the initial, the name over what it is to you, the level at the right."""
-        fill = theme.GLASS if self.pressable else theme.alpha(theme.TEXT, 0)
-        surface.blit(
-            felt.round_rect(area.size, m.s(theme.RADII.button), fill, theme.HAIRLINE), area
-        )
-        for part in self.parts:
-            if part.id in (look.hover, look.held):
-                veil = felt.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS_RAISED)
-                surface.blit(veil, area)
-            if look.focus == part.id:
-                draw_focus(surface, m, area)
+        """Draw a disc with the initial, the name over who plays with it, the level at the right."""
+        id, radius = self.parts[0].id, m.s(theme.RADII.button)
+        surface.blit(felt.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
+        if id in (look.hover, look.held):
+            surface.blit(felt.round_rect(area.size, radius, theme.GLASS_RAISED), area)
+        if look.focus == id:
+            draw_focus(surface, m, area)
         disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
         disc.centery = area.centery
         surface.blit(felt.pill(disc.size, theme.BADGE), disc)
         initial = assets.text(self.seat.name[0], m.s(15), theme.TEXT, bold=True)
         surface.blit(initial, initial.get_rect(center=disc.center))
-        right = area.right - m.s(14)
-        if self.pressable:
-            arrow = assets.icon("right", m.s(16), theme.QUIET)
-            right = surface.blit(arrow, arrow.get_rect(midright=(right, area.centery))).left
-            right -= m.s(6)
+        arrow = assets.icon("right", m.s(16), theme.QUIET)
+        at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
+        right = surface.blit(arrow, at).left - m.s(6)
         level = assets.text(self.level, m.s(14), theme.QUIET)
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
         left = disc.right + m.s(12)
@@ -105,26 +101,38 @@ class SeatScene(FormScene):
         self._number, self._seat, self._taken = number, seat, taken
 
     def rows(self) -> Sequence[Row]:
-        """Return the names nobody else has, and the levels."""
-        names = [name for name in NAMES if name not in self._taken]
+        """Return the names nobody else has, and who may play: a person, or the levels."""
         levels = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
         return [
             Text(self._seat.name, 24, bold=True, node=("heading", "heading")),
             Choice(
                 "name",
                 "Name",
-                [Item(name, name) for name in names],
+                [Item(name, name) for name in self._names()],
                 self._seat.name,
                 lambda name: self._change(replace(self._seat, name=str(name))),
             ),
             Choice(
                 "level",
-                "Level",
-                levels,
-                self._seat.level or "",
-                lambda level: self._change(replace(self._seat, level=str(level))),
+                "Who plays",
+                [Item(_PERSON, "Person", "Somebody at this device."), *levels],
+                self._seat.level or _PERSON,
+                self._choose,
             ),
         ]
+
+    def _names(self) -> list[str]:
+        """Return the names that are free; only a person can be "You"."""
+        names = (_YOU, *NAMES) if self._seat.level is None else NAMES
+        return [name for name in names if name not in self._taken]
+
+    def _choose(self, chosen: int | str) -> None:
+        level = None if chosen == _PERSON else str(chosen)
+        seat = Seat(self._seat.name, level)
+        if level and seat.name == _YOU:
+            self._seat = seat
+            seat = replace(seat, name=self._names()[0])
+        self._change(seat)
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""

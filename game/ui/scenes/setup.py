@@ -118,20 +118,26 @@ class SetupScene(FormScene):
         return rows
 
     def _seat_rows(self, rules: Rules) -> list[Row]:
-        """Return the level of all opponents together, then each seat."""
+        """Return the level of all computers together, then each seat."""
         seats = self._choices.seats[: rules.seats]
-        levels = {seat.level for seat in seats[1:]}
-        items = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
-        chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
-        if chosen == _MIXED:
-            items.append(Item(_MIXED, "Mixed", "Each as chosen below."))
-        rows: list[Row] = [
-            Choice("level", "Opponents", items, chosen or _MIXED, self._choose_level)
-        ]
+        levels = {seat.level for seat in seats} - {None}
+        rows: list[Row] = []
+        if levels:
+            items = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
+            chosen = str(next(iter(levels))) if len(levels) == 1 else _MIXED
+            if chosen == _MIXED:
+                items.append(Item(_MIXED, "Mixed", "Each as chosen below."))
+            rows.append(Choice("level", "Computers", items, chosen, self._choose_level))
+        else:
+            rows.append(Text("Players at this device", colour=theme.QUIET, gap=22))
         rows += [
-            SeatRow(number, seat, relation(rules, number), self._open_seat if number else None)
+            SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
             for number, seat in enumerate(seats)
         ]
+        if levels and all(seat.level for seat in seats):
+            rows.append(
+                Text("Computers play each other, and you watch.", 13.5, colour=theme.QUIET, gap=8)
+            )
         return rows
 
     def _preset_row(self, rules: Rules) -> Row:
@@ -229,8 +235,10 @@ class SetupScene(FormScene):
 
     def _choose_level(self, key: int | str) -> None:
         if key != _MIXED:
-            first, *others = self._choices.seats
-            self._choices.seats = (first, *(replace(seat, level=str(key)) for seat in others))
+            self._choices.seats = tuple(
+                replace(seat, level=str(key)) if seat.level else seat
+                for seat in self._choices.seats
+            )
             self.rebuild()
 
     def _open_seat(self, number: int) -> None:
