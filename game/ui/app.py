@@ -48,7 +48,7 @@ class App:
         self._fade = Fade()
         self._shown: Scene | None = None
         self.frame_times: deque[tuple[float, bool]] = deque(maxlen=1200)
-        self.thinking_times: deque[float] = deque(maxlen=1200)
+        self.thinking_times: deque[tuple[float, float, float]] = deque(maxlen=6000)
         self.decision_times: deque[float] = deque(maxlen=200)
         self.doing = "opening the game"
         """What is being done right now, to be said where it fails."""
@@ -224,14 +224,15 @@ class App:
         """Return how long things took lately in milliseconds, as JSON.
 
         The work of drawn frames: `frames` all of them, `moving` those in which tiles moved. Then
-        `thinking`, the work of every frame in which an opponent thought, that included; and
-        `decisions`, from when an opponent began to think until it had chosen.
+        `thinking`, for every frame in which an opponent thought: the work without it, the work
+        with it, and the time until the frame after. And `decisions`, from when an opponent began
+        to think until it had chosen.
         """
         return json.dumps(
             {
                 "frames": [round(ms, 3) for ms, _ in self.frame_times],
                 "moving": [round(ms, 3) for ms, moved in self.frame_times if moved],
-                "thinking": [round(ms, 3) for ms in self.thinking_times],
+                "thinking": [[round(ms, 3) for ms in row] for row in self.thinking_times],
                 "decisions": [round(ms, 3) for ms in self.decision_times],
             }
         )
@@ -242,17 +243,22 @@ class App:
         self.tick(0.0, pygame.event.get())
         self.platform.present()
         self.platform.started()
+        thought: tuple[float, float] | None = None
         while self.running:
             dt = await self.platform.next_frame(
                 idle=not (self.scenes.top.moving or self._fade.busy)
             )
+            if thought:
+                self.thinking_times.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self.scenes.top.in_motion
             if self.tick(dt, pygame.event.get()):
                 self.platform.present()
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
+            drawn = 1000 * (time.perf_counter() - start)
+            thought = None
             if self.think(start + FRAME):
-                self.thinking_times.append((time.perf_counter() - start) * 1000)
+                thought = drawn, 1000 * (time.perf_counter() - start)
 
 
 def _name_of(event: pygame.event.Event) -> str:

@@ -16,7 +16,7 @@ class Thinking:
     """The thoughts of the opponents of a session, one at a time.
 
     A thought is about one position: where the match has moved on, or back, it is dropped. `told`
-    hears how many milliseconds each took, the frames it was spread over included.
+    hears how many milliseconds each took that had a choice, the frames in between included.
     """
 
     def __init__(self, session: Session, told: Callable[[float], None]) -> None:
@@ -55,5 +55,6 @@ class Thinking:
                 break
         if self._move:
             self._thought = None
-            self._told(1000 * (perf_counter() - self._begun))
+            if len(now.legal_moves()) > 1:
+                self._told(1000 * (perf_counter() - self._begun))
         return True

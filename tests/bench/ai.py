@@ -8,8 +8,8 @@ The duels named for a game are the strongest level against a rival: the package 
 (its `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`;
 points are as the package counts them), the heaviest tile, or the most points in play. The others
 are a level against the one below it. `solver` is the exact solver beside the package's, on known
-hands. `--minutes` is shared among the duels; a duel that needs less
-than its share leaves the rest to those after it.
+hands; `browser` what thinking costs in the page. `--minutes` is shared among the duels; a duel that
+needs less than its share leaves the rest to those after it.
 """
 
 import argparse
@@ -22,12 +22,15 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.variants import GAMES
-from tests.bench import _ai_solver
+from tests.bench import _ai_browser, _ai_solver
 from tests.bench._ai_duels import Duel, Figures, Pair, figures, package_points, play_pair
 
 STRONGEST = list(LEVELS)[-1]
 BLOCK4 = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
-SOLVER = "solver"
+SOLVER, BROWSER = "solver", "browser"
+WATCHED = 40
+"""Seconds for which each game is watched in the browser."""
+
 FAMILIES = ("block", "straight", "fives", "doubles")
 
 
@@ -113,13 +116,13 @@ def main() -> None:
     )
     words.add_argument("--minutes", type=float, default=float("inf"), help="for all (no bound)")
     words.add_argument(
-        "--only", nargs="+", metavar="DUEL", choices=[*every, SOLVER], help="only these"
+        "--only", nargs="+", metavar="DUEL", choices=[*every, SOLVER, BROWSER], help="only these"
     )
     words.add_argument("--first", type=int, default=0, metavar="SEED", help="first seed (0)")
     words.add_argument("--cores", type=int, default=1, help="how many to use (1)")
     chosen = words.parse_args()
-    names = chosen.only or [*every, SOLVER]
-    wanted = {name: every[name] for name in names if name != SOLVER}
+    names = chosen.only or [*every, SOLVER, BROWSER]
+    wanted = {name: every[name] for name in names if name in every}
     end = time.monotonic() + 60 * chosen.minutes
     report: dict[str, Any] = {"levels": {}}
     left = sum(duel.share for duel in wanted.values())
@@ -132,6 +135,9 @@ def main() -> None:
         (report["levels"] if ":" in name else report)[name] = found
     if SOLVER in names:
         report["solver_per_s"] = solver()
+    if BROWSER in names:
+        tables = {"block": BLOCK4, "fives": GAMES["fives"].rules, "doubles": GAMES["doubles"].rules}
+        report[BROWSER] = _ai_browser.measure(tables, STRONGEST, WATCHED)
     print(json.dumps(report))
 
 

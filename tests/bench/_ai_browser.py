@@ -1,0 +1,92 @@
+"""How long opponents think in the page, and whether frames come late because of it.
+
+Chromium at 1280×720; the computer's strongest players watch each other play, so nothing else
+happens in the page. `decision` is from when an opponent begins to think until it has chosen, with
+all frames in between and all motion meanwhile; only decisions with a choice count.
+"""
+
+import json
+import time
+
+from playwright.sync_api import sync_playwright
+
+from devtools import browsers, page
+from devtools.paths import WEB
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.session.session import Seat, Session
+from tests.bench._ai_duels import at
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import serving
+from tests.web.player import Player
+
+LATE = 20.0
+"""Milliseconds of work in a frame that make it late; thinking's fault where the rest took less."""
+
+Figures = dict[str, float]
+
+
+def watched(tab: ChromiumTab, site: str, rules: Rules, game: str, level: str) -> Player:
+    """Open the page on a match of computers of a level."""
+    seats = tuple(Seat(f"{level} {n}", level) for n in range(1, rules.seats + 1))
+    texts = {
+        "boneyard.match": Session(Match(rules, 1, game), seats).to_text(),
+        "boneyard.settings": json.dumps({"sound": False, "motion": "on"}),
+    }
+    player = Player(tab)
+    player.open(site)
+    for key, text in texts.items():
+        tab.run(f"localStorage.setItem({json.dumps(key)}, {json.dumps(text)})")
+    tab.reload()
+    player.started("title")
+    player.press("button-continue")
+    return player
+
+
+def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
+    """Watch matches, by game, for so many seconds each; print the figures and return them."""
+    chromium = browsers.install()[0]
+    page.build()
+    decisions: list[float] = []
+    frames: list[tuple[float, float, float]] = []
+    with serving(WEB) as site, sync_playwright() as playwright:
+        flags = list(browsers.CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+        for game, rules in tables.items():
+            context = browser.new_context(viewport={"width": 1280, "height": 720})
+            tab = ChromiumTab(context)
+            player = watched(tab, site, rules, game, level)
+            end = time.monotonic() + seconds
+            while time.monotonic() < end:
+                tab.pause(5)
+                if player.name() == "result":
+                    player.press("button-next-round")
+            stats = tab.run("JSON.parse(boneyard_stats())")
+            decisions += stats["decisions"]
+            frames += stats["thinking"]
+            context.close()
+        browser.close()
+    decisions.sort()
+    slices = sorted(total - rest for rest, total, _ in frames)
+    found = {
+        "median_ms": round(at(decisions, 0.5)),
+        "p95_ms": round(at(decisions, 0.95)),
+        "worst_ms": round(decisions[-1]),
+        "decisions": len(decisions),
+        "thinking_p99_ms": round(at(slices, 0.99), 1),
+        "thinking_worst_ms": round(slices[-1], 1),
+        "late_by_thinking": sum(rest <= LATE < total for rest, total, _ in frames),
+        "late_anyhow": sum(rest > LATE for rest, _, _ in frames),
+        "frames": len(frames),
+        "fps": round(1000 * len(frames) / sum(gap for _, _, gap in frames), 1),
+    }
+    print(
+        f"browser: {level}, {found['decisions']} decisions in the median {found['median_ms']} ms, "
+        f"p95 {found['p95_ms']}, worst {found['worst_ms']}; aim: p95 1000 ms\n"
+        f"    {found['frames']} frames with thinking in them: p99 {found['thinking_p99_ms']} ms of "
+        f"it, worst {found['thinking_worst_ms']}; {found['late_by_thinking']} frames late because "
+        f"of it, {found['late_anyhow']} anyhow; {found['fps']} a second; "
+        "aim: none late because of it, 55 a second",
+        flush=True,
+    )
+    return found
