@@ -6,7 +6,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai import human, quick
+from game.ai import human, quick, search
 from game.ai.budget import Budget
 from game.engine.moves import Move
 from game.engine.view import SeatView
@@ -22,6 +22,15 @@ class Level:
     name: str
     blurb: str
     choose: Choose
+
+
+EXPERT = 150
+"""How many deals the expert looks at for a move."""
+
+
+async def expert(view: SeatView, budget: Budget) -> Move:
+    """Return what the search finds best after a short look."""
+    return (await search.search(view, budget, EXPERT))[0].move
 
 
 LEVELS: dict[str, Level] = {
@@ -44,6 +53,18 @@ LEVELS: dict[str, Level] = {
             "Club",
             "Keeps its suits, and remembers who passed on what.",
             quick.choose,
+        ),
+        Level(
+            "expert",
+            "Expert",
+            "Works out who may hold what, and thinks ahead.",
+            expert,
+        ),
+        Level(
+            "master",
+            "Master",
+            "Thinks as far ahead as it can. The strongest there is.",
+            search.choose,
         ),
     )
 }
