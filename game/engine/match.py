@@ -13,7 +13,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.events import Event, MatchEnded, Scored
+from game.engine.events import Event, LeadReason, Led, MatchEnded, Scored
 from game.engine.moves import Move
 from game.engine.round import Round, deal
 from game.engine.rules import NextLead, Rules
@@ -35,6 +35,10 @@ class RoundNotOver(MatchError):
 
 class MatchOver(MatchError):
     """The next round was asked for after the end of the match."""
+
+
+_ASSIGNED = (LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.ROTATES)
+"""Why a seat leads that was known before the deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +119,15 @@ class Match:
     def over(self) -> bool:
         """Whether the match has been won."""
         return self.winner is not None
+
+    @property
+    def beginning(self) -> Start:
+        """How the round began that is played now: a match that starts so deals it again."""
+        led = next(event for event in self.round.history if isinstance(event, Led))
+        scored = zip(self.scores, self.round.points, strict=True)
+        before = tuple(now - won for now, won in scored)
+        leader = led.seat if led.reason in _ASSIGNED else None
+        return Start(self.round.deal.number, leader, before if any(before) else ())
 
     def play(self, move: Move) -> list[Event]:
         """Make a move for the seat to move, and return what happened.

@@ -11,7 +11,7 @@ from typing import Any
 from game import __version__
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
-from game.engine.events import Event, LeadReason, Led
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.record import Record, RecordError, read, replay, write
@@ -25,8 +25,6 @@ _OCCASION = re.compile(r"(deal|daily [0-9]{4}-[0-9]{2}-[0-9]{2})?")
 
 DEAL = "deal"
 """The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
-_ASSIGNED = (LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.ROTATES)
-"""Why a seat leads that was known before the deal."""
 
 
 class SaveError(ValueError):
@@ -164,10 +162,8 @@ class Session:
     def _choices_so_far(self) -> list[int]:
         """Return after how many moves of this round a person had a choice that has been made."""
         played = self.match.round
-        led = next(event for event in played.history if isinstance(event, Led))
-        leader = led.seat if led.reason in _ASSIGNED else None
-        before = [now - won for now, won in zip(self.match.scores, played.points, strict=True)]
-        again = Round(self.match.rules, played.deal, leader, played.round_no, before)
+        start = self.match.beginning
+        again = Round(self.match.rules, played.deal, start.leader, played.round_no, start.scores)
         choices = []
         for number, move in enumerate(played.moves):
             if self._is_choice(again):

@@ -1,0 +1,163 @@
+"""A deal, or a round that was played, as one short line: what follows the `#` of a link.
+
+    deal/1/fives/571234/seats=3/target=150
+    round/1/fives/571234/lead=1/scores=20,35/6-6.6-4@0.draw.pass
+
+The kind, the format's version, the game, the deal's number; then what differs from the game's own
+rules, each as a record writes it, who leads if the opening rule does not decide it, and the scores
+before; a round ends with its moves, as a record writes them.
+
+>>> str(read("deal/1/fives/571234/seats=3").start)
+'Start(number=571234, leader=None, scores=())'
+>>> read("deal/1/whist/5")
+Traceback (most recent call last):
+game.session.links.LinkError: this version does not know the game “whist”
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from game.engine.match import Match, Start
+from game.engine.moves import Move, MoveError, parse_move
+from game.engine.record import Record, RecordError, replay
+from game.engine.rules import Rules, RulesError
+from game.variants import GAMES
+
+FORMAT = 1
+LONGEST = 2000
+"""Letters; the longest round of the largest set takes about half of it."""
+
+_LONGEST_WORD = 30
+_KINDS = ("deal", "round")
+_NUMBER = re.compile(r"[0-9]{1,6}")
+_ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
+
+
+class LinkError(ValueError):
+    """A link that leads nowhere; the message says why, to follow "This link can't be opened: "."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """A deal to play, or with `moves` a round to watch."""
+
+    game: str
+    rules: Rules
+    start: Start
+    moves: tuple[Move, ...] = ()
+
+    @classmethod
+    def of_deal(cls, match: Match) -> Link:
+        """Return the deal that is being played."""
+        start = match.beginning
+        return cls(match.game, match.rules, Start(start.number, start.leader))
+
+    @classmethod
+    def of_round(cls, match: Match) -> Link:
+        """Return the round that was played last."""
+        return cls(match.game, match.rules, match.beginning, tuple(match.round.moves))
+
+    def match(self) -> Match:
+        """Return the match that begins with this deal, its moves not yet made."""
+        return Match(self.rules, self.start.number, self.game, self.start)
+
+    def __str__(self) -> str:
+        own = _words(GAMES[self.game].rules)
+        words = [f"{k}={v}" for k, v in _words(self.rules).items() if own[k] != v]
+        if self.start.leader is not None:
+            words.append(f"lead={self.start.leader}")
+        if any(self.start.scores):
+            words.append(f"scores={','.join(map(str, self.start.scores))}")
+        kind = "deal"
+        if self.moves:
+            kind = "round"
+            words.append(".".join(map(str, self.moves)))
+        return "/".join([kind, str(FORMAT), self.game, str(self.start.number), *words])
+
+
+def _words(rules: Rules) -> dict[str, str]:
+    """Return the points of rules as a record writes them."""
+    return dict(word.split("=") for word in rules.to_text().split())
+
+
+def is_link(text: str) -> bool:
+    """Whether a text looks like a link of ours, be it good or not."""
+    return _after_hash(text).startswith(tuple(f"{kind}/" for kind in _KINDS))
+
+
+def _after_hash(text: str) -> str:
+    return text[-2 * LONGEST :].rpartition("#")[2].strip()
+
+
+def read(text: str) -> Link:
+    """Read a link, with or without what stands before its `#`. Raises LinkError.
+
+    Nothing of the text is ever run or kept; a round is played through, so that it can be watched.
+    """
+    text = _after_hash(text)
+    if len(text) > LONGEST:
+        raise LinkError("it is too long")
+    text = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
+    kind, *words = text.split("/")
+    if kind not in _KINDS:
+        raise LinkError("it names neither a deal nor a round")
+    if len(words) < (3 if kind == "deal" else 4):
+        raise LinkError("a part of it is missing")
+    version, game, number, *words = words
+    if version != str(FORMAT):
+        newer = re.fullmatch("[0-9]{1,4}", version)
+        raise LinkError("a newer version of the game made it" if newer else "it is damaged")
+    if game not in GAMES:
+        shown = game if game.isprintable() and len(game) < _LONGEST_WORD else "…"
+        raise LinkError(f"this version does not know the game “{shown}”")
+    if not _NUMBER.fullmatch(number):
+        raise LinkError("the number of the deal is damaged")
+    moves = _moves(words.pop()) if kind == "round" else ()
+    link = _link(game, int(number), words, moves)
+    _check(link)
+    return link
+
+
+def _moves(text: str) -> tuple[Move, ...]:
+    try:
+        return tuple(parse_move(word) for word in text.split("."))
+    except MoveError:
+        raise LinkError("a move in it is damaged") from None
+
+
+def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> Link:
+    """Put a link together from its words. Raises LinkError."""
+    points = _words(GAMES[game].rules)
+    leader: int | None = None
+    scores: tuple[int, ...] = ()
+    for word in words:
+        name, _, value = word.partition("=")
+        if len(word) > _LONGEST_WORD:
+            raise LinkError("it is damaged")
+        if name == "lead" and re.fullmatch("[0-9]", value):
+            leader = int(value)
+        elif name == "scores" and re.fullmatch("[0-9]{1,6}(,[0-9]{1,6}){1,7}", value):
+            scores = tuple(map(int, value.split(",")))
+        elif name in points and len(value) > 6 and value.isdecimal():
+            raise LinkError("a number in it is too large")
+        elif name in points:
+            points[name] = value
+        else:
+            raise LinkError("it asks for a rule this version does not know")
+    try:
+        rules = Rules.from_text(" ".join(f"{name}={value}" for name, value in points.items()))
+    except RulesError:
+        raise LinkError("its rules cannot be played") from None
+    return Link(game, rules, Start(number, leader, scores), moves)
+
+
+def _check(link: Link) -> None:
+    """Deal, and play a round through. Raises LinkError where either cannot be."""
+    try:
+        match = replay(Record(link.game, link.rules, link.start.number, (link.moves,), link.start))
+    except RecordError:
+        raise LinkError("it tells of something the rules do not allow") from None
+    if link.moves and match.round.outcome is None:
+        raise LinkError("the round in it is not finished")

@@ -1,0 +1,175 @@
+"""Deals and rounds as links: what is written is read, and nothing else is taken."""
+
+from __future__ import annotations
+
+import doctest
+import random
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.match import Match, Start
+from game.session import links
+from game.session.links import LONGEST, Link, LinkError, read
+from game.variants import GAMES
+from tests.engine.tools import state, steps
+
+DEAL = "deal/1/fives/571234/seats=3/hand=5/target=150"
+PRESETS = [(game.key, preset.key) for game in GAMES.values() for preset in game.presets]
+
+
+def played(game: str, preset: str, rounds: int) -> Match:
+    """Return a match in which so many rounds have been played by chance."""
+    match = Match(GAMES[game].preset(preset), 7, game)
+    for _ in steps(match, random.Random(1), rounds=rounds):
+        pass
+    return match
+
+
+def test_the_examples_hold() -> None:
+    assert doctest.testmod(links).failed == 0
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_round_is_watched_as_it_was_played(game: str, preset: str, rounds: int) -> None:
+    match = played(game, preset, rounds)
+    link = Link.of_round(match)
+    assert read(str(link)) == link
+    assert len(str(link)) < LONGEST
+    again = read(f"https://example.org/play/?v=3#{link}").match()
+    for move in link.moves:
+        again.play(move)
+    assert again.round.hands == match.round.hands
+    assert again.round.outcome == match.round.outcome
+    assert again.scores == match.scores
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_a_deal_is_dealt_again(game: str, preset: str) -> None:
+    match = played(game, preset, 2)
+    link = Link.of_deal(match)
+    assert read(str(link)) == link
+    again = link.match()
+    assert again.round.deal == match.round.deal
+    assert again.round.leader == match.round.leader
+    assert again.round.must_lead == match.round.must_lead
+    assert not any(again.scores)
+    assert len(str(link)) < 250
+
+
+def test_a_plain_deal_is_short() -> None:
+    match = Match(GAMES["fives"].rules, 5, "fives")
+    assert str(Link.of_deal(match)) == f"deal/1/fives/{match.round.deal.number}"
+
+
+def test_the_longest_round_fits() -> None:
+    rules = GAMES["doubles"].rules_for({"seats": 2, "max_pip": 12})
+    longest = 0
+    for seed in range(10):
+        match = Match(rules, seed, "doubles", Start(seed))
+        for _ in steps(match, random.Random(seed), rounds=1):
+            pass
+        longest = max(longest, len(str(Link.of_round(match))))
+    assert 300 < longest < LONGEST
+
+
+def test_messengers_may_escape_letters() -> None:
+    match = played("straight", "classic", 1)
+    text = str(Link.of_round(match))
+    assert read(text.replace("@", "%40").replace("=", "%3D")) == read(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("", "neither a deal nor a round"),
+        ("#", "neither"),
+        ("hello", "neither"),
+        ("deal", "a part of it is missing"),
+        ("deal/1/fives", "a part of it is missing"),
+        ("round/1/fives/5", "a part of it is missing"),
+        (DEAL.replace("/1/", "/2/"), "a newer version"),
+        (DEAL.replace("/1/", "/0x/"), "damaged"),
+        (DEAL.replace("fives", "whist"), "does not know the game “whist”"),
+        (DEAL.replace("fives", "\0" * 3), "does not know the game “…”"),
+        (DEAL.replace("571234", "1000000"), "the number of the deal"),
+        (DEAL.replace("571234", "-1"), "the number of the deal"),
+        (DEAL.replace("571234", "١٢"), "the number of the deal"),
+        (DEAL.replace("seats=3", "seats=99"), "cannot be played"),
+        (DEAL.replace("seats=3", "seat=3"), "asks for a rule"),
+        (DEAL + "/", "asks for a rule"),
+        (DEAL + "/lead=7", "do not allow"),
+        (DEAL + "/scores=1,2", "do not allow"),
+        (DEAL.replace("target=150", "target=9999999"), "too large"),
+        (DEAL.replace("target=150", "target=²"), "cannot be played"),
+        (DEAL + "/draw=" + "x" * 50, "damaged"),
+        (DEAL.replace("deal", "round") + "/6-6.x", "a move in it"),
+        (DEAL.replace("deal", "round") + "/0-0@3", "do not allow"),
+        ("x" * 100_000, "too long"),
+        ("deal/1/fives/1/" + "a=1/" * 1000, "too long"),
+    ],
+)
+def test_another_link_is_refused_with_a_reason(text: str, why: str) -> None:
+    with pytest.raises(LinkError, match=why):
+        read(text)
+
+
+def test_a_round_broken_off_is_refused() -> None:
+    text = str(Link.of_round(played("block", "classic", 1)))
+    with pytest.raises(LinkError, match="not finished"):
+        read(text.rpartition(".")[0])
+    with pytest.raises(LinkError, match="do not allow"):
+        read(text + ".pass")
+
+
+WORDS = st.sampled_from(
+    [
+        *("deal", "round", "1", "2", "fives", "doubles", "571234", "0", "seats=8", "max_pip=12"),
+        *("hand=1", "lead=0", "scores=0,0", "scores=99,98", "draw=one", "opening=top_double"),
+        *("spinner=every_double", "next_lead=winner", "reserve=2", "target=1", "pass.draw", "6-6"),
+        *("no_double=redeal", "unit=multiples", "in_play=fives", "0-0@0.1-0@1", "teams=none"),
+    ]
+)
+
+
+@given(text=st.text(max_size=300) | st.lists(WORDS | st.text(max_size=8)).map("/".join))
+@settings(max_examples=600)
+def test_any_text_is_a_link_or_refused(text: str) -> None:
+    try:
+        link = read(text)
+    except LinkError as error:
+        why = str(error)
+    else:
+        assert read(str(link)) == link
+        assert state(link.match())
+        return
+    assert why.isprintable()
+    assert len(why) < 120
+
+
+@given(rest=st.lists(WORDS, max_size=6), game=st.sampled_from(list(GAMES)))
+@settings(max_examples=300)
+def test_any_rules_that_are_taken_can_be_dealt_soon(rest: list[str], game: str) -> None:
+    start = time.perf_counter()
+    try:
+        link = read("/".join(["deal", "1", game, "5", *rest]))
+    except LinkError:
+        return
+    assert GAMES[link.game].text(link.rules)
+    assert time.perf_counter() - start < 2
+
+
+@given(data=st.data())
+@settings(max_examples=300)
+def test_a_link_with_a_few_letters_changed_is_a_link_or_refused(data: st.DataObject) -> None:
+    text = str(Link.of_round(played("straight", "classic", 1)))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        text = text[:at] + data.draw(st.characters()) + text[at + 1 :]
+    try:
+        assert read(str(read(text))) == read(text)
+    except LinkError:
+        return
