@@ -103,12 +103,12 @@ def read(text: str) -> Link:
     kind, *words = text.split("/")
     if kind not in _KINDS:
         raise LinkError("it names neither a deal nor a round")
+    if words[:1] != [str(FORMAT)]:
+        newer = words and re.fullmatch("[0-9]{1,4}", words[0])
+        raise LinkError("a newer version of the game made it" if newer else "it is damaged")
     if len(words) < (3 if kind == "deal" else 4):
         raise LinkError("a part of it is missing")
-    version, game, number, *words = words
-    if version != str(FORMAT):
-        newer = re.fullmatch("[0-9]{1,4}", version)
-        raise LinkError("a newer version of the game made it" if newer else "it is damaged")
+    _, game, number, *words = words
     if game not in GAMES:
         shown = game if game.isprintable() and len(game) < _LONGEST_WORD else "…"
         raise LinkError(f"this version does not know the game “{shown}”")

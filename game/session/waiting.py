@@ -25,6 +25,10 @@ class Waiting:
         self.matches.pop(name, None)
         self.matches[name] = session.to_text()
 
+    def first(self) -> Session | None:
+        """Return the match that has waited longest; None if none waits."""
+        return Session.from_text(next(iter(self.matches.values()))) if self.matches else None
+
     def take(self) -> str | None:
         """Take the match that was put aside last; None if none waits."""
         return self.matches.popitem()[1] if self.matches else None

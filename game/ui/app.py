@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.platform import Answer, Platform, this_platform
-from game.ui import assets
+from game.ui import assets, deals
 from game.ui.audio import Audio
 from game.ui.fade import Fade
 from game.ui.keep import Keep
@@ -124,6 +124,10 @@ class App:
         while self._came:
             self.doing = f"taking an answer at the {self.scenes.top.name}"
             self._came.pop(0)()
+        if (link := self.platform.opened()) is not None:
+            self.doing = "opening a link"
+            self._let_go()
+            deals.open_link(self, link)
         if self.keep.notes and self.scenes.top.name != TroubleScene.name:
             self._let_go()
             self.scenes.push(NoticeScene(self, self.keep.take_notes()))
@@ -183,6 +187,8 @@ class App:
             scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
+        elif event.type == pygame.DROPTEXT:
+            deals.open_link(self, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
         elif touch := self.pointer.read(event, self.metrics.size):

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pygame
 
 from game.engine.events import Played
+from game.engine.line import Line
 from game.engine.moves import Play
 from game.engine.rules import Spinner
 from game.engine.tiles import Tile
@@ -24,7 +25,7 @@ HELD = 0.5
 """How far a tile is lifted while it is dragged, in units."""
 
 _LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
-_SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
+SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
 MANY = 9
 """Backs beyond this are counted in figures too."""
 
@@ -127,10 +128,7 @@ class Tabletop:
         if not line.placed:
             self.arrangement = None
             return
-        pieces = [
-            Piece(n, p.parent, p.parent_side or 0, p.tile.is_double, p.spinner)
-            for n, p in enumerate(line.placed)
-        ]
+        pieces = pieces_of(line)
         slots = [Slot(end.arm, end.at, end.side) for end in line.ends]
         self.arrangement = self._lay(pieces, slots, self.arrangement)
 
@@ -138,7 +136,7 @@ class Tabletop:
         self, pieces: list[Piece], slots: list[Slot], before: Arrangement | None = None
     ) -> Arrangement:
         region, unit = self.seating.line, self.seating.line_unit
-        spins = _SPINS.get(self.view.rules.spinner, "none")
+        spins = SPINS.get(self.view.rules.spinner, "none")
         return arrange(pieces, slots, region.width, region.height, unit, before, spins)
 
     def _sync_line(self, seconds: float, mover: int | None) -> None:
@@ -151,7 +149,7 @@ class Tabletop:
                 sprite = self.stage.rack.pop(p.tile, None) or self._arriving(p.tile, mover)
                 self.stage.line[p.tile] = sprite
             sprite.dim = False
-            angle = _art_angle(spot, p.outer == p.tile.high)
+            angle = art_angle(spot, p.outer == p.tile.high)
             lands = p is self.view.line.placed[-1] and mover is not None
             self.stage.move(sprite, self._on_felt(spot), unit, seconds, angle=angle, lands=lands)
 
@@ -246,7 +244,7 @@ class Tabletop:
         """Return how the tile of a play would lie, in degrees clockwise from upright."""
         end = self.view.line.end(play.arm)
         high_outer = end is None or play.tile.other(end.value) == play.tile.high
-        return _art_angle(self._spot_of(play), high_outer)
+        return art_angle(self._spot_of(play), high_outer)
 
     def end_rect(self, arm: int) -> pygame.Rect:
         """Return the open place of an arm for a plain tile."""
@@ -303,6 +301,14 @@ class Tabletop:
         self.counts[seat] = min(self.view.counts[seat], self.counts[seat] + 1)
 
 
-def _art_angle(spot: Spot, high_outer: bool) -> int:
+def pieces_of(line: Line) -> list[Piece]:
+    """Return the line of play as the layout wants it."""
+    return [
+        Piece(n, p.parent, p.parent_side or 0, p.tile.is_double, p.spinner)
+        for n, p in enumerate(line.placed)
+    ]
+
+
+def art_angle(spot: Spot, high_outer: bool) -> int:
     """Return how a tile drawn with its higher half on top is turned, clockwise, in a spot."""
     return ((0 if high_outer else 180) - spot.angle) % 360

@@ -14,6 +14,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.session.links import Link
 from game.session.session import Session
 from game.ui import widgets
 from tests.engine.tools import MOST_MOVES
@@ -110,7 +111,7 @@ def _presses(*ids: str) -> Callable[[Player], None]:
 def _at_table(*ids: str) -> Callable[[Player], None]:
     def act(player: Player) -> None:
         player.click("button-continue")
-        player.until(lambda: player.asked)
+        player.until(lambda: player.asked or "result" in player.scene)
         _presses(*ids)(player)
 
     return act
@@ -126,6 +127,36 @@ STATISTICS = json.dumps(
     {"games": {"fives-and-threes": {"quick": [120, 111, 40, 40, 980, 14400, 11000]}}}
 )
 FOUR = positions.session("block", line_of(8), seats=4)
+
+
+def _link(link: str, *ids: str) -> Callable[[Player], None]:
+    def act(player: Player) -> None:
+        player.platform.links.append(link)
+        player.run(0.3)
+        _presses(*ids)(player)
+
+    return act
+
+
+def _trouble(player: Player) -> None:
+    def fail(text: str) -> None:
+        raise ValueError(text)
+
+    player.platform.expects_trouble = True
+    player.app.answer(fail)("a few words about what went wrong")
+    player.run(0.2)
+
+
+def _elsewhere(player: Player) -> None:
+    player.click("button-continue")
+    player.platform.storage.texts["match"] = FOUR.to_text() + " "
+    player.run(1.5)
+
+
+LONG = positions.session("doubles", round_over, seats=4, max_pip=12)
+WATCH = str(Link.of_round(LONG.match))
+DEAL = "deal/1/fives/571234/seats=3/counting=ends/target=100"
+
 FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "title": (MemoryStorage(), _presses()),
     "title-saved": (positions.storage(FOUR), _presses()),
@@ -151,6 +182,12 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
         positions.storage(positions.session("straight", round_over, seats=2, max_pip=12)),
         _result,
     ),
+    "shared": (positions.storage(FOUR), _link(DEAL)),
+    "replay": (MemoryStorage(), _link(WATCH, "button-take", "button-last")),
+    "deal": (positions.storage(LONG), _at_table("button-deal")),
+    "number": (MemoryStorage(), _presses("button-new-game", "button-number")),
+    "elsewhere": (positions.storage(FOUR), _elsewhere),
+    "trouble": (positions.storage(FOUR), _trouble),
     "match-result": (
         positions.storage(positions.session("block", match_over, seats=4, teams="partnerships")),
         _result,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.ui import theme
 from game.ui.form import FormScene
+from game.ui.scenes.deal import DealScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -28,6 +29,7 @@ class PauseScene(FormScene):
 
     def __init__(self, app: App, table: TableScene) -> None:
         super().__init__(app)
+        self._session = table.session
         self._match = table.session.match
 
     def rows(self) -> Sequence[Row]:
@@ -51,6 +53,7 @@ class PauseScene(FormScene):
                 Part("button-rules", "button", "Rules", self._rules),
                 Part("button-settings", "button", "Settings", self._settings),
             ),
+            Buttons(Part("button-deal", "button", "Share this deal", self._deal)),
             Buttons(
                 Part("button-new-game", "button", "New game", lambda: self.app.scenes.pop("new")),
                 Part("button-title", "button", "Leave", lambda: self.app.scenes.pop("title")),
@@ -64,6 +67,9 @@ class PauseScene(FormScene):
     def _rules(self) -> None:
         variant = GAMES[self._match.game]
         self.app.scenes.push(RulesScene(self.app, variant, self._match.rules))
+
+    def _deal(self) -> None:
+        self.app.scenes.push(DealScene(self.app, self._session))
 
     def _settings(self) -> None:
         self.app.scenes.push(SettingsScene(self.app))

@@ -99,7 +99,10 @@ class ScoreRow(Row):
 
 
 class ResultScene(FormScene):
-    """Over the table; pops "next" for the next round, or after the match "again" and "title"."""
+    """Over the table; pops "next" for the next round, or after the match "again" and "title".
+
+    A single deal ends with "title".
+    """
 
     overlay = True
     widest = 560
@@ -108,7 +111,10 @@ class ResultScene(FormScene):
         super().__init__(app)
         self._session, self._words = session, words
         self.name = "match-result" if session.match.over else "result"
-        self.first_focus = "button-play-again" if session.match.over else "button-next-round"
+        if session.occasion:
+            self.name, self.first_focus = "deal-result", "button-title"
+        else:
+            self.first_focus = "button-play-again" if session.match.over else "button-next-round"
 
     def rows(self) -> Sequence[Row]:
         """Return what happened, the hands, the arithmetic and the scores."""
@@ -163,23 +169,30 @@ class ResultScene(FormScene):
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
         see = Part("button-see-table", "button", "See the table", self.back)
+        deal = Part("button-deal", "button", "This deal …", self._deal)
+        if self._session.occasion:
+            done = Part("button-title", "button", "Done", lambda: self._leave("title"))
+            return [Buttons(see, deal, done, primary="button-title")]
         if self._session.match.over:
             return [
                 Buttons(
                     Part("button-new-game", "button", "New game", lambda: self._leave("new")),
                     Part("button-title", "button", "Leave", lambda: self._leave("title")),
                     see,
+                    deal,
                     Part("button-play-again", "button", "Play again", lambda: self._leave("again")),
                     primary="button-play-again",
                 ),
             ]
-        return [
-            Buttons(
-                see,
-                Part("button-next-round", "button", "Next round", lambda: self._leave("next")),
-                primary="button-next-round",
-            )
-        ]
+        go_on = Part("button-next-round", "button", "Next round", lambda: self._leave("next"))
+        if self.metrics.low:
+            return [Buttons(see, deal, go_on, primary=go_on.id)]
+        return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]
+
+    def _deal(self) -> None:
+        from game.ui.scenes.deal import DealScene
+
+        self.app.scenes.push(DealScene(self.app, self._session))
 
     def _leave(self, result: str) -> None:
         self.app.scenes.pop(result)

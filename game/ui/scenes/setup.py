@@ -14,6 +14,7 @@ from game.session.session import Seat, Session
 from game.ui import figures, theme
 from game.ui.cards import Card, Cards
 from game.ui.form import FormScene
+from game.ui.scenes.number import NumberScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.seats import SeatRow, SeatScene, relation
 from game.ui.scenes.table import TableScene
@@ -55,7 +56,7 @@ class SetupScene(FormScene):
         super().__init__(app)
         self._choices = app.keep.choices()
         saved = app.keep.match()
-        self._under_way = saved.match if saved and not saved.match.over else None
+        self._under_way = saved.match if saved and not saved.over else None
         self._more = False
         self._own_target = False
 
@@ -104,6 +105,7 @@ class SetupScene(FormScene):
             Buttons(
                 Part("button-house-rules", "button", label, self._toggle_more),
                 Part("button-rules", "button", "Read the rules", self._read),
+                Part("button-number", "button", "A deal by its number", self._by_number),
                 gap=22,
             )
         )
@@ -266,6 +268,10 @@ class SetupScene(FormScene):
 
     def _read(self) -> None:
         self.app.scenes.push(RulesScene(self.app, self._variant, self._rules))
+
+    def _by_number(self) -> None:
+        self.app.keep.save_choices(self._choices)
+        self.app.scenes.push(NumberScene(self.app, self._choices.game, self._rules))
 
     def _reset(self) -> None:
         self._choices.options.pop(self._choices.game, None)

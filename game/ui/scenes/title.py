@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 
 from game import __version__
+from game.session.session import Session
 from game.ui import assets, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
@@ -49,6 +50,13 @@ class Emblem(Row):
         surface.blit(self._name, self._name.get_rect(midbottom=area.midbottom))
 
 
+def _name(session: Session) -> str:
+    """Return "Fives, round 3", or the number of a single deal."""
+    match = session.match
+    deal = f"deal {match.round.deal.number}" if session.occasion else f"round {match.round_no}"
+    return f"{GAMES[match.game].name}, {deal}"
+
+
 class TitleScene(FormScene):
     """Where the game begins."""
 
@@ -59,6 +67,7 @@ class TitleScene(FormScene):
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self._saved = app.keep.match()
+        self._waits = app.keep.waiting().first()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
     def rows(self) -> Sequence[Row]:
@@ -73,15 +82,21 @@ class TitleScene(FormScene):
         """Return the ways on, under the name or beside it in a low window."""
         rows: list[Row] = []
         if self._saved:
-            match = self._saved.match
-            name = f"Continue {GAMES[match.game].name}, round {match.round_no}"
             rows.append(
                 Buttons(
-                    Part("button-continue", "button", name, self._continue),
+                    Part(
+                        "button-continue",
+                        "button",
+                        f"Continue {_name(self._saved)}",
+                        self._continue,
+                    ),
                     primary="button-continue",
                     gap=26,
                 )
             )
+        if self._waits:
+            name = f"Back to {_name(self._waits)}"
+            rows.append(Buttons(Part("button-waiting", "button", name, self._change)))
         rows.append(
             Buttons(
                 Part("button-new-game", "button", "New game", self._new_game),
@@ -110,6 +125,11 @@ class TitleScene(FormScene):
     def _continue(self) -> None:
         if self._saved:
             self.app.scenes.replace(TableScene(self.app, self._saved))
+
+    def _change(self) -> None:
+        """Let the match under way wait, and go on with the one that waits."""
+        self.app.keep.change_matches()
+        self.app.reopen(at_table=True)
 
     def _new_game(self) -> None:
         self.app.scenes.push(SetupScene(self.app))

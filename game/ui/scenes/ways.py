@@ -25,7 +25,7 @@ def leave(app: App, session: Session, *, setup: bool) -> None:
     from game.ui.scenes.title import TitleScene
 
     app.keep.save_place("title")
-    if session.match.over:
+    if session.over:
         app.keep.forget_match()
     app.scenes.replace(TitleScene(app))
     if setup:

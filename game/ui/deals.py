@@ -1,0 +1,75 @@
+"""Single deals: played for themselves, and passed on as links."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.ai.levels import LEVELS
+from game.engine.match import Match, Start
+from game.engine.rules import Rules, Teams
+from game.session.links import Link, LinkError, read
+from game.session.session import DEAL, Session
+from game.session.waiting import MOST
+from game.variants import GAMES
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def in_words(game: str, rules: Rules) -> str:
+    """Return "Fives, 3 seats": a game and who plays it."""
+    teams = ", partners" if rules.teams is Teams.PARTNERSHIPS else ""
+    return f"{GAMES[game].name}, {rules.seats} seats{teams}"
+
+
+def link_text(app: App, link: Link) -> str:
+    """Return a link for another player, with a line that says what it is."""
+    what = "a round to watch" if link.moves else f"deal {link.start.number}"
+    return f"Boneyard: {in_words(link.game, link.rules)}, {what}\n{app.platform.address()}#{link}"
+
+
+def what_waits(app: App) -> str:
+    """Return what becomes of the match under way while a deal is played; empty if there is none."""
+    session = app.keep.match()
+    if session is None or session.over:
+        return ""
+    name = GAMES[session.match.game].name
+    return f"Your match of {name}, round {session.match.round_no}, waits and comes back afterwards."
+
+
+def play(app: App, game: str, rules: Rules, start: Start, occasion: str = DEAL) -> None:
+    """Go to the table with a single deal; a match under way waits meanwhile.
+
+    The player sits at the first seat and computers at the others, as for the last new game.
+    """
+    from game.ui.scenes.table import TableScene
+
+    try:
+        app.keep.put_match_aside()
+    except OverflowError:
+        app.keep.notes.append(
+            f"{MOST} matches wait already. Play one to its end, or begin a new game in its place."
+        )
+        return
+    me, *others = app.keep.choices().seats[: rules.seats]
+    usual = next(iter(LEVELS))
+    seats = [replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)]
+    match = Match(rules, start.number, game, start)
+    session = Session(match, tuple(seats), app.keep.save_match, occasion)
+    session.save(session.to_text())
+    app.scenes.replace(TableScene(app, session, fresh=True))
+
+
+def open_link(app: App, text: str) -> None:
+    """Show what a link offers over whatever is on the screen; say so where it offers nothing."""
+    from game.ui.scenes.shared import SharedScene
+
+    try:
+        link = read(text)
+    except LinkError as error:
+        app.keep.notes.append(f"This link can’t be opened: {error}.")
+        return
+    if app.scenes.top.name == SharedScene.name:
+        app.scenes.pop()
+    app.scenes.push(SharedScene(app, link))

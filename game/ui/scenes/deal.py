@@ -1,0 +1,86 @@
+"""The deal on the table: pass it on, or play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.session.links import Link
+from game.session.session import Session
+from game.ui import deals, theme
+from game.ui.form import FormScene
+from game.ui.scenes.replay import ReplayScene
+from game.ui.widgets import Buttons, Part, Row, Text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class DealScene(FormScene):
+    """A panel over the table or a result."""
+
+    name = "deal"
+    overlay = True
+    widest = 460
+    first_focus = "button-share-deal"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self._match = session.match
+        self._said = ""
+
+    @property
+    def _over(self) -> bool:
+        return self._match.round.outcome is not None
+
+    def rows(self) -> Sequence[Row]:
+        """Return what can be done with the deal."""
+        match = self._match
+        about = "Whoever opens the link gets these very tiles."
+        waits = deals.what_waits(self.app) if self._over else ""
+        rows: list[Row] = [
+            Text(f"Deal {match.round.deal.number}", 22, bold=True, node=("heading", "heading")),
+            Text(f"{deals.in_words(match.game, match.rules)}. {about}", 15, gap=6),
+            Buttons(Part("button-share-deal", "button", "Share the deal", self._share_deal)),
+        ]
+        if self._over:
+            rows += [
+                Buttons(
+                    Part("button-share-round", "button", "Share the round", self._share_round),
+                    Part("button-watch", "button", "Watch it again", self._watch),
+                ),
+                Buttons(Part("button-deal-again", "button", "Play it again", self._again)),
+            ]
+        if waits and self._over:
+            rows.append(Text(waits, 14, colour=theme.QUIET, gap=6, node=("waits", "status")))
+        if self._said:
+            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the scene below."""
+        self.app.scenes.pop()
+
+    def _share_deal(self) -> None:
+        self._share(Link.of_deal(self._match))
+
+    def _share_round(self) -> None:
+        self._share(Link.of_round(self._match))
+
+    def _share(self, link: Link) -> None:
+        self.app.platform.share(deals.link_text(self.app, link), self.app.answer(self._say))
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()
+
+    def _watch(self) -> None:
+        self.app.scenes.push(ReplayScene(self.app, Link.of_round(self._match)))
+
+    def _again(self) -> None:
+        link = Link.of_deal(self._match)
+        deals.play(self.app, link.game, link.rules, link.start)

@@ -1,0 +1,143 @@
+"""A round that was played, step by step, with every hand turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.events import Event
+from game.engine.line import Line
+from game.engine.rules import Spinner
+from game.session.links import Link
+from game.ui import deals, felt, theme, tiles_art
+from game.ui.form import FormScene
+from game.ui.layout import arrange
+from game.ui.metrics import Metrics
+from game.ui.scenes.result import HandRow
+from game.ui.tabletop import SPINS, art_angle, pieces_of
+from game.ui.widgets import CLEAR, Buttons, Look, Part, Row, Text
+from game.ui.words import Words
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_UNIT = 30  # points of a tile's short side at most
+_NOBODY = -1  # no seat is the reader's
+
+
+class LineRow(Row):
+    """The line of play."""
+
+    def __init__(self, line: Line, spinner: Spinner) -> None:
+        self._line, self._spins = line, SPINS.get(spinner, "none")
+        lies = " ".join(str(placed.tile) for placed in line.placed) or "no tiles yet"
+        self.node = ("line", "text", f"The line: {lies}")
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a good part of the window."""
+        return max(m.s(120), min(m.s(300), round(m.safe.height * 0.34)))
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw every tile where the table would lay it in so much room."""
+        surface.blit(felt.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
+        room = area.inflate(-m.s(16), -m.s(16))
+        placed = self._line.placed
+        if not placed:
+            return
+        pieces = pieces_of(self._line)
+        laid = arrange(pieces, (), *room.size, m.s(_UNIT), spins=self._spins)
+        for p, spot in zip(placed, laid.spots, strict=True):
+            angle = art_angle(spot, p.outer == p.tile.high)
+            face = tiles_art.face(p.tile.high, p.tile.low, round(laid.unit), angle)
+            face.blit(surface, room.left + spot.left, room.top + spot.top)
+
+
+class ReplayScene(FormScene):
+    """Forward and back by buttons or arrows, from the deal to the end."""
+
+    name = "replay"
+    widest = 620
+    first_focus = "button-forward"
+
+    def __init__(self, app: App, link: Link) -> None:
+        super().__init__(app)
+        self._link = link
+        names = [f"Player {seat + 1}" for seat in range(link.rules.seats)]
+        self._words = Words(link.rules, names, _NOBODY)
+        self._step = 0
+        self._show()
+
+    def _show(self) -> None:
+        """Play the round anew up to the step shown."""
+        self._match = self._link.match()
+        events: list[Event] = list(self._match.round.history)
+        for move in self._link.moves[: self._step]:
+            events = self._match.play(move)
+        said = filter(None, map(self._words.event, events))
+        self._said = ". ".join(said) or "Dealt"
+
+    def rows(self) -> Sequence[Row]:
+        """Return the line and every hand after this step."""
+        link, played = self._link, self._match.round
+        step = f"Step {self._step} of {len(link.moves)}"
+        rows: list[Row] = [
+            Text(
+                f"{deals.in_words(link.game, link.rules)}, deal {link.start.number}",
+                18,
+                bold=True,
+                node=("heading", "heading"),
+            ),
+            Text(f"{self._said}.", 15, gap=4, node=("said", "status")),
+            LineRow(played.line, link.rules.spinner),
+        ]
+        for seat, hand in enumerate(played.hands):
+            score = self._match.scores[link.rules.side_of(seat)]
+            name = self._words.names[seat]
+            turn = played.outcome is None and seat == played.turn
+            rows.append(HandRow(f"hand-{seat}", name, sorted(hand, reverse=True), str(score), turn))
+        if played.boneyard:
+            tiles = played.boneyard
+            rows.append(HandRow("hand-boneyard", "Boneyard", tiles, "", won=False))
+        rows.append(Text(step, 13.5, colour=theme.QUIET, gap=14, node=("step", "text")))
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the steps, and the way back."""
+        at, last = self._step, len(self._link.moves)
+        first = "disabled" if at == 0 else ""
+        end = "disabled" if at == last else ""
+        return [
+            Buttons(
+                Part("button-first", "button", "Start", lambda: self._go(0), first),
+                Part("button-backward", "button", "Back", lambda: self._go(at - 1), first),
+                Part("button-forward", "button", "Forward", lambda: self._go(at + 1), end),
+                Part("button-last", "button", "End", lambda: self._go(last), end),
+                primary="button-forward",
+            ),
+            Buttons(
+                Part("button-play", "button", "Play this deal", self._play),
+                Part("button-done", "button", "Done", self.back),
+            ),
+        ]
+
+    def key(self, key: int, shift: bool) -> None:
+        """Step with the left and right arrows; the rest as in any form."""
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
+        else:
+            super().key(key, shift)
+
+    def _go(self, step: int) -> None:
+        self._step = min(len(self._link.moves), max(0, step))
+        self._show()
+        self.rebuild()
+
+    def _play(self) -> None:
+        link = Link.of_deal(self._link.match())
+        deals.play(self.app, link.game, link.rules, link.start)
+
+    def back(self) -> None:
+        """Go back to what was on the screen."""
+        self.app.scenes.pop()

@@ -1,0 +1,312 @@
+"""Deals and rounds as links: opened, played, watched, passed on, refused."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.links import Link, read
+from game.ui.app import App
+from tests.ui import positions
+from tests.ui.hands import Mouse, saved_match
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import line_of, match_over, round_over
+from tests.ui.tables import SIZE
+
+DEAL = "deal/1/fives/571234/seats=3/target=100"
+NOW = positions.session("block", line_of(4))
+ROUND = positions.session("fives", round_over, seats=3)
+WATCH = str(Link.of_round(ROUND.match))
+
+
+def player_of(storage: MemoryStorage, *links: str) -> Player:
+    platform = FakePlatform(SIZE, storage=storage)
+    platform.links += links
+    return Player(platform, frame=0.1)
+
+
+def notes(player: Player) -> list[str]:
+    return [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
+
+
+def finish(player: Player) -> None:
+    """Play the single deal to its end, as it comes."""
+    hands = Mouse(player)
+    while hands.wait() == "table":
+        hands.play()
+        hands.moves += 1
+    assert player.scene == "deal-result"
+
+
+def test_a_link_at_the_start_offers_its_very_deal() -> None:
+    player = player_of(positions.storage(), DEAL)
+    assert player.scene == "shared"
+    assert player.nodes["what"]["name"] == "Fives, 3 seats, deal 571234"
+    assert "match" not in player.platform.storage.texts
+    player.click("button-take")
+    assert player.scene == "table"
+    match = saved_match(player)
+    assert match.round.deal.number == 571234
+    assert match.rules == read(DEAL).rules
+    finish(player)
+    assert "button-next-round" not in player.nodes
+    player.click("button-title")
+    assert player.scene == "title"
+    assert "button-continue" not in player.nodes
+
+
+def test_a_link_that_is_not_wanted_changes_nothing() -> None:
+    store = positions.storage(NOW)
+    before = dict(store.texts)
+    player = player_of(store, DEAL)
+    player.click("button-rules")
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "shared"
+    player.click("button-not-now")
+    assert player.scene == "title"
+    player.run(0.5)
+    assert player.scene == "title"
+    before["place"] = store.texts.get("place", before.get("place", ""))
+    assert {k: v for k, v in store.texts.items() if k != "place"} == {
+        k: v for k, v in before.items() if k != "place"
+    }
+
+
+def test_a_match_under_way_waits_and_comes_back() -> None:
+    store = positions.storage(NOW)
+    player = player_of(store)
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    player.platform.links.append(DEAL)
+    player.run(0.2)
+    assert player.scene == "shared"
+    assert player.nodes["waits"]["name"] == (
+        "Your match of Block, round 1, waits and comes back afterwards."
+    )
+    player.click("button-take")
+    player.until(lambda: player.asked)
+    again = player_of(MemoryStorage(store.texts))
+    assert again.scene == "table"
+    assert saved_match(again).round.deal.number == 571234
+    finish(player)
+    player.click("button-title")
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    assert store.texts["match"] == NOW.to_text()
+    assert "waiting" not in store.texts
+
+
+def test_the_title_leads_back_to_a_match_that_waits() -> None:
+    store = positions.storage(NOW)
+    player = player_of(store, DEAL)
+    player.click("button-take")
+    player.until(lambda: player.asked)
+    player.click("button-pause")
+    player.click("button-title")
+    assert player.nodes["button-continue"]["name"] == "Continue Fives, deal 571234"
+    assert player.nodes["button-waiting"]["name"] == "Back to Block, round 1"
+    player.click("button-waiting")
+    assert player.scene == "table"
+    assert saved_match(player).game == "block"
+    player.until(lambda: player.asked)
+    player.click("button-pause")
+    player.click("button-title")
+    assert player.nodes["button-waiting"]["name"] == "Back to Fives, deal 571234"
+
+
+def test_a_second_link_takes_the_place_of_the_first() -> None:
+    player = player_of(positions.storage(), DEAL)
+    player.platform.links.append(DEAL.replace("571234", "4711"))
+    player.run(0.2)
+    assert "deal 4711" in player.nodes["what"]["name"]
+    player.click("button-not-now")
+    assert player.scene == "title"
+
+
+@pytest.mark.parametrize("link", ["", "x", "deal/2/fives/1", DEAL + "/seats=99", WATCH[:-4]])
+@pytest.mark.parametrize("place", ["title", "table"])
+def test_a_bad_link_is_refused_and_nothing_else_happens(link: str, place: str) -> None:
+    store = MemoryStorage({**positions.storage(NOW).texts, "place": place})
+    before = dict(store.texts)
+    player = player_of(store)
+    player.platform.links.append(link)
+    player.run(0.3)
+    assert player.scene == "notice"
+    (note,) = notes(player)
+    assert note.startswith("This link can’t be opened: ")
+    player.click("button-ok")
+    assert player.scene == place
+    assert store.texts == before
+
+
+def test_a_round_is_watched_step_by_step() -> None:
+    player = player_of(positions.storage(NOW), WATCH)
+    before = dict(player.platform.storage.texts)
+    player.click("button-take")
+    assert player.scene == "replay"
+    last = len(ROUND.match.round.moves)
+    assert player.nodes["step"]["name"] == f"Step 0 of {last}"
+    assert player.words("button-backward") == ["disabled"]
+    for step in range(1, last + 1):
+        if step % 2:
+            player.click("button-forward")
+        else:
+            player.press(pygame.K_RIGHT)
+        assert player.nodes["step"]["name"] == f"Step {step} of {last}"
+    for seat, hand in enumerate(ROUND.match.round.hands):
+        told = player.nodes[f"hand-{seat}"]["name"]
+        assert all(str(tile) in told for tile in hand)
+        assert str(ROUND.match.scores[seat]) in told
+    line = [str(placed.tile) for placed in ROUND.match.round.line.placed]
+    assert player.nodes["line"]["name"] == f"The line: {' '.join(line)}"
+    player.press(pygame.K_RIGHT)
+    player.click("button-backward")
+    assert player.nodes["step"]["name"] == f"Step {last - 1} of {last}"
+    player.click("button-first")
+    player.press(pygame.K_LEFT)
+    assert player.nodes["step"]["name"] == f"Step 0 of {last}"
+    player.click("button-last")
+    assert player.platform.storage.texts == before
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
+def test_the_deal_of_a_watched_round_can_be_played() -> None:
+    player = player_of(positions.storage(NOW), WATCH)
+    player.click("button-take")
+    player.click("button-play")
+    assert player.scene == "table"
+    assert saved_match(player).round.deal == ROUND.match.round.deal
+
+
+@pytest.mark.parametrize("wanted", [round_over, match_over])
+def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
+    now = positions.session("fives", wanted, seats=2)
+    player = player_of(positions.storage(now))
+    player.click("button-continue")
+    player.until(lambda: "result" in player.scene)
+    result = player.scene
+    player.click("button-deal")
+    for button in ("button-share-deal", "button-share-round"):
+        player.click(button)
+        player.tick()
+        assert player.nodes["said"]["name"] == "Copied."
+    deal, watched = player.platform.copied
+    for text in (deal, watched):
+        assert text.splitlines()[1].startswith("https://example.org/boneyard/#")
+    assert read(deal) == Link.of_deal(now.match)
+    assert read(watched) == Link.of_round(now.match)
+    player.click("button-watch")
+    assert player.scene == "replay"
+    player.click("button-done")
+    player.click("button-done")
+    assert player.scene == result
+
+
+def test_a_deal_is_played_again_between_two_rounds() -> None:
+    player = player_of(positions.storage(ROUND))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "result")
+    player.click("button-deal")
+    player.click("button-deal-again")
+    assert player.scene == "table"
+    again = saved_match(player)
+    assert again.round.deal == ROUND.match.round.deal
+    finish(player)
+    player.click("button-title")
+    player.click("button-continue")
+    player.until(lambda: player.scene == "result")
+    assert player.platform.storage.texts["match"] == ROUND.to_text()
+
+
+def test_a_deal_under_way_is_shared_from_the_menu() -> None:
+    player = player_of(positions.storage(NOW))
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    player.click("button-pause")
+    player.click("button-deal")
+    assert "button-share-round" not in player.nodes
+    player.click("button-share-deal")
+    assert read(player.platform.copied[0]).match().round.deal == NOW.match.round.deal
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "pause"
+
+
+def number_scene(clipboard: str | None = None) -> Player:
+    player = player_of(positions.storage())
+    player.platform.clipboard = clipboard
+    Mouse(player).press("button-new-game")
+    Mouse(player).press("button-number")
+    assert player.scene == "number"
+    return player
+
+
+def test_a_deal_is_chosen_by_its_number() -> None:
+    player = number_scene()
+    assert player.words("button-play") == ["disabled"]
+    Mouse(player).press("digit-9")
+    for key in (pygame.K_4, pygame.K_7, pygame.K_KP1, pygame.K_BACKSPACE, pygame.K_2):
+        player.press(key)
+    assert player.nodes["number"]["name"] == "9472"
+    player.press(pygame.K_RETURN)
+    assert player.scene == "table"
+    assert saved_match(player).round.deal.number == 9472
+
+
+def test_no_more_digits_are_taken_than_a_number_has() -> None:
+    player = number_scene()
+    for _ in range(9):
+        player.press(pygame.K_9)
+    assert player.nodes["number"]["name"] == "999999"
+    Mouse(player).press("digit-clear")
+    player.press(pygame.K_RETURN)
+    assert player.scene == "number"
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "setup"
+
+
+@pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
+def test_a_copied_link_is_pasted(around: str) -> None:
+    player = number_scene(around.format(DEAL))
+    Mouse(player).press("button-paste")
+    assert player.scene == "shared"
+    player.click("button-take")
+    assert saved_match(player).round.deal.number == 571234
+
+
+def test_another_text_that_was_copied_is_refused() -> None:
+    player = number_scene("my shopping list")
+    Mouse(player).press("button-paste")
+    assert player.scene == "number"
+    assert "neither a link" in player.nodes["said"]["name"]
+    player.platform.clipboard = " 4711 "
+    Mouse(player).press("button-paste")
+    assert player.nodes["number"]["name"] == "4711"
+
+
+def test_a_link_dropped_onto_the_window_is_opened() -> None:
+    player = player_of(positions.storage())
+    player.tick(pygame.event.Event(pygame.DROPTEXT, text=f"https://example.org/#{DEAL}"))
+    assert player.scene == "shared"
+
+
+def test_many_links_keep_every_match() -> None:
+    """Each deal begun while another is under way lets that one wait; too many are refused."""
+    store = positions.storage(NOW)
+    player = player_of(store)
+    for number in range(1, 8):
+        player.platform.links.append(f"deal/1/block/{number}")
+        player.run(0.2)
+        player.click("button-take")
+        player.run(0.2)
+        if player.scene == "notice":
+            break
+        assert saved_match(player).round.deal.number == number
+    assert "matches wait already" in notes(player)[0]
+    player.click("button-ok")
+    assert isinstance(player.app, App)
+    back = []
+    while (session := player.app.keep.match()) is not None:
+        back.append(session.match.round.deal.number)
+        player.app.keep.forget_match()
+    assert back == [5, 4, 3, 2, 1, NOW.match.round.deal.number]
