@@ -119,6 +119,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "wordmark": base64.b64encode(WORDMARK.read_bytes()).decode(),
             "guard": part("guard.js"),
             "start": part("start.py"),
+            "mirror": part("mirror.js"),
             "boot": part("boot.js"),
             "facts": json.dumps(facts, sort_keys=True),
             "version": version(),

@@ -1,7 +1,6 @@
 """The Python that the page carries: Pyodide from npm, and the vendored pygame-ce wheel."""
 
 import ast
-import base64
 import hashlib
 import json
 import shutil
@@ -12,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, node, snippets
+from devtools import archive, node, npm, snippets
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -39,32 +38,9 @@ TOOLS = (
 )
 
 
-def _matches(tarball: Path) -> bool:
-    digest = hashlib.sha512(tarball.read_bytes()).digest()
-    return base64.b64encode(digest).decode() == PYODIDE_SHA512
-
-
-def _tarball() -> Path:
-    """Pyodide's npm package, from the cache or the registry, checked either way."""
-    tarball = CACHE / f"pyodide-{PYODIDE}.tgz"
-    if tarball.is_file() and _matches(tarball):
-        return tarball
-    say(f"Fetching Pyodide {PYODIDE}.")
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        command = [node.find()[1], "pack", "--silent", f"pyodide@{PYODIDE}"]
-        fetched = Path(scratch, tarball.name)
-        done = subprocess.run(command, cwd=scratch, stdout=subprocess.DEVNULL, check=False)
-        if done.returncode or not fetched.is_file():
-            raise Trouble("npm pack could not fetch Pyodide (see above).")
-        if not _matches(fetched):
-            raise Trouble("The Pyodide package from the registry is not the pinned one.")
-        fetched.replace(tarball)
-    return tarball
-
-
 def extract(folder: Path) -> None:
     """Unpacks Pyodide's npm package into a folder."""
-    archive.unpack(_tarball(), folder.parent)
+    archive.unpack(npm.fetch("pyodide", PYODIDE, PYODIDE_SHA512), folder.parent)
     (folder.parent / "package").rename(folder)
 
 

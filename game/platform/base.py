@@ -82,8 +82,20 @@ class Platform(Protocol):
     def present(self) -> None:
         """Show what was drawn."""
 
-    def publish(self, describe: Callable[[], str], stats: Callable[[], str]) -> None:
-        """Let the outside ask what is on the screen and how long frames took, both as JSON."""
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int], None],
+    ) -> None:
+        """Let the outside ask what is on the screen and how long frames took, both as JSON, and
+        press what it was told of: `act` takes an id and a step, -1 or 1 for a slider, else 0."""
+
+    def changed(self) -> None:
+        """Say that what is on the screen may have changed. Called after a frame was drawn."""
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say a sentence, where there is one."""
 
     def started(self) -> None:
         """Say that the first frame is shown."""

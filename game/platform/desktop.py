@@ -145,7 +145,18 @@ class DesktopPlatform:
         """Flip the window."""
         pygame.display.flip()
 
-    def publish(self, describe: Callable[[], str], stats: Callable[[], str]) -> None:
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int], None],
+    ) -> None:
+        """Nobody listens on the desktop."""
+
+    def changed(self) -> None:
+        """Nobody listens on the desktop."""
+
+    def announce(self, text: str) -> None:
         """Nobody listens on the desktop."""
 
     def started(self) -> None:

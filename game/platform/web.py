@@ -161,10 +161,26 @@ class WebPlatform:
         """Copy the surface to the canvas."""
         pygame.display.flip()
 
-    def publish(self, describe: Callable[[], str], stats: Callable[[], str]) -> None:
-        """Hang both on the page's window."""
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int], None],
+    ) -> None:
+        """Hang them on the page's window."""
         self._window.boneyard_describe = self._proxy(describe)
         self._window.boneyard_stats = self._proxy(stats)
+        self._window.boneyard_act = self._proxy(act)
+
+    def changed(self) -> None:
+        """Let the page's own elements follow the canvas."""
+        if hasattr(self._window, "boneyard_changed"):
+            self._window.boneyard_changed()
+
+    def announce(self, text: str) -> None:
+        """Put the sentence where screen readers listen."""
+        if hasattr(self._window, "boneyard_say"):
+            self._window.boneyard_say(text)
 
     def started(self) -> None:
         """Tell the page to take its loading screen away."""

@@ -194,6 +194,13 @@ class App:
         elif touch := self.pointer.read(event, self.metrics.size):
             scene.pointer(touch)
 
+    def act(self, id: str, step: int) -> None:
+        """Press a node of the scene in the next frame, or move its slider by a step of -1 or 1.
+
+        Nothing happens when the scene no longer shows it.
+        """
+        self._came.append(lambda: self.scenes.top.act(id, step))
+
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
         try:
@@ -245,10 +252,11 @@ class App:
 
     async def loop(self) -> None:
         """Run until the window is closed."""
-        self.platform.publish(self.describe, self.stats)
+        self.platform.publish(self.describe, self.stats, self.act)
         self.tick(0.0, pygame.event.get())
         self.platform.present()
         self.platform.started()
+        self.platform.changed()
         thought: tuple[float, float] | None = None
         while self.running:
             dt = await self.platform.next_frame(
@@ -260,6 +268,7 @@ class App:
             moved = self.scenes.top.in_motion
             if self.tick(dt, pygame.event.get()):
                 self.platform.present()
+                self.platform.changed()
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
             drawn = 1000 * (time.perf_counter() - start)
             thought = None

@@ -35,8 +35,11 @@ def show(table: TableScene, events: Sequence[Event]) -> float:
     """
     hold = 0.0
     for event in events:
+        words = table.words.event(event)
+        if words:
+            table.app.platform.announce(words)
         if _told(table, event):
-            table.told = table.words.event(event)
+            table.told = words
         hold += _show(table, event, hold)
     return hold
 

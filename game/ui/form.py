@@ -202,12 +202,13 @@ class FormScene(Scene):
             self.app.audio.play("tick")
             part.press()
 
-    def press(self, id: str) -> None:
-        """Press a part by its id, as a tap would; nothing happens when it is not there."""
-        for part, _, _ in list(self._parts()):
-            if part.id == id:
-                self._press(part)
-                return
+    def act(self, id: str, step: int) -> None:
+        """Press a part by its id, or move its slider by a step; it need not be in sight."""
+        part = next((part for part, _, _ in self._parts() if part.id == id), None)
+        if part and step and part.adjust:
+            part.adjust(step)
+        elif part:
+            self._press(part)
 
     def wheel(self, steps: float) -> None:
         """Scroll."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.metrics import Metrics
-from game.ui.pointer import Touch
+from game.ui.pointer import Phase, Touch
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -57,6 +57,14 @@ class Scene:
 
     def key(self, key: int, shift: bool) -> None:
         """Take a key press."""
+
+    def act(self, id: str, step: int) -> None:
+        """Press what is described under an id, by a tap on its middle. `step` is for sliders."""
+        for node in self.describe():
+            if node.id == id:
+                self.pointer(Touch(Phase.DOWN, node.rect.center))
+                self.pointer(Touch(Phase.UP, node.rect.center))
+                return
 
     def wheel(self, steps: float) -> None:
         """Take a turn of the mouse wheel; positive is away from the player."""

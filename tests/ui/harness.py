@@ -63,6 +63,7 @@ class FakePlatform:
         self.storage: Any = storage or MemoryStorage()
         self.size, self.density = size, density
         self.calm = self.catches_back = False
+        self.announced: list[str] = []
         self.links: list[str] = []
         self.clipboard: str | None = None
         self.copied: list[str] = []
@@ -92,7 +93,17 @@ class FakePlatform:
 
     def present(self) -> None: ...
 
-    def publish(self, describe: Callable[[], str], stats: Callable[[], str]) -> None: ...
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int], None],
+    ) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def announce(self, text: str) -> None:
+        self.announced.append(text)
 
     def started(self) -> None: ...
 

@@ -1,0 +1,100 @@
+"""The page's own elements, which mirror the canvas: a screen reader's way to play."""
+
+import tarfile
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from devtools import npm
+from tests.web.conftest import OpenTab
+from tests.web.player import ENDED, Player
+
+AXE = ("axe-core", "4.14.1")
+AXE_SHA512 = (
+    "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ=="
+)
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The accessibility checker's script, from npm."""
+    with tarfile.open(npm.fetch(*AXE, AXE_SHA512)) as package:
+        script = package.extractfile("package/axe.min.js")
+        assert script
+        return script.read().decode()
+
+
+def violations(page: Page, axe: str) -> list[tuple[str, Any]]:
+    """What axe-core finds wrong with the page as it is: rule and the elements."""
+    page.evaluate(axe)
+    found: dict[str, Any] = page.evaluate("axe.run()")
+    assert found["passes"]
+    return [(v["id"], [node["html"] for node in v["nodes"]]) for v in found["violations"]]
+
+
+class Reader(Player):
+    """Knows and presses only the page's elements; the canvas could as well be dark."""
+
+    page: Page
+
+    def click(self, name: str) -> None:
+        """Presses the first button of a name, as a screen reader does."""
+        button = self.page.locator("#nodes").get_by_role("button", name=name, exact=True).first
+        button.dispatch_event("click")
+
+    def playable(self) -> list[str]:
+        """The names of the tiles in the rack that can be played."""
+        tiles = self.page.locator('#nodes [data-role="tile"]:not([aria-disabled])')
+        return tiles.all_inner_texts()
+
+    def lies(self, tile: str) -> bool:
+        """Whether a tile lies in the line."""
+        return self.page.locator("#nodes").get_by_text(f"{tile} in the line").count() == 1
+
+    def play(self, tile: str) -> None:
+        """Plays a tile: on its end, or on the first of several."""
+        self.click(tile)
+        self.until(lambda: self.lies(tile) or self.places(), "an answer")
+        if not self.lies(tile):
+            self.click(self.places()[0])
+        self.until(lambda: self.lies(tile) or self.name() in ENDED, f"{tile} in the line")
+
+    def places(self) -> list[str]:
+        """The names of the ends on which the tile taken up can be played."""
+        ends = self.page.locator('#nodes [data-role="place"]:not([aria-disabled])')
+        return ends.all_inner_texts()
+
+
+def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
+    tab = open_tab()
+    reader = Reader(tab)
+    reader.page = tab.page
+    reader.open(site)
+    nodes = tab.page.locator("#nodes")
+    expect(nodes.get_by_role("button", name="New game")).to_have_count(1)
+    assert violations(tab.page, axe) == []
+    reader.click("New game")
+    chip = nodes.get_by_role("radio", name="Block", exact=False).first
+    expect(chip).to_have_count(1)
+    assert violations(tab.page, axe) == []
+    chip.dispatch_event("click")
+    expect(chip).to_have_attribute("aria-checked", "true")
+    start = nodes.locator('[data-node="button-start"]')
+    start.dispatch_event("click")
+    expect(nodes.locator('[data-role="seat"]').first).to_have_count(1)
+
+    played = 0
+    while reader.until_my_turn():
+        reader.until(reader.playable, "a tile to play")
+        if played == 0:
+            assert violations(tab.page, axe) == []
+        reader.play(reader.playable()[0])
+        played += 1
+    assert played >= 3
+    # What happened was said.
+    said = tab.page.get_by_role("log").inner_text()
+    assert "score" in said or "Blocked" in said
+    reader.until_scene("result", "match-result")
+    expect(nodes.get_by_role("heading").first).to_have_count(1)
+    assert violations(tab.page, axe) == []
