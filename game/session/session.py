@@ -21,7 +21,9 @@ from game.variants import GAMES
 
 _FORMAT = 1
 _LONGEST_NAME = 40
-_OCCASION = re.compile(r"(deal|daily [0-9]{4}-[0-9]{2}-[0-9]{2})?")
+DAY = "2[0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+"""The pattern of a date."""
+_OCCASION = re.compile(f"(deal|daily {DAY})?")
 
 DEAL = "deal"
 """The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""

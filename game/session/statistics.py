@@ -52,8 +52,8 @@ class Statistics:
     def count(self, session: Session) -> bool:
         """Count a finished match, once; return whether it was counted.
 
-        Only matches of one person against computers are: of the opponents' levels the strongest is
-        the one it counts for.
+        Only matches of one person against computers are, and no single deals: of the opponents'
+        levels the strongest is the one it counts for.
         """
         match = session.match
         against = {match.rules.side_of(n) for n in range(match.rules.seats)}
@@ -65,7 +65,13 @@ class Statistics:
         persons = sum(seat.level is None for seat in session.seats)
         known = [level for level in LEVELS if level in levels]
         name = f"{zlib.crc32(session.to_text().encode()):08x}"
-        if match.winner is None or persons != 1 or not known or name == self.last:
+        if (
+            session.occasion
+            or match.winner is None
+            or persons != 1
+            or not known
+            or name == self.last
+        ):
             return False
         self.last = name
         tally = self.games.setdefault(match.game, {}).setdefault(known[-1], Tally())

@@ -11,6 +11,13 @@ MOST = 5
 """So many matches can wait at once."""
 
 
+def name_of(session: Session) -> str:
+    """Return what tells a match from others, however far it has come."""
+    match = session.match
+    words = (match.game, match.seed, match.rounds[0].deal.number, *session.occasion.split())
+    return "-".join(map(str, words))
+
+
 @dataclass
 class Waiting:
     """Matches as text, by a name that tells them apart; the one put aside last comes last."""
@@ -19,23 +26,23 @@ class Waiting:
 
     def put(self, session: Session) -> None:
         """Let a match wait. Raises OverflowError where `MOST` wait already."""
-        name = f"{session.match.game}-{session.match.seed}-{session.match.rounds[0].deal.number}"
+        name = name_of(session)
         if name not in self.matches and len(self.matches) >= MOST:
             raise OverflowError(f"{MOST} matches wait already")
         self.matches.pop(name, None)
         self.matches[name] = session.to_text()
 
-    def first(self) -> Session | None:
-        """Return the match that has waited longest; None if none waits."""
-        return Session.from_text(next(iter(self.matches.values()))) if self.matches else None
+    def sessions(self) -> list[Session]:
+        """Return the matches, the one that has waited longest first."""
+        return [Session.from_text(text) for text in self.matches.values()]
 
     def take(self) -> str | None:
         """Take the match that was put aside last; None if none waits."""
         return self.matches.popitem()[1] if self.matches else None
 
-    def take_first(self) -> str | None:
-        """Take the match that has waited longest; None if none waits."""
-        return self.matches.pop(next(iter(self.matches))) if self.matches else None
+    def take_named(self, name: str) -> str | None:
+        """Take the match of a name; None if it does not wait."""
+        return self.matches.pop(name, None)
 
     def to_text(self) -> str:
         """Return the matches as text that `from_text` reads."""

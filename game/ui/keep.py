@@ -13,9 +13,10 @@ from typing import Any, Generic, TypeVar
 
 from game.ai.levels import USUAL
 from game.platform import Storage, StorageError
+from game.session.daily import Daily
 from game.session.session import SaveError, Seat, Session, read_object, read_seats
 from game.session.statistics import Statistics
-from game.session.waiting import Waiting
+from game.session.waiting import Waiting, name_of
 from game.variants import GAMES
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
@@ -128,9 +129,10 @@ CHOICES = Kept("choices", "Your last choices", Choices.from_text, json.dumps(asd
 MATCH = Kept("match", "The saved match", Session.from_text)
 WAITING = Kept("waiting", "The list of matches that wait", Waiting.from_text)
 STATISTICS = Kept("statistics", "Your statistics", Statistics.from_text, Statistics().to_text())
+DAILY = Kept("daily", "What your daily deals brought", Daily.from_text)
 PLACE = Kept("place", "Where you were", str)
 
-KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS)
+KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
 """All that is exported and imported. To keep another thing is to name it here."""
 
 
@@ -321,21 +323,30 @@ class Keep:
         if back:
             self.store(WAITING, waiting.to_text() if waiting.matches else None)
 
-    def change_matches(self) -> None:
-        """Let the match under way wait, and go on with the one that has waited longest."""
-        waiting = self.waiting()
-        back, now = waiting.take_first(), self.match()
+    def go_on_with(self, waits: Session) -> None:
+        """Let the match under way wait, and take up one that waits."""
+        waiting, now = self.waiting(), self.match()
+        back = waiting.take_named(name_of(waits))
+        if back is None:  # another window has taken it up
+            return
         if now and not now.over:
             waiting.put(now)
-        self.store(WAITING, waiting.to_text())
+        self.store(WAITING, waiting.to_text() if waiting.matches else None)
         self.store(MATCH, back)
+
+    def daily(self) -> Daily:
+        """Return what the deals of the days brought."""
+        return self.load(DAILY) or Daily()
 
     def statistics(self) -> Statistics:
         """Return how the player has fared."""
         return self.load(STATISTICS) or Statistics()
 
     def count(self, session: Session) -> None:
-        """Count a finished match; nothing happens where it has been counted already."""
+        """Count a finished match or deal of a day; nothing happens where it was counted already."""
+        daily = self.daily()
+        if daily.count(session):
+            self.store(DAILY, daily.to_text())
         statistics = self.statistics()
         if statistics.count(session):
             self.store(STATISTICS, statistics.to_text())

@@ -319,9 +319,12 @@ def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
     now = again.match()
     assert now is not None
     assert now.occasion == DEAL
-    again.change_matches()
+    (waits,) = again.waiting().sessions()
+    again.go_on_with(waits)
     assert storage.texts["match"] == MATCH
-    again.change_matches()
+    (waits,) = again.waiting().sessions()
+    again.go_on_with(waits)
+    again.go_on_with(waits)
     assert storage.texts["match"] == deal.to_text()
     again.forget_match()
     assert storage.texts == {"match": MATCH}

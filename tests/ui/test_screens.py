@@ -157,6 +157,8 @@ LONG = positions.session("doubles", round_over, seats=4, max_pip=12)
 WATCH = str(Link.of_round(LONG.match))
 DEAL = "deal/1/fives/571234/seats=3/counting=ends/target=100"
 
+DAYS = json.dumps({"fives-and-threes": {f"2026-11-{n}": [45, 61, 2] for n in (19, 20, 21)}})
+
 FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "title": (MemoryStorage(), _presses()),
     "title-saved": (positions.storage(FOUR), _presses()),
@@ -185,6 +187,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "shared": (positions.storage(FOUR), _link(DEAL)),
     "replay": (MemoryStorage(), _link(WATCH, "button-take", "button-last")),
     "deal": (positions.storage(LONG), _at_table("button-deal")),
+    "daily": (MemoryStorage({"daily": DAYS}), _presses("button-daily")),
     "number": (MemoryStorage(), _presses("button-new-game", "button-number")),
     "elsewhere": (positions.storage(FOUR), _elsewhere),
     "trouble": (positions.storage(FOUR), _trouble),

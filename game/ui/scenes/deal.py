@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.session.daily import Result
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import deals, theme
 from game.ui.form import FormScene
+from game.ui.scenes.daily import daily_text
 from game.ui.scenes.replay import ReplayScene
 from game.ui.widgets import Buttons, Part, Row, Text
 
@@ -26,8 +28,8 @@ class DealScene(FormScene):
 
     def __init__(self, app: App, session: Session) -> None:
         super().__init__(app)
-        self._match = session.match
-        self._said = ""
+        self._session, self._match = session, session.match
+        self._said = self._text = ""
 
     @property
     def _over(self) -> bool:
@@ -51,6 +53,10 @@ class DealScene(FormScene):
                 ),
                 Buttons(Part("button-deal-again", "button", "Play it again", self._again)),
             ]
+        if result := self._result():
+            self._text = daily_text(self.app, self._match.game, self._session.day, result)
+            part = Part("button-share-result", "button", "Share the result", self._share_result)
+            rows.append(Buttons(part))
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.QUIET, gap=6, node=("waits", "status")))
         if self._said:
@@ -64,6 +70,14 @@ class DealScene(FormScene):
     def back(self) -> None:
         """Return to the scene below."""
         self.app.scenes.pop()
+
+    def _result(self) -> Result | None:
+        """Return what this deal of the day brought; None where it is not, or not over."""
+        session = self._session
+        return self.app.keep.daily().result(session.match.game, session.day)
+
+    def _share_result(self) -> None:
+        self.app.platform.share(self._text, self.app.answer(self._say))
 
     def _share_deal(self) -> None:
         self._share(Link.of_deal(self._match))

@@ -327,7 +327,7 @@ class TableScene(Scene):
         if self._hold <= 0:
             self._result_seen = True
             self.acts.cancel()
-            if self.session.match.over:
+            if self.session.over:
                 self.app.keep.count(self.session)
             self.app.scenes.push(ResultScene(self.app, self.session, self.words))
 

@@ -13,6 +13,7 @@ from game.session.session import Session
 from game.ui import assets, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
+from game.ui.scenes.daily import DailyScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
@@ -67,7 +68,7 @@ class TitleScene(FormScene):
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self._saved = app.keep.match()
-        self._waits = app.keep.waiting().first()
+        self._waits = next(iter(app.keep.waiting().sessions()), None)
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
     def rows(self) -> Sequence[Row]:
@@ -104,6 +105,7 @@ class TitleScene(FormScene):
                 gap=10 if self._saved else 26,
             )
         )
+        rows.append(Buttons(Part("button-daily", "button", "Deal of the day", self._daily)))
         ways = [
             Part("button-rules", "button", "Rules", self._rules),
             Part("button-statistics", "button", "Statistics", self._statistics),
@@ -127,9 +129,12 @@ class TitleScene(FormScene):
             self.app.scenes.replace(TableScene(self.app, self._saved))
 
     def _change(self) -> None:
-        """Let the match under way wait, and go on with the one that waits."""
-        self.app.keep.change_matches()
-        self.app.reopen(at_table=True)
+        if self._waits:
+            self.app.keep.go_on_with(self._waits)
+            self.app.reopen(at_table=True)
+
+    def _daily(self) -> None:
+        self.app.scenes.push(DailyScene(self.app))
 
     def _new_game(self) -> None:
         self.app.scenes.push(SetupScene(self.app))

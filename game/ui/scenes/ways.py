@@ -26,6 +26,7 @@ def leave(app: App, session: Session, *, setup: bool) -> None:
 
     app.keep.save_place("title")
     if session.over:
+        app.keep.count(session)
         app.keep.forget_match()
     app.scenes.replace(TitleScene(app))
     if setup:

@@ -1,0 +1,93 @@
+"""The deal of the day: one for each game, the same for everybody, without anybody to ask.
+
+Its number follows from the game's key and the date in UTC alone: the text "fives 2026-11-21", as
+bytes a whole number, seeds `random.Random`, and the first `random()` of it, times the number of
+deals, is the deal. The platform tells the date; opponents know nothing of either.
+
+>>> number("fives", "2026-11-21")
+753908
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from game.engine.match import DEALS
+from game.session.session import DAY, SaveError, Session, read_object
+from game.variants import GAMES
+
+MOST_DAYS = 400
+"""Results of so many days are kept for each game."""
+
+_HIGHEST = 10**6
+
+
+def number(game: str, day: str) -> int:
+    """Return the number of a game's deal of a day, a date as "2026-11-21"."""
+    seed = int.from_bytes(f"{game} {day}".encode(), "big")
+    return int(random.Random(seed).random() * DEALS)
+
+
+def occasion(day: str) -> str:
+    """Return what a session says it is played for."""
+    return f"daily {day}"
+
+
+class Result(NamedTuple):
+    """What a deal of the day brought: the points of the player's side, the most of any other, and
+    how many moves were taken back."""
+
+    mine: int
+    theirs: int
+    undone: int
+
+
+@dataclass
+class Daily:
+    """Results by game and day; the first of a day stands."""
+
+    games: dict[str, dict[str, Result]] = field(default_factory=dict)
+
+    def count(self, session: Session) -> bool:
+        """Take down the result of a deal of a day; return whether there was a new one."""
+        played, rules = session.match.round, session.match.rules
+        if not session.day or played.outcome is None:
+            return False
+        days = self.games.setdefault(session.match.game, {})
+        if session.day in days:
+            return False
+        mine = rules.side_of(session.person)
+        theirs = max(points for side, points in enumerate(played.points) if side != mine)
+        days[session.day] = Result(played.points[mine], theirs, min(session.undone, _HIGHEST - 1))
+        for day in sorted(days)[:-MOST_DAYS]:
+            del days[day]
+        return True
+
+    def result(self, game: str, day: str) -> Result | None:
+        """Return what the deal of a day brought; None where it has not been played out."""
+        return self.games.get(game, {}).get(day)
+
+    def to_text(self) -> str:
+        """Return the results as text that `from_text` reads."""
+        return json.dumps(self.games)
+
+    @classmethod
+    def from_text(cls, text: str) -> Daily:
+        """Return the results that `to_text` wrote. Raises SaveError for any other text."""
+        games: dict[str, dict[str, Result]] = {}
+        for game, days in read_object(text, "results of daily deals").items():
+            if game not in GAMES or not isinstance(days, dict):
+                raise SaveError("a game in it is unknown")
+            games[game] = {}
+            for day, row in days.items():
+                proper = isinstance(row, list) and len(row) == len(Result._fields)
+                if not proper or not re.fullmatch(DAY, day):
+                    raise SaveError("a result in it is damaged")
+                if any(type(n) is not int or not 0 <= n < _HIGHEST for n in row):
+                    raise SaveError("a result in it is out of bounds")
+                games[game][day] = Result(*row)
+        return cls(games)

@@ -1,0 +1,132 @@
+"""The deal of the day: the same for everybody, counted once."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import random
+from datetime import date, timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ai.levels import LEVELS
+from game.engine.match import Match, Start
+from game.session import daily
+from game.session.daily import MOST_DAYS, Daily, Result, number, occasion
+from game.session.session import SaveError, Seat, Session
+from game.variants import GAMES
+
+DAY = "2026-11-21"
+NUMBERS = [953400, 16636, 753908, 916361, 100209, 943130, 35070]
+
+
+def played(game: str, day: str = DAY, level: str = "quick") -> Session:
+    """Return a deal of a day, played out by chance."""
+    rules = GAMES[game].rules
+    match = Match(rules, number(game, day), game, Start(number(game, day)))
+    others = [Seat(f"Theo {n}", level) for n in range(1, rules.seats)]
+    session = Session(match, (Seat("You"), *others), occasion=occasion(day))
+    chance = random.Random(1)
+    while not session.over:
+        legal = match.round.legal_moves()
+        session.play(legal[int(chance.random() * len(legal))])
+    return session
+
+
+def test_the_example_holds() -> None:
+    assert doctest.testmod(daily).failed == 0
+
+
+def test_the_numbers_stay_what_they_are() -> None:
+    """Everybody's deal of the day changes when these do."""
+    assert [number(game, "2026-11-21") for game in GAMES] == NUMBERS
+
+
+def test_every_day_and_game_has_a_deal_of_its_own() -> None:
+    days = [(date(2026, 1, 1) + timedelta(days=n)).isoformat() for n in range(200)]
+    numbers = {number(game, day) for game in GAMES for day in days}
+    assert len(numbers) > 0.99 * len(GAMES) * len(days)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_opponents_have_no_say_in_the_deal(game: str) -> None:
+    deals = [played(game, level=level).match.round.deal for level in LEVELS]
+    assert len(set(map(repr, deals))) == 1
+    assert deals[0].number == number(game, DAY)
+
+
+def test_the_first_result_of_a_day_stands() -> None:
+    session, results = played("fives"), Daily()
+    assert results.count(session)
+    first = results.result("fives", DAY)
+    mine, theirs = session.match.round.points
+    assert first == Result(mine, theirs, 0)
+    session.undone = 3
+    assert not results.count(session)
+    assert results.result("fives", DAY) == first
+    assert results.result("fives", "2026-11-22") is None
+    assert results.result("block", DAY) is None
+
+
+def test_only_finished_deals_of_a_day_count() -> None:
+    session, results = played("block"), Daily()
+    session.occasion = "deal"
+    assert not results.count(session)
+    rules = GAMES["block"].rules
+    fresh = Session(Match(rules, 1), (Seat("You"), Seat("Theo", "quick")), occasion=occasion(DAY))
+    assert not results.count(fresh)
+    assert results == Daily()
+
+
+def test_what_is_written_is_read() -> None:
+    results = Daily()
+    for game in GAMES:
+        results.count(played(game))
+    assert Daily.from_text(results.to_text()) == results
+
+
+def test_old_results_make_room() -> None:
+    days = [(date(2024, 1, 1) + timedelta(days=n)).isoformat() for n in range(MOST_DAYS + 3)]
+    results = Daily({"block": {day: Result(1, 2, 0) for day in days}})
+    assert results.count(played("block"))
+    assert len(results.games["block"]) == MOST_DAYS
+    assert days[0] not in results.games["block"]
+    assert results.result("block", DAY) is not None
+
+
+def test_a_save_that_claims_absurd_things_does_not_damage_the_results() -> None:
+    session, results = played("block"), Daily()
+    session.undone = 10**30
+    assert results.count(session)
+    assert Daily.from_text(results.to_text()) == results
+    text = played("block").to_text()
+    for day in ("9999-99-99", "2026-13-01", "2026-00-10", "x", ""):
+        with pytest.raises(SaveError, match="reason"):
+            Session.from_text(text.replace(DAY, day))
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        [],
+        {"whist": {}},
+        {"block": []},
+        {"block": {"2026-13-45": [1, 2, 0]}},
+        {"block": {DAY: [1, 2]}},
+        {"block": {DAY: [1, 2, True]}},
+        {"block": {DAY: [1, -2, 0]}},
+        {"block": {DAY: [10**9, 2, 0]}},
+        {"block": {DAY: {"mine": 1}}},
+    ],
+)
+def test_other_results_are_refused(data: object) -> None:
+    with pytest.raises(SaveError):
+        Daily.from_text(json.dumps(data))
+
+
+@given(text=st.text())
+def test_any_other_text_is_refused(text: str) -> None:
+    with pytest.raises(SaveError):
+        Daily.from_text(text)

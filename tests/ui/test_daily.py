@@ -1,0 +1,127 @@
+"""The deal of the day, from the title to the result that is passed on."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+
+from game.session.daily import number
+from tests.ui import positions
+from tests.ui.hands import Mouse, saved_match
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import line_of
+from tests.ui.tables import SIZE
+
+NOW = positions.session("block", line_of(4))
+DAY = "2026-11-21"
+
+
+def player_of(storage: MemoryStorage) -> Player:
+    return Player(FakePlatform(SIZE, storage=storage), frame=0.1)
+
+
+def finish(player: Player) -> None:
+    hands = Mouse(player)
+    while hands.wait() == "table":
+        hands.play()
+        hands.moves += 1
+    assert player.scene == "deal-result"
+
+
+def press(player: Player, *ids: str) -> None:
+    for id in ids:
+        Mouse(player).press(id)
+
+
+def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
+    store = positions.storage(NOW)
+    player = player_of(store)
+    press(player, "button-daily", "daily-fives")
+    assert saved_match(player).round.deal.number == number("fives", DAY)
+    finish(player)
+    played = saved_match(player).round
+    kept = json.loads(store.texts["daily"])
+    assert kept == {"fives": {DAY: [*played.points, 0]}}
+    press(player, "button-deal", "button-share-result")
+    player.tick()
+    mine, theirs = played.points
+    assert player.platform.copied == [
+        f"Boneyard, Fives, 21 November 2026\n{mine} : {theirs}\nhttps://example.org/boneyard/"
+    ]
+    press(player, "button-done", "button-title")
+    assert player.nodes["button-continue"]["name"] == "Continue Block, round 1"
+    press(player, "button-daily")
+    Mouse(player).scroll_to("daily-fives")
+    assert player.nodes["daily-fives"]["name"] == f"Fives · {mine} : {theirs}"
+    press(player, "daily-fives")
+    player.tick()
+    assert player.scene == "daily"
+    assert player.platform.copied[1] == player.platform.copied[0]
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
+def test_playing_it_again_does_not_change_the_result() -> None:
+    store = positions.storage()
+    player = player_of(store)
+    press(player, "button-daily", "daily-block")
+    finish(player)
+    kept = store.texts["daily"]
+    press(player, "button-deal", "button-deal-again")
+    hands = Mouse(player)
+    hands.moves = 1
+    while hands.wait() == "table":
+        hands.play()
+    assert store.texts["daily"] == kept
+
+
+def test_one_that_was_begun_goes_on() -> None:
+    player = player_of(positions.storage())
+    for game in ("fives", "block"):
+        press(player, "button-daily", f"daily-{game}")
+        player.until(lambda: player.asked)
+        Mouse(player).play()
+        player.until(lambda: player.asked)
+        player.click("button-pause")
+        press(player, "button-title")
+    press(player, "button-daily")
+    for game in ("fives", "block"):
+        Mouse(player).scroll_to(f"daily-{game}")
+        assert player.nodes[f"daily-{game}"]["name"].endswith("· go on")
+    press(player, "daily-fives")
+    assert player.scene == "table"
+    assert saved_match(player).game == "fives"
+    assert saved_match(player).round.moves
+    player.until(lambda: player.asked)
+    player.click("button-pause")
+    press(player, "button-title", "button-daily", "daily-fives")
+    assert saved_match(player).game == "fives"
+
+
+def test_days_running_are_told_and_another_day_is_another_deal() -> None:
+    days = {"2026-11-18": [1, 2, 0], "2026-11-20": [3, 2, 0], DAY: [9, 0, 1]}
+    store = MemoryStorage({"daily": json.dumps({"block": days})})
+    player = player_of(store)
+    press(player, "button-daily")
+    assert player.nodes["daily-block"]["name"] == "Block · 9 : 0 · day 2"
+    press(player, "daily-block")
+    (text,) = player.platform.copied
+    assert text.splitlines()[1:3] == ["9 : 0, 1 move taken back", "2 days running"]
+    press(player, "button-done")
+    player.platform.day = "2026-11-22"
+    press(player, "button-daily")
+    assert player.nodes["daily-block"]["name"] == "Block · day 2"
+    press(player, "daily-block")
+    assert saved_match(player).round.deal.number == number("block", "2026-11-22")
+
+
+def test_what_the_player_wanted_stays_without_a_storage() -> None:
+    store = MemoryStorage()
+    store.broken = True
+    player = player_of(store)
+    player.click("button-ok")
+    press(player, "button-daily", "daily-block")
+    finish(player)
+    press(player, "button-title", "button-daily")
+    assert " : " in player.nodes["daily-block"]["name"]
