@@ -146,6 +146,7 @@ def scenes() -> dict[str, Scene]:
     """Return every scene by its name."""
     at = positions.session
     three = at("block", line_of(12), seats=3)
+    fives = at("fives", line_of(10), seats=4)
     four = at("block", line_of(14), seats=4)
     return {
         "title": (None, _title),
@@ -177,6 +178,12 @@ def scenes() -> dict[str, Scene]:
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
         "table-log": (four, _over_table("button-pause", "button-log")),
         "table-nine": (at("straight", line_of(30), seats=4, max_pip=9), _table),
+        "table-walnut": (fives, _over_table("button-settings", "table-walnut", "button-done")),
+        "table-ink": (
+            fives,
+            _over_table("button-settings", "table-ink", "tiles-suits", "button-done"),
+        ),
+        "table-ebony": (fives, _over_table("button-settings", "tiles-ebony", "button-done")),
         "pause": (four, _over_table("button-pause")),
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),

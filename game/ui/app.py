@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.platform import Answer, Platform, this_platform
-from game.ui import assets, deals
+from game.ui import assets, deals, theme, tiles_art
 from game.ui.audio import Audio
 from game.ui.fade import Fade
 from game.ui.keep import Keep
@@ -38,9 +38,10 @@ class App:
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         platform.open_window(TITLE)
-        self.metrics = Metrics.of(platform.display())
         self.keep = Keep(platform.storage)
         self.settings = self.keep.settings()
+        self.metrics = Metrics.of(platform.display(), self.settings.large)
+        self._dress()
         self.audio = Audio(self.settings.volume, self.settings.sound)
         self.pointer = Pointer()
         self.scenes = SceneStack()
@@ -74,6 +75,12 @@ class App:
         """Whether things should simply be where they belong instead of moving there."""
         motion = self.settings.motion
         return motion == "off" or (motion == "system" and self.platform.calm)
+
+    def _dress(self) -> None:
+        """Play at the table and with the tiles that are set."""
+        self._looks = self.settings.looks
+        theme.use(self.settings.table)
+        tiles_art.use(self.settings.tiles, self.settings.numerals)
 
     def apply_settings(self) -> None:
         """Let changed settings take effect and be remembered."""
@@ -170,10 +177,11 @@ class App:
             self.scenes.top.pointer(touch)
 
     def _follow_window(self) -> None:
-        metrics = Metrics.of(self.platform.display())
-        if metrics == self.metrics:
+        metrics = Metrics.of(self.platform.display(), self.settings.large)
+        if metrics == self.metrics and self._looks == self.settings.looks:
             return
         self.metrics = metrics
+        self._dress()
         assets.clear_caches()
         for scene in self.scenes.scenes:
             scene.layout()

@@ -13,19 +13,36 @@ from game.ui.metrics import Metrics
 from game.ui.widgets import CHOSEN, Look, Part, Row, draw_focus, wrap
 
 _NARROWEST = 136  # points a card is wide at least
+_BARE = 92  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
+_swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
 
 
 @dataclass(frozen=True)
 class Card:
-    """One of several things to choose from."""
+    """One of several things to choose from; `style` is what its tiles are made of and `table` what
+    they lie on, those in use unless given."""
 
     value: str
     label: str
     note: str
     figure: Figure
+    style: str = ""
+    table: str = ""
+
+
+def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
+    """A piece of a table with round corners."""
+
+    def make() -> pygame.Surface:
+        surface = felt.felt(size, theme.TABLES[table]).convert_alpha()
+        shape = felt.round_rect(size, radius, (255, 255, 255))
+        surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return surface
+
+    return _swatches.get((table, size), make)
 
 
 class Cards(Row):
@@ -37,8 +54,14 @@ class Cards(Row):
     gap = 12
 
     def __init__(
-        self, id: str, cards: Sequence[Card], value: str, change: Callable[[str], None]
+        self,
+        id: str,
+        cards: Sequence[Card],
+        value: str,
+        change: Callable[[str], None],
+        title: str = "",
     ) -> None:
+        self.title = title
         self.cards, self.value = cards, value
         self.parts = [
             Part(
@@ -56,17 +79,19 @@ class Cards(Row):
     def measure(self, m: Metrics, width: int) -> int:
         """Lay the cards in a grid, each row as high as its longest words need."""
         space, pad = m.s(8), m.s(12)
-        across = max(1, (width + space) // (m.s(_NARROWEST) + space))
+        bare = not any(card.note for card in self.cards)
+        least = m.s(_BARE if bare and not m.low else _NARROWEST)
+        across = max(1, (width + space) // (least + space))
         each = (width - space * (across - 1)) // across
         room = each - 2 * pad - (m.s(_NARROWEST) // 2 if m.low else 0)
         self._words = [
             (
                 wrap(card.label, m.s(15), room, bold=True),
-                [] if m.low else wrap(card.note, m.s(13), room),
+                wrap(card.note, m.s(13), room) if card.note and not m.low else [],
             )
             for card in self.cards
         ]
-        y = 0
+        y = m.s(26) if self.title else 0
         for start in range(0, len(self.cards), across):
             row = range(start, min(start + across, len(self.cards)))
             height = max(self._height(m, *self._words[index]) for index in row)
@@ -74,16 +99,17 @@ class Cards(Row):
                 self.parts[index].rect = pygame.Rect(column * (each + space), y, each, height)
             y += height + space
         chosen = next(card for card in self.cards if card.value == self.value)
-        self._below = wrap(chosen.note, m.s(13.5), width) if m.low else []
+        self._below = wrap(chosen.note, m.s(13.5), width) if chosen.note and m.low else []
         return y - space + len(self._below) * m.s(18) + (m.s(7) if self._below else 0)
 
     def _height(self, m: Metrics, label: list[str], note: list[str]) -> int:
         if m.low:
             return m.s(_LOW_CARD)
-        return m.s(_PICTURE + 34) + len(label) * m.s(20) + len(note) * m.s(17)
+        return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the cards; the chosen one has a brass edge."""
+        """Draw the title and the cards; the chosen one has a brass edge."""
+        surface.blit(assets.text(self.title, m.s(15), theme.QUIET), area.topleft)
         for card, part, words in zip(self.cards, self.parts, self._words, strict=True):
             rect = part.rect.move(area.topleft)
             chosen = card.value == self.value
@@ -94,7 +120,7 @@ class Cards(Row):
                 surface.blit(veil, rect)
             if look.focus == part.id:
                 draw_focus(surface, m, rect)
-            self._draw_card(surface, m, rect, card.figure, words)
+            self._draw_card(surface, m, rect, card, words)
         y = area.bottom - len(self._below) * m.s(18)
         for line in self._below:
             surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
@@ -105,7 +131,7 @@ class Cards(Row):
         surface: pygame.Surface,
         m: Metrics,
         rect: pygame.Rect,
-        figure: Figure,
+        card: Card,
         words: tuple[list[str], list[str]],
     ) -> None:
         pad = m.s(12)
@@ -118,7 +144,11 @@ class Cards(Row):
                 rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.s(_PICTURE)
             )
             x, y = rect.left + pad, picture.bottom + m.s(8)
-        figure.draw(surface, picture, m.s(_TILE))
+        if card.table:
+            swatch = picture.inflate(m.s(8), m.s(8)) if m.low else picture
+            surface.blit(_swatch(card.table, swatch.size, m.s(8)), swatch)
+            picture = picture.inflate(-m.s(16), -m.s(16))
+        card.figure.draw(surface, picture, m.s(_TILE), card.style)
         for line in words[0]:
             surface.blit(assets.text(line, m.s(15), theme.TEXT, bold=True), (x, y))
             y += m.s(20)

@@ -1,4 +1,4 @@
-"""The table's felt, and the glass and rounded shapes that lie on it. Sizes are physical pixels."""
+"""The table, and the glass and rounded shapes that lie on it. Sizes are physical pixels."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import assets, theme
 from game.ui.assets import Cache, Size
-from game.ui.theme import RGB, Colour
+from game.ui.theme import RGB, Colour, Table
 
 LIGHT = (50, 42)
 """Where the lamp stands over the table, in hundredths of its width and height."""
@@ -23,6 +23,9 @@ COARSE = 256
 GRAIN = 8
 """The felt's grain, in steps of brightness from the darkest fibre to the lightest."""
 
+WOOD_GRAIN = 21
+"""The same of wood."""
+
 GRAIN_TILE = 256
 
 _felts = Cache(40_000_000)
@@ -30,27 +33,29 @@ _veils = Cache(40_000_000)
 _shapes = Cache(24_000_000)
 
 
-def felt(size: Size) -> pygame.Surface:
-    """The whole table: deep green, lit from above the middle, dark towards the edges, fine grain.
+def felt(size: Size, table: Table | None = None) -> pygame.Surface:
+    """The whole table: lit from above the middle, dark towards the edges, with a fine grain.
 
-    Opaque. Kept for the sizes last asked for, so it can be blitted every frame.
+    Opaque; the table in use unless another is asked for. Kept for the sizes last asked for, so it
+    can be blitted every frame.
     """
-    return _felts.get(size, lambda: _felt(size))
+    wanted = table or theme.table
+    return _felts.get((size, wanted), lambda: _felt(size, wanted))
 
 
-def _felt(size: Size) -> pygame.Surface:
-    surface = assets.ready(pygame.transform.smoothscale(_light(), size))
-    grain = _felts.get("grain", _grain)
-    for x in range(0, size[0], GRAIN_TILE):
-        for y in range(0, size[1], GRAIN_TILE):
+def _felt(size: Size, table: Table) -> pygame.Surface:
+    surface = assets.ready(pygame.transform.smoothscale(_light(table), size))
+    grain = _felts.get(("grain", table.wood), _wood if table.wood else _grain)
+    for x in range(0, size[0], grain.get_width()):
+        for y in range(0, size[1], grain.get_height()):
             surface.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return surface
 
 
-def _light() -> pygame.Surface:
-    """The light alone: darker than the felt by half the grain that will be added."""
+def _light(table: Table) -> pygame.Surface:
+    """The light alone: darker than the table by half the grain that will be added."""
     stops = "".join(
-        f'<stop offset="{share}%" stop-color="{_hex(_felt_colour(share / 100))}"/>'
+        f'<stop offset="{share}%" stop-color="{_hex(_colour_at(table, share / 100))}"/>'
         for share in range(0, 101, 5)
     )
     source = f"""<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
@@ -59,23 +64,43 @@ def _light() -> pygame.Surface:
     return assets.draw_svg(source, (COARSE, COARSE)).convert(24)
 
 
-def _felt_colour(distance: float) -> RGB:
-    """The felt's colour at a distance from the lamp, where 1 is the end of its light."""
+def _colour_at(table: Table, distance: float) -> RGB:
+    """The table's colour at a distance from the lamp, where 1 is the end of its light."""
     if distance < 0.6:
-        colour = theme.mix(theme.FELT_LIT, theme.FELT, (distance / 0.6) ** 1.3)
+        colour = theme.mix(table.lit, table.middle, (distance / 0.6) ** 1.3)
     else:
-        colour = theme.mix(theme.FELT, theme.FELT_DARK, (distance - 0.6) / 0.4)
-    red, green, blue = (max(0, part - GRAIN // 2) for part in colour)
+        colour = theme.mix(table.middle, table.edge, (distance - 0.6) / 0.4)
+    grain = WOOD_GRAIN if table.wood else GRAIN
+    red, green, blue = (max(0, part - grain // 2) for part in colour)
     return red, green, blue
+
+
+def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
+    """Grey dots of all shades up to the brightest."""
+    noise = random.Random(seed).randbytes(size[0] * size[1])
+    surface = pygame.image.frombytes(noise, size, "P")
+    surface.set_palette([(round(n * brightest / 255),) * 3 for n in range(256)])
+    return surface.convert(24)
 
 
 def _grain() -> pygame.Surface:
     """A square of fibres that repeats without a seam; also hides the steps between colours."""
+    return _noise((GRAIN_TILE, GRAIN_TILE), 6, GRAIN)
+
+
+def _wood() -> pygame.Surface:
+    """Long fibres and broad bands along the table; mirrored, so that it repeats without a seam."""
     side = GRAIN_TILE
-    noise = random.Random(6).randbytes(side * side)
-    surface = pygame.image.frombytes(noise, (side, side), "P")
-    surface.set_palette([(round(n * GRAIN / 255),) * 3 for n in range(256)])
-    return surface.convert(24)
+    quarter = pygame.Surface((2 * side, side), depth=24)
+    for seed, size, brightest in ((1, (3, 26), 10), (2, (6, side), 7), (3, (2 * side, side), 4)):
+        layer = pygame.transform.smoothscale(_noise(size, seed, brightest), quarter.get_size())
+        quarter.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    whole = pygame.Surface((4 * side, 2 * side), depth=24)
+    for right in (False, True):
+        for low in (False, True):
+            corner = (2 * side * right, side * low)
+            whole.blit(pygame.transform.flip(quarter, right, low), corner)
+    return whole
 
 
 # --- shapes ----------------------------------------------------------------------------------

@@ -46,14 +46,16 @@ class Figure:
         bottom = max(p.y + p.size[1] for p in self.pieces)
         return left, top, right - left, bottom - top
 
-    def draw(self, surface: pygame.Surface, area: pygame.Rect, largest: int) -> None:
+    def draw(
+        self, surface: pygame.Surface, area: pygame.Rect, largest: int, style: str = ""
+    ) -> None:
         """Draw it in the middle of `area`, its tiles at most `largest` pixels wide."""
         _, _, across, down = self.bounds
         unit = min(largest, area.width / across, area.height / (down + 0.1))
-        picture = _pictures.get((self, unit), lambda: self._picture(unit))
+        picture = _pictures.get((self, unit, style), lambda: self._picture(unit, style))
         surface.blit(picture, picture.get_rect(center=area.center))
 
-    def _picture(self, unit: float) -> pygame.Surface:
+    def _picture(self, unit: float, style: str) -> pygame.Surface:
         """Draw it with a margin for the shadows; tiles too small to be drawn so are scaled down."""
         fine = int(unit) if unit >= _SMALLEST else 2 * _SMALLEST
         left, top, across, down = self.bounds
@@ -69,7 +71,7 @@ class Figure:
             if piece.halves is None:
                 tiles_art.back(fine, piece.angle).blit(surface, x, y)
             else:
-                tiles_art.face(*piece.halves, fine, piece.angle).blit(surface, x, y)
+                tiles_art.face(*piece.halves, fine, piece.angle, style=style).blit(surface, x, y)
         if unit >= _SMALLEST:
             return surface
         share = unit / fine

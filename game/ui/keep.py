@@ -17,6 +17,8 @@ from game.session.daily import Daily
 from game.session.session import SaveError, Seat, Session, read_object, read_seats
 from game.session.statistics import Statistics
 from game.session.waiting import Waiting, name_of
+from game.ui.theme import TABLES
+from game.ui.tiles_art import STYLES
 from game.variants import GAMES
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
@@ -42,6 +44,8 @@ class Settings:
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
+    `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
+    with `large` all words and controls are larger.
     """
 
     sound: bool = True
@@ -52,6 +56,15 @@ class Settings:
     confirm: bool = False
     auto_pass: bool = True
     auto_play: bool = False
+    table: str = "felt"
+    tiles: str = "ivory"
+    numerals: bool = False
+    large: bool = False
+
+    @property
+    def looks(self) -> tuple[str, str, bool]:
+        """What changes how everything is drawn: the table, the tiles, numerals instead of pips."""
+        return self.table, self.tiles, self.numerals
 
     @classmethod
     def from_text(cls, text: str) -> Settings:
@@ -65,9 +78,17 @@ class Settings:
             and settings.speed in SPEEDS
             and settings.motion in MOTIONS
             and settings.order in ORDERS
+            and settings.table in TABLES
+            and settings.tiles in STYLES
             and all(
                 isinstance(value, bool)
-                for value in (settings.confirm, settings.auto_pass, settings.auto_play)
+                for value in (
+                    settings.confirm,
+                    settings.auto_pass,
+                    settings.auto_play,
+                    settings.numerals,
+                    settings.large,
+                )
             )
         )
         if not proper:

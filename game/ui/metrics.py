@@ -12,6 +12,8 @@ _LANDSCAPE = (1366, 768)
 _PORTRAIT = (480, 900)
 _MOST_ZOOM = 3.2
 _LOW = 520  # points
+_LARGE = 1.2
+_ENOUGH = (320, 360)  # points: the least width of a high window and height of a wide one
 
 
 @dataclass(frozen=True)
@@ -28,11 +30,17 @@ class Metrics:
     safe: pygame.Rect
 
     @classmethod
-    def of(cls, display: Display) -> Metrics:
-        """Return the metrics of a window; large windows get larger points."""
+    def of(cls, display: Display, large: bool = False) -> Metrics:
+        """Return the metrics of a window; large windows get larger points.
+
+        With `large` everything is larger by a fifth, or by as much as a small window has room for.
+        """
         wide, high = (side / display.density for side in display.size)
         base = _LANDSCAPE if wide > high else _PORTRAIT
         zoom = min(_MOST_ZOOM, max(1.0, min(wide / base[0], high / base[1])))
+        if large:
+            room = high / _ENOUGH[1] if wide > high else wide / _ENOUGH[0]
+            zoom *= max(1.0, min(_LARGE, room / zoom))
         top, right, bottom, left = display.insets
         safe = pygame.Rect(
             left,

@@ -25,11 +25,65 @@ def alpha(colour: Colour, opacity: float) -> RGBA:
     return colour[0], colour[1], colour[2], round(255 * opacity)
 
 
-# The table, lit from above the middle.
-FELT_LIT: Final[RGB] = (0x23, 0x66, 0x4F)
-FELT: Final[RGB] = (0x18, 0x4B, 0x3B)
-FELT_DARK: Final[RGB] = (0x0C, 0x2B, 0x23)
-SHADE: Final[RGB] = (0x9B, 0xAC, 0x9F)
+@dataclass(frozen=True)
+class Table:
+    """What the table is made of: its colours from the lamp to the edges (`lit`, `middle`, `edge`),
+    whether it is wood instead of cloth, and the colours of what lies on it (see below)."""
+
+    name: str
+    lit: RGB
+    middle: RGB
+    edge: RGB
+    quiet: RGB
+    faint: RGB
+    badge: RGB
+    sheet: RGB
+    shade: RGB
+    wood: bool = False
+
+
+TABLES: Final[dict[str, Table]] = {
+    "felt": Table(
+        "Felt",
+        lit=(0x23, 0x66, 0x4F),
+        middle=(0x18, 0x4B, 0x3B),
+        edge=(0x0C, 0x2B, 0x23),
+        quiet=(0xCA, 0xDF, 0xD6),
+        faint=(0x7F, 0xA3, 0x95),
+        badge=(0x2B, 0x70, 0x5B),
+        sheet=(0x0B, 0x24, 0x1D),
+        shade=(0x9B, 0xAC, 0x9F),
+    ),
+    "walnut": Table(
+        "Walnut",
+        lit=(0x6A, 0x46, 0x2E),
+        middle=(0x4A, 0x2F, 0x1E),
+        edge=(0x26, 0x17, 0x0E),
+        quiet=(0xE3, 0xD3, 0xC0),
+        faint=(0xAE, 0x97, 0x80),
+        badge=(0x7A, 0x55, 0x38),
+        sheet=(0x26, 0x19, 0x11),
+        shade=(0xB4, 0xA6, 0x9A),
+        wood=True,
+    ),
+    "ink": Table(
+        "Ink",
+        lit=(0x2E, 0x40, 0x60),
+        middle=(0x1D, 0x2A, 0x44),
+        edge=(0x0D, 0x14, 0x24),
+        quiet=(0xC4, 0xD0, 0xE4),
+        faint=(0x86, 0x96, 0xB4),
+        badge=(0x3C, 0x58, 0x88),
+        sheet=(0x10, 0x18, 0x29),
+        shade=(0x9E, 0xA7, 0xBA),
+    ),
+}
+"""The tables a player can choose from."""
+
+table: Table = TABLES["felt"]
+"""The table in use, see `use`."""
+
+SHADE: RGB = table.shade
 """What is left of a colour in the shade, for a tile that cannot be played (multiplied)."""
 
 # Tiles.
@@ -42,16 +96,17 @@ ON_BRASS: Final[RGB] = (0x10, 0x24, 0x1D)
 
 # Words.
 TEXT: Final[RGB] = (0xF4, 0xEF, 0xE3)
-QUIET: Final[RGB] = (0xB8, 0xD1, 0xC6)
-FAINT: Final[RGB] = (0x7F, 0xA3, 0x95)
-BADGE: Final[RGB] = (0x2F, 0x7A, 0x63)
+QUIET: RGB = table.quiet
+FAINT: RGB = table.faint
+"""Words on what cannot be pressed now."""
+BADGE: RGB = table.badge
 """The disc behind a seat's initial while it waits."""
 
-# Glass over the felt.
+# Glass over the table.
 GLASS: Final[RGBA] = (0, 0, 0, 56)
 GLASS_NIGHT: Final[RGBA] = (4, 14, 11, 176)
 """Behind words that lie over the table: a toast, a seat thinking."""
-GLASS_SHEET: Final[RGBA] = (11, 36, 29, 252)
+GLASS_SHEET: RGBA = (*table.sheet, 252)
 """Behind a whole sheet of words and controls."""
 GLASS_RAISED: Final[RGBA] = (255, 255, 255, 20)
 """A button lying on glass."""
@@ -59,6 +114,14 @@ GLASS_HOVER: Final[RGBA] = (255, 255, 255, 34)
 HAIRLINE: Final[RGBA] = (255, 255, 255, 20)
 VEIL: Final[RGBA] = (3, 12, 9, 150)
 """Over the table while a sheet is open."""
+
+
+def use(key: str) -> None:
+    """Play at another of the `TABLES`: what follows from the table changes with it."""
+    global table, QUIET, FAINT, BADGE, SHADE, GLASS_SHEET
+    table = TABLES[key]
+    QUIET, FAINT, BADGE, SHADE = table.quiet, table.faint, table.badge, table.shade
+    GLASS_SHEET = (*table.sheet, 252)
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ touch before the first face.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pygame
@@ -39,6 +39,9 @@ ROW = 0.205
 """Between the rows of ten, eleven and twelve pips, in units."""
 
 PIP_RADIUS, PIP_RADIUS_MANY = 0.1, 0.08
+NUMERAL, NUMERAL_MANY = 0.72, 0.56
+"""How large numerals in the place of pips are, in units: of one figure and of two."""
+
 PIN_RADIUS = 0.058
 BAR_LENGTH = 0.74
 
@@ -67,28 +70,78 @@ class Art(NamedTuple):
 
 @dataclass(frozen=True)
 class Style:
-    """What a set of tiles is made of."""
+    """What a set of tiles is made of: its name, the pictures of its face and its pips, its sides,
+    its engraved bar, the colour of plain pips and numerals; `suits` colours these by number."""
 
+    name: str
     face: str
+    pip: str
     side: RGB
     side_low: RGB
     groove: Colour
     groove_light: Colour
-    pip: str
-    pip_plain: str
+    ink: RGB
+    suits: tuple[RGB, ...] = ()
+
+    def ink_of(self, value: int) -> RGB:
+        """The colour of a number's plain pips and its numeral."""
+        return self.suits[value] if self.suits else self.ink
 
 
+_IVORY = Style(
+    name="Ivory",
+    face="tile-face",
+    pip="pip",
+    side=(0xA8, 0x95, 0x6F),
+    side_low=(0x78, 0x66, 0x47),
+    groove=(0xA6, 0x96, 0x74, 235),
+    groove_light=(255, 255, 255, 215),
+    ink=(0x1D, 0x19, 0x15),
+)
 STYLES = {
-    "ivory": Style(
-        face="tile-face",
-        side=(0xA8, 0x95, 0x6F),
-        side_low=(0x78, 0x66, 0x47),
-        groove=(0xA6, 0x96, 0x74, 235),
-        groove_light=(255, 255, 255, 215),
-        pip="pip",
-        pip_plain="pip-small",
+    "ivory": _IVORY,
+    "ebony": Style(
+        name="Ebony",
+        face="tile-face-ebony",
+        pip="pip-ivory",
+        side=(0x2B, 0x24, 0x20),
+        side_low=(0x0E, 0x0B, 0x0A),
+        groove=(0x08, 0x06, 0x05, 235),
+        groove_light=(255, 255, 255, 46),
+        ink=(0xF4, 0xEC, 0xDC),
+    ),
+    "suits": replace(
+        _IVORY,
+        name="Suits",
+        pip="pip-suit",
+        suits=(
+            (0x4A, 0x44, 0x3C),
+            (0x1F, 0x4E, 0x9E),
+            (0x14, 0x58, 0x2C),
+            (0x98, 0x1A, 0x26),
+            (0x6B, 0x2C, 0x86),
+            (0x7A, 0x3E, 0x06),
+            (0x1C, 0x1A, 0x18),
+            (0x08, 0x54, 0x5E),
+            (0x90, 0x1A, 0x60),
+            (0x42, 0x50, 0x0B),
+            (0x2D, 0x2F, 0x8F),
+            (0x7C, 0x2F, 0x16),
+            (0x3E, 0x4A, 0x5C),
+        ),
     ),
 }
+"""The tiles a player can choose from. Suits are told by their arrangement as well as by colour."""
+
+_style = _IVORY
+_numerals = False
+
+
+def use(style: str, numerals: bool) -> None:
+    """Play with another of the `STYLES`, and with numerals in the place of pips or without."""
+    global _style, _numerals
+    _style, _numerals = STYLES[style], numerals
+
 
 _DIAGONAL = [(-1, -1), (1, 1)]
 _CORNERS = [*_DIAGONAL, (1, -1), (-1, 1)]
@@ -133,20 +186,22 @@ def upright(angle: int) -> bool:
 
 
 def face(
-    first: int, second: int, unit: int, angle: int = 0, *, dim: bool = False, style: str = "ivory"
+    first: int, second: int, unit: int, angle: int = 0, *, dim: bool = False, style: str = ""
 ) -> Art:
     """A tile face up, with its thickness below it.
 
     ``angle`` 0 has ``first`` on top, 90 on the right, 180 at the bottom, 270 on the left. ``dim``
-    lays it back in the shade. ``first`` and ``second`` are 0 to 12.
+    lays it back in the shade. ``first`` and ``second`` are 0 to 12. ``style`` is one of the
+    :data:`STYLES`, that in use unless given.
     """
     if angle in (180, 270):
         first, second = second, first
         angle -= 180
     if angle not in (0, 90):
         raise ValueError(f"A tile lies at 0, 90, 180 or 270 degrees, not at {angle}.")
-    key = (first, second, unit, angle, dim, style)
-    return Art(_faces.get(key, lambda: _face(first, second, unit, angle, dim, STYLES[style])))
+    made_of = STYLES[style] if style else _style
+    key = (first, second, unit, angle, dim, made_of, _numerals)
+    return Art(_faces.get(key, lambda: _face(first, second, unit, angle, dim, made_of)))
 
 
 def _face(
@@ -224,17 +279,26 @@ def _draw_bar(surface: pygame.Surface, unit: int, vertical: bool, style: Style) 
 
 
 def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
-    """The pips of one half, on a transparent square of ``unit`` pixels."""
+    """The pips of one half, or its numeral, on a transparent square of ``unit`` pixels."""
 
     def make() -> pygame.Surface:
         surface = pygame.Surface((unit, unit), pygame.SRCALPHA)
+        if _numerals:
+            share = NUMERAL if value < 10 else NUMERAL_MANY
+            numeral = assets.text(str(value), round(unit * share), style.ink_of(value), bold=True)
+            surface.blit(numeral, numeral.get_rect(center=(unit // 2, unit // 2)))
+            return surface
         radius = unit * (PIP_RADIUS if value < 10 else PIP_RADIUS_MANY)
-        name = style.pip if unit >= PLAIN_BELOW else style.pip_plain
         for middle in pip_places(value, unit, vertical):
-            _dot(surface, name, middle, radius)
+            if unit < PLAIN_BELOW:
+                _dot(surface, "pip-small", middle, radius, style.ink_of(value))
+            else:
+                _dot(surface, style.pip, middle, radius)
+                if style.suits:
+                    _dot(surface, "pip-small", middle, radius * 0.94, style.ink_of(value))
         return surface
 
-    return _halves.get((value, unit, vertical, style), make)
+    return _halves.get((value, unit, vertical, style, _numerals), make)
 
 
 def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
@@ -247,8 +311,11 @@ def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
     return [(unit / 2 + x, unit / 2 + y) for x, y in steps]
 
 
-def _dot(target: pygame.Surface, name: str, middle: Point, radius: float) -> None:
-    """Draw a round sprite with its middle at a place that need not be a whole pixel."""
+def _dot(
+    target: pygame.Surface, name: str, middle: Point, radius: float, colour: RGB | None = None
+) -> None:
+    """Draw a round sprite with its middle at a place that need not be a whole pixel; a white one
+    in a colour."""
     reach = math.ceil(radius * 1.2) + 1
     left, top = math.floor(middle[0]) - reach, math.floor(middle[1]) - reach
     scale = 50 / radius
@@ -259,7 +326,8 @@ def _dot(target: pygame.Surface, name: str, middle: Point, radius: float) -> Non
         box[0] * scale,
         box[1] * scale,
     )
-    target.blit(assets.svg(name, box, view), (left, top))
+    picture = assets.svg(name, box, view)
+    target.blit(assets.tinted(picture, colour) if colour else picture, (left, top))
 
 
 # --- under and around ------------------------------------------------------------------------

@@ -239,8 +239,8 @@ def test_felt_is_lit_above_the_middle_and_dark_at_the_edges(size: tuple[int, int
 
     lit, below, corner = mean(0.5, 0.42), mean(0.5, 0.9), mean(0.02, 0.97)
     assert lit > below > corner
-    assert abs(lit - sum(theme.FELT_LIT)) < 12
-    assert corner < sum(theme.FELT) - 30
+    assert abs(lit - sum(theme.TABLES["felt"].lit)) < 12
+    assert corner < sum(theme.TABLES["felt"].middle) - 30
     for spot in ((0.1, 0.1), (0.5, 0.5), (0.9, 0.7)):
         part = surface.get_at((round(spot[0] * size[0]), round(spot[1] * size[1])))
         assert part.g > part.b > part.r, "green"
@@ -353,7 +353,7 @@ def test_every_sprite_and_icon_the_game_names_exists() -> None:
     icons = set(re.findall(r'\bicon\(\s*"([a-z-]+)"', code))
     names = set(re.findall(r'\b(?:svg|fitted)\(\s*"([a-z-]+)"', code)) | {"tile-back", "tile-edge"}
     for style in tiles_art.STYLES.values():
-        names |= {style.face, f"{style.face}-wide", style.pip, style.pip_plain}
+        names |= {style.face, f"{style.face}-wide", style.pip, "pip-small"}
     wanted = {f"icons/{icon}" for icon in icons} | names | {"wordmark", "icon"}
     there = {
         path.relative_to(assets.SPRITES).with_suffix("").as_posix()

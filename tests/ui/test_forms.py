@@ -222,7 +222,7 @@ def test_quit_ends_the_game() -> None:
 
 
 def test_the_volume_follows_the_pointer_and_the_keys() -> None:
-    player = at_title()
+    player = at_title((844, 390))
     player.click("button-settings")
     left, top, wide, high = player.nodes["setting-volume"]["rect"]
     y = round(top + high / 2)

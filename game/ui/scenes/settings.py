@@ -1,11 +1,18 @@
-"""Sound, speed and motion."""
+"""Looks, sound, speed, motion, and how the table is handled."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.ui.cards import Card, Cards
+from game.ui.figures import row, spread
 from game.ui.form import FormScene
+from game.ui.theme import TABLES
+from game.ui.tiles_art import STYLES
 from game.ui.widgets import Buttons, Choice, Item, Part, Row, Slider, Text, Toggle
+
+_ON_TABLE = spread("4-4", left="4-6", right="4-1")
+_OF_TILES = row("6-3 5-2 4-1")
 
 
 class SettingsScene(FormScene):
@@ -13,14 +20,36 @@ class SettingsScene(FormScene):
 
     name = "settings"
     overlay = True
-    widest = 460
+    widest = 480
     first_focus = "button-done"
 
     def rows(self) -> Sequence[Row]:
-        """Return one row a setting."""
+        """Return how everything looks."""
+        settings = self.app.settings
+        tables = [Card(key, table.name, "", _ON_TABLE, table=key) for key, table in TABLES.items()]
+        tiles = [Card(key, style.name, "", _OF_TILES, style=key) for key, style in STYLES.items()]
+        return [
+            Text("Settings", 24, bold=True, node=("heading", "heading")),
+            Cards("table", tables, settings.table, lambda v: self._set("table", v), "Table"),
+            Cards("tiles", tiles, settings.tiles, lambda v: self._set("tiles", v), "Tiles"),
+            Toggle(
+                "setting-numerals",
+                "Numerals instead of pips",
+                settings.numerals,
+                lambda on: self._set("numerals", on),
+            ),
+            Toggle(
+                "setting-large",
+                "Larger text and buttons",
+                settings.large,
+                lambda on: self._set("large", on),
+            ),
+        ]
+
+    def aside(self) -> Sequence[Row]:
+        """Return sound, speed and motion, the handling of the table, and what the game is."""
         settings = self.app.settings
         rows: list[Row] = [
-            Text("Settings", 24, bold=True, node=("heading", "heading")),
             Toggle("setting-sound", "Sound", settings.sound, lambda on: self._set("sound", on)),
         ]
         if settings.sound:
@@ -53,8 +82,8 @@ class SettingsScene(FormScene):
                 lambda value: self._set("motion", value),
             ),
             *self._table_rows(),
+            Buttons(Part("button-about", "button", "About Boneyard", self._about), gap=24),
         ]
-        rows.append(Buttons(Part("button-about", "button", "About Boneyard", self._about), gap=24))
         return rows
 
     def _table_rows(self) -> Sequence[Row]:

@@ -116,7 +116,7 @@ class TitleScene(FormScene):
         rows.append(Buttons(*ways))
         if not self.metrics.low:
             version = f"Version {__version__}"
-            rows.append(Text(version, 12.5, colour=theme.FAINT, centre=True, gap=18))
+            rows.append(Text(version, 12.5, colour=theme.QUIET, centre=True, gap=18))
         return rows
 
     @property

@@ -1,0 +1,101 @@
+"""Words and pips can be read on every table and every tile: at least 4.5 to 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui import assets, felt, theme, tiles_art
+from game.ui.theme import RGB, Colour
+
+ENOUGH = 4.5
+UNIT = 60
+SPOTS = [(x, y) for x in range(UNIT) for y in range(UNIT)]
+
+
+@pytest.fixture(autouse=True)
+def screen() -> Iterator[None]:
+    """A display that shows nothing."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+    assets.clear_caches()
+
+
+def luminance(colour: Colour) -> float:
+    """How bright a colour is, as WCAG counts it: 0 to 1."""
+    parts = [part / 255 for part in colour[:3]]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def over(glass: Colour, ground: RGB) -> RGB:
+    """What glass looks like over a ground."""
+    return theme.mix(ground, glass, (glass[3] if len(glass) == 4 else 255) / 255)
+
+
+def at(surface: pygame.Surface, spot: tuple[int, int]) -> RGB:
+    red, green, blue, _ = surface.get_at(spot)
+    return red, green, blue
+
+
+def brightest(surface: pygame.Surface) -> RGB:
+    across, down = surface.get_size()
+    colours = [at(surface, (x, y)) for x in range(0, across, 3) for y in range(0, down, 3)]
+    return max(colours, key=luminance)
+
+
+def differ(one: pygame.Surface, other: pygame.Surface, spot: tuple[int, int]) -> int:
+    return abs(sum(at(one, spot)) - sum(at(other, spot)))
+
+
+@pytest.mark.parametrize("table", theme.TABLES)
+def test_words_stand_out_from_the_table_and_all_that_lies_on_it(table: str) -> None:
+    theme.use(table)
+    ground = brightest(felt.felt((400, 300)))
+    grounds = {
+        "on the table": ground,
+        "on glass": over(theme.GLASS, ground),
+        "on the night": over(theme.GLASS_NIGHT, ground),
+        "on a sheet": over(theme.GLASS_SHEET, ground),
+    }
+    words = (theme.TEXT, theme.QUIET)
+    lit = dict.fromkeys(("on glass", "on the night", "on a sheet"), (*words, theme.BRASS))
+    for where, inks in {"on the table": words, **lit}.items():
+        for ink in inks:
+            assert contrast(ink, grounds[where]) >= ENOUGH, f"{ink} {where}"
+    assert contrast(theme.TEXT, theme.BADGE) >= ENOUGH
+    assert contrast(theme.ON_BRASS, theme.BRASS) >= ENOUGH
+    assert contrast(theme.TEXT, over(theme.alpha(theme.BRASS, 0.16), grounds["on glass"])) >= ENOUGH
+
+
+@pytest.mark.parametrize("style", tiles_art.STYLES)
+@pytest.mark.parametrize("numerals", [False, True])
+@pytest.mark.parametrize("dim", [False, True])
+def test_pips_and_numerals_stand_out_from_the_tile(style: str, numerals: bool, dim: bool) -> None:
+    for table in theme.TABLES:
+        theme.use(table)
+        assets.clear_caches()
+        tiles_art.use(style, False)
+        plain = tiles_art.face(0, 0, UNIT, dim=dim).surface
+        tiles_art.use(style, numerals)
+        for value in range(0 if numerals else 1, 13):
+            surface = tiles_art.face(value, value, UNIT, dim=dim).surface
+            x, y = (round(n) for n in tiles_art.pip_places(max(1, value), UNIT, True)[0])
+            if numerals:
+                x, y = max(SPOTS, key=lambda spot: differ(surface, plain, spot))
+            ink, face = at(surface, (x, y)), at(plain, (UNIT // 2, UNIT // 4))
+            assert contrast(ink, face) >= ENOUGH, f"{value} at {table}"
+
+
+def test_suits_are_told_apart_by_colour_too() -> None:
+    suits = tiles_art.STYLES["suits"].suits
+    assert len(set(suits)) == len(suits) == 13

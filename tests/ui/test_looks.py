@@ -1,0 +1,69 @@
+"""Tables, tiles, numerals and larger text: chosen in the settings, seen at once, remembered."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.platform import Display
+from game.ui.metrics import Metrics
+from tests.ui import positions
+from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import line_of
+
+
+def pixels(player: Player) -> bytes:
+    return pygame.image.tobytes(player.platform.surface(), "RGB")
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
+def test_looks_are_chosen_at_the_table_and_remembered(hands: type[Hands]) -> None:
+    now = positions.session("fives", line_of(8), seats=4)
+    me = hands(Player(FakePlatform((844, 390), storage=positions.storage(now))))
+    me.player.click("button-continue")
+    me.player.until(lambda: me.player.asked)
+    seen = {pixels(me.player)}
+    for id in ("table-walnut", "tiles-suits", "setting-numerals", "table-ink", "tiles-ebony"):
+        Mouse(me.player).press("button-settings")
+        me.press(id)
+        assert "checked" in me.player.words(id)
+        me.press("button-done")
+        me.player.run(0.1)
+        seen.add(pixels(me.player))
+    assert len(seen) == 6
+    again = Player(me.player.platform)
+    again.until(lambda: again.asked)
+    assert pixels(again) in seen
+    again.click("button-settings")
+    for id in ("table-ink", "tiles-ebony", "setting-numerals"):
+        assert "checked" in again.words(id)
+
+
+@pytest.mark.parametrize(
+    ("size", "least"),
+    [
+        ((1366, 768), 1.2),
+        ((390, 844), 1.2),
+        ((360, 640), 1.12),
+        ((844, 390), 1.08),
+        ((320, 568), 1),
+    ],
+)
+def test_larger_means_larger_as_far_as_there_is_room(size: tuple[int, int], least: float) -> None:
+    usual, large = Metrics.of(Display(size)), Metrics.of(Display(size), large=True)
+    assert large.scale >= usual.scale * least
+    assert large.points[0] >= 320
+    assert not large.low or large.points[1] >= 360 or size[1] < 360
+
+
+def test_larger_text_can_be_turned_on_and_off_again() -> None:
+    me = Mouse(Player(FakePlatform((390, 844), storage=positions.storage(None))))
+    me.press("button-settings")
+    before = me.player.nodes["setting-large"]["rect"][3]
+    me.press("setting-large")
+    me.player.tick()
+    assert me.player.nodes["setting-large"]["rect"][3] > before
+    me.press("setting-large")
+    me.player.tick()
+    assert me.player.nodes["setting-large"]["rect"][3] == before
