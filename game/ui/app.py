@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import time
 import traceback
@@ -27,6 +28,7 @@ from game.ui.scenes.trouble import TroubleScene, report
 from game.ui.thinking import FRAME
 
 TITLE = "Boneyard"
+_NEVER = 1_000_000_000
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {pygame.KEYDOWN: "a key", pygame.MOUSEWHEEL: "the wheel", pygame.QUIT: "the end"}
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
@@ -46,6 +48,7 @@ class App:
         self.pointer = Pointer()
         self.scenes = SceneStack()
         self.running = True
+        self._tidied: Scene | None = None
         self._fade = Fade()
         self._shown: Scene | None = None
         self.frame_times: deque[tuple[float, bool]] = deque(maxlen=1200)
@@ -258,8 +261,16 @@ class App:
             }
         )
 
+    def _tidy(self) -> None:
+        """Free what is no longer used, once each time a scene has come to rest."""
+        if self.scenes.top is not self._tidied:
+            self._tidied = self.scenes.top
+            gc.collect()
+
     async def loop(self) -> None:
         """Run until the window is closed."""
+        # A search for unused objects among all takes long enough to be seen: it waits for rest.
+        gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
         self.platform.publish(self.describe, self.stats, self.act)
         self.tick(0.0, pygame.event.get())
         self.platform.present()
@@ -267,9 +278,10 @@ class App:
         self.platform.changed()
         thought: tuple[float, float] | None = None
         while self.running:
-            dt = await self.platform.next_frame(
-                idle=not (self.scenes.top.moving or self._fade.busy)
-            )
+            idle = not (self.scenes.top.moving or self._fade.busy)
+            if idle:
+                self._tidy()
+            dt = await self.platform.next_frame(idle)
             if thought:
                 self.thinking_times.append((*thought, 1000 * dt))
             start = time.perf_counter()
