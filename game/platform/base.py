@@ -124,6 +124,9 @@ class Platform(Protocol):
     def open_file(self, done: Answer) -> None:
         """Let the player choose a file, and give `done` its text. Raises StorageError."""
 
+    def dropped(self, path: str) -> str:
+        """Return the text of a file dropped onto the window. Raises StorageError."""
+
     def restart(self) -> None:
         """Start the game anew, or end it where the platform can't."""
 

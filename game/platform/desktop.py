@@ -107,7 +107,7 @@ class DesktopPlatform:
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self.storage = FileStorage(data_folder())
         self._last = time.perf_counter()
-        self._link = next(iter(sys.argv[1:]), None)
+        self._link = next((word for word in sys.argv[1:] if "#" in word), None)
 
     def open_window(self, title: str) -> None:
         """Open a resizable window that fits the screen."""
@@ -215,6 +215,10 @@ class DesktopPlatform:
         if not found:
             raise StorageError(f"there is no exported file in {folder}")
         done(read_file(found[-1]))
+
+    def dropped(self, path: str) -> str:
+        """Return the file's text."""
+        return read_file(Path(path))
 
     def restart(self) -> None:
         """End the loop; the player opens the game again."""

@@ -302,6 +302,10 @@ class WebPlatform:
         except Exception as error:
             raise StorageError(f"the browser opens no files here: {_message(error)}") from error
 
+    def dropped(self, path: str) -> str:
+        """Nothing is dropped onto the canvas."""
+        raise StorageError(f"{path} can’t be read in a browser")
+
     def restart(self) -> None:
         """Load the page again."""
         self._window.location.reload()

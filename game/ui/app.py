@@ -20,6 +20,7 @@ from game.ui.keep import Keep
 from game.ui.metrics import Metrics
 from game.ui.pointer import Pointer
 from game.ui.scene import Scene, SceneStack
+from game.ui.scenes import saves
 from game.ui.scenes.elsewhere import ElsewhereScene
 from game.ui.scenes.notice import NoticeScene
 from game.ui.scenes.table import TableScene
@@ -198,6 +199,8 @@ class App:
             scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
+        elif event.type == pygame.DROPFILE:
+            saves.drop(self, event.file)
         elif event.type == pygame.DROPTEXT:
             deals.open_link(self, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):

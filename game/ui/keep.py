@@ -6,7 +6,7 @@ Whatever can't be read is set aside under another name, never deleted, and said 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from textwrap import shorten
 from typing import Any, Generic, TypeVar
@@ -17,6 +17,7 @@ from game.session.daily import Daily
 from game.session.session import SaveError, Seat, Session, read_object, read_seats
 from game.session.statistics import Statistics
 from game.session.waiting import Waiting, name_of
+from game.ui.merge import merged
 from game.ui.theme import TABLES
 from game.ui.tiles_art import STYLES
 from game.variants import GAMES
@@ -163,24 +164,6 @@ def plain(error: Exception) -> str:
     return shorten(text, _LONGEST_REASON, placeholder=" …")
 
 
-_GONE: Any = object()
-
-
-def merged(base: Any, mine: Any, theirs: Any) -> Any:
-    """Return `theirs` with what changed from `base` to `mine`, entry by entry."""
-    if mine == base:
-        return theirs
-    if not isinstance(mine, dict) or not isinstance(theirs, dict):
-        return mine
-    old = base if isinstance(base, dict) else {}
-    keys = dict.fromkeys((*theirs, *mine))
-    pairs = {
-        key: merged(old.get(key, _GONE), mine.get(key, _GONE), theirs.get(key, _GONE))
-        for key in keys
-    }
-    return {key: value for key, value in pairs.items() if value is not _GONE}
-
-
 class Keep:
     """The game's memory in a platform's storage.
 
@@ -267,6 +250,36 @@ class Keep:
             return json.dumps(merged(old, json.loads(mine), json.loads(theirs)))
         except (ValueError, TypeError):
             return mine
+
+    def texts(self) -> dict[str, str]:
+        """Return all that is kept, as it is kept, by key; StorageError where it can't be read."""
+        found = {
+            kept.key: self._visit[kept.key]
+            if kept.key in self._visit
+            else self._storage.read(kept.key)
+            for kept in KEPT
+        }
+        return {key: text for key, text in found.items() if text is not None}
+
+    def replace(self, texts: Mapping[str, str]) -> None:
+        """Keep texts in the place of what is kept under their keys: all of them, or none.
+
+        Raises StorageError where the storage refuses one; then everything is as it was.
+        """
+        old = {key: self._storage.read(key) for key in texts}
+        try:
+            for key, text in texts.items():
+                self._storage.write(key, text)
+        except StorageError:
+            for key, before in old.items():
+                if before is None:
+                    self._storage.remove(key)
+                else:
+                    self._storage.write(key, before)
+            raise
+        for key in texts:
+            self._visit.pop(key, None)
+            self._unread.discard(key)
 
     def _refuse(self, note: str) -> None:
         """Say that the storage refuses; once is enough, as every move would say it again."""

@@ -135,6 +135,11 @@ class FakePlatform:
             raise StorageError("there is no exported file")
         done(list(self.files.values())[-1])
 
+    def dropped(self, path: str) -> str:
+        if path not in self.files:
+            raise StorageError(f"{path} could not be read")
+        return self.files[path]
+
     def restart(self) -> None:
         self.restarts += 1
 

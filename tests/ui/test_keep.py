@@ -12,7 +12,8 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.session import DEAL, SaveError, Seat, Session
 from game.session.waiting import MOST
-from game.ui.keep import Choices, Keep, Settings, merged
+from game.ui.keep import Choices, Keep, Settings
+from game.ui.merge import merged
 from tests.ui.harness import MemoryStorage
 
 KEYS = ("settings", "choices", "match")

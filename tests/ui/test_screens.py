@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.links import Link
 from game.session.session import Session
-from game.ui import widgets
+from game.ui import export, widgets
 from tests.engine.tools import MOST_MOVES
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -147,6 +147,11 @@ def _trouble(player: Player) -> None:
     player.run(0.2)
 
 
+def _drop(player: Player) -> None:
+    player.platform.files["a"] = export.write({"match": FOUR.to_text(), "settings": "{}"}, "x")
+    player.tick(pygame.event.Event(pygame.DROPFILE, file="a"))
+
+
 def _elsewhere(player: Player) -> None:
     player.click("button-continue")
     player.platform.storage.texts["match"] = FOUR.to_text() + " "
@@ -188,6 +193,8 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "replay": (MemoryStorage(), _link(WATCH, "button-take", "button-last")),
     "deal": (positions.storage(LONG), _at_table("button-deal")),
     "daily": (MemoryStorage({"daily": DAYS}), _presses("button-daily")),
+    "saves": (MemoryStorage(), _presses("button-settings", "button-saves", "button-export")),
+    "import": (positions.storage(FOUR), _drop),
     "number": (MemoryStorage(), _presses("button-new-game", "button-number")),
     "elsewhere": (positions.storage(FOUR), _elsewhere),
     "trouble": (positions.storage(FOUR), _trouble),

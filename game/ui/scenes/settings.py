@@ -82,7 +82,11 @@ class SettingsScene(FormScene):
                 lambda value: self._set("motion", value),
             ),
             *self._table_rows(),
-            Buttons(Part("button-about", "button", "About Boneyard", self._about), gap=24),
+            Buttons(
+                Part("button-saves", "button", "Saves …", self._saves),
+                Part("button-about", "button", "About Boneyard", self._about),
+                gap=24,
+            ),
         ]
         return rows
 
@@ -117,6 +121,11 @@ class SettingsScene(FormScene):
     def back(self) -> None:
         """Return to the scene below."""
         self.app.scenes.pop()
+
+    def _saves(self) -> None:
+        from game.ui.scenes.saves import SavesScene  # not needed for the first picture
+
+        self.app.scenes.push(SavesScene(self.app))
 
     def _about(self) -> None:
         from game.ui.scenes.about import AboutScene  # not needed for the first picture

@@ -1,0 +1,46 @@
+"""All that the game keeps as one text, and back again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from game import __version__
+from game.platform.base import LARGEST_FILE
+from game.session.session import SaveError, read_object
+from game.ui.keep import KEPT
+
+FORMAT = 1
+_KEY = "boneyard-export"
+
+
+def write(texts: Mapping[str, str], day: str) -> str:
+    """Return kept texts, by key, as the text of a file."""
+    data = {_KEY: FORMAT, "version": __version__, "day": day, "kept": dict(texts)}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(text: str) -> dict[str, str]:
+    """Return the kept texts of a file, each of them checked.
+
+    Raises SaveError for anything else, also where but one of them could not be loaded.
+    """
+    if len(text) > LARGEST_FILE:
+        raise SaveError("it is too large")
+    data = read_object(text, "an exported file")
+    if _KEY not in data:
+        raise SaveError("it is not an exported file of this game")
+    if data[_KEY] != FORMAT:
+        raise SaveError("a newer version of the game wrote it")
+    texts = data.get("kept")
+    if not isinstance(texts, dict):
+        raise SaveError("what was kept is missing")
+    known = {kept.key: kept for kept in KEPT}
+    for key, kept_text in texts.items():
+        if key not in known or not isinstance(kept_text, str):
+            raise SaveError("it holds something this version does not know")
+        try:
+            known[key].parse(kept_text)
+        except (SaveError, TypeError) as error:
+            raise SaveError(f"in it, {known[key].title.lower()}: {error}") from None
+    return texts

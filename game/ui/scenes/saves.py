@@ -1,0 +1,146 @@
+"""All that the game keeps: out into a file, and in again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.platform import StorageError
+from game.session.session import SaveError
+from game.ui import export, theme
+from game.ui.form import FormScene
+from game.ui.keep import KEPT, plain
+from game.ui.widgets import Buttons, Part, Row, Text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+def drop(app: App, path: str) -> None:
+    """Offer a file that was dropped onto the window; say so where it can't be used."""
+    try:
+        offer(app, app.platform.dropped(path))
+    except StorageError as error:
+        app.keep.notes.append(f"This file can’t be used: {plain(error)}.")
+
+
+def offer(app: App, text: str) -> None:
+    """Ask whether a file's texts shall replace what is kept; say so where they can't be used."""
+    try:
+        texts = export.read(text)
+    except SaveError as error:
+        app.keep.notes.append(f"This file can’t be used: {plain(error)}.")
+    else:
+        app.scenes.push(ImportScene(app, texts))
+
+
+class SavesScene(FormScene):
+    """A panel over the settings."""
+
+    name = "saves"
+    overlay = True
+    widest = 460
+    first_focus = "button-done"
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        """Return the two ways, and what became of the last."""
+        rows: list[Row] = [
+            Text("Saves", 24, bold=True, node=("heading", "heading")),
+            Text(
+                "Settings, matches, statistics and daily results as one file: to keep it safe, or "
+                "to go on with it elsewhere. A file that comes in is checked, and you are asked, "
+                "before it replaces anything.",
+                15,
+                gap=6,
+            ),
+            Buttons(
+                Part("button-export", "button", "Export", self._export),
+                Part("button-import", "button", "Import", self._import),
+            ),
+        ]
+        if self._said:
+            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the settings."""
+        self.app.scenes.pop()
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()
+
+    def _export(self) -> None:
+        platform, day = self.app.platform, self.app.platform.today()
+        try:
+            text = export.write(self.app.keep.texts(), day)
+            self._say(platform.save_file(f"boneyard-{day}.json", text))
+        except StorageError as error:
+            self._say(f"It could not be exported: {plain(error)}.")
+
+    def _import(self) -> None:
+        self._say("")
+        try:
+            self.app.platform.open_file(self.app.answer(lambda text: offer(self.app, text)))
+        except StorageError as error:
+            self._say(f"Nothing could be imported: {plain(error)}.")
+
+
+class ImportScene(FormScene):
+    """Asks before a checked file replaces what is kept."""
+
+    name = "import"
+    overlay = True
+    widest = 460
+    first_focus = "button-not-now"
+
+    def __init__(self, app: App, texts: dict[str, str]) -> None:
+        super().__init__(app)
+        self._texts = texts
+
+    def rows(self) -> Sequence[Row]:
+        """Return what the file holds."""
+        held = [kept.title for kept in KEPT if kept.key in self._texts]
+        rows: list[Row] = [
+            Text("Import this file?", 22, bold=True, node=("heading", "heading")),
+            Text("It holds, and puts in the place of what is kept now:", 15, gap=6),
+        ]
+        rows += [
+            Text(title, 15, colour=theme.QUIET, gap=4, node=(f"holds-{n}", "text"))
+            for n, title in enumerate(held or ["nothing at all"])
+        ]
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return yes and no."""
+        return [
+            Buttons(
+                Part("button-not-now", "button", "Not now", self.back),
+                Part("button-replace", "button", "Import", self._replace),
+                primary="button-replace",
+            )
+        ]
+
+    def back(self) -> None:
+        """Leave everything as it is."""
+        self.app.scenes.pop()
+
+    def _replace(self) -> None:
+        try:
+            self.app.keep.replace(self._texts)
+        except StorageError as error:
+            self.app.scenes.pop()
+            self.app.keep.notes.append(f"Nothing was imported: {plain(error)}.")
+            return
+        self.app.settings = self.app.keep.settings()
+        self.app.apply_settings()
+        self.app.reopen(at_table=False)
+        self.app.keep.notes.append("Imported.")

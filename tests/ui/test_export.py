@@ -1,0 +1,227 @@
+"""All that is kept, out into a file and in again: checked wholly before it replaces anything."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.platform import StorageError
+from game.platform.base import LARGEST_FILE
+from game.session.session import SaveError
+from game.ui import export
+from game.ui.keep import KEPT, Keep, Settings
+from tests.ui import positions
+from tests.ui.hands import Mouse, check_saved
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.positions import line_of
+
+SIZE = (640, 700)
+NOW = positions.session("block", line_of(4))
+OTHER = positions.session("fives", line_of(6), seats=3)
+FILE = "boneyard-2026-11-21.json"
+
+
+def full() -> MemoryStorage:
+    """Return a storage that holds one of everything."""
+    store = positions.storage(NOW, speed="calm")
+    player = Player(FakePlatform(SIZE, storage=store), frame=0.1)
+    me = Mouse(player)
+    me.press("button-daily")
+    me.press("daily-block")
+    while me.wait() == "table":
+        me.play()
+    me.press("button-title")
+    player.platform.links.append("deal/1/fives/4711")
+    player.run(0.2)
+    me.press("button-take")
+    me.wait()
+    for id in ("button-pause", "button-title", "button-new-game", "button-back"):
+        me.press(id)
+    store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
+    keep = Keep(store)
+    store.texts["statistics"] = keep.statistics().to_text()
+    return store
+
+
+def player_of(store: MemoryStorage, file: str | None = None) -> Player:
+    platform = FakePlatform(SIZE, storage=store)
+    if file is not None:
+        platform.files[FILE] = file
+    return Player(platform, frame=0.1)
+
+
+def press(player: Player, *ids: str) -> None:
+    for id in ids:
+        Mouse(player).press(id)
+    player.tick()
+
+
+def kept(store: MemoryStorage) -> dict[str, str]:
+    return {key: text for key, text in store.texts.items() if key != "place"}
+
+
+def notes(player: Player) -> list[str]:
+    return [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
+
+
+FULL = full()
+
+
+def test_everything_the_game_keeps_is_in_the_file() -> None:
+    assert set(kept(FULL)) == {one.key for one in KEPT}
+    player = player_of(MemoryStorage(FULL.texts))
+    press(player, "button-settings", "button-saves", "button-export")
+    assert player.nodes["said"]["name"] == f"Written to {FILE}."
+    file = player.platform.files[FILE]
+    assert export.read(file) == kept(FULL)
+    assert json.loads(file)["day"] == "2026-11-21"
+
+
+def test_a_file_makes_another_place_the_same() -> None:
+    file = export.write(kept(FULL), "2026-11-21")
+    player = player_of(positions.storage(OTHER), file)
+    press(player, "button-settings", "button-saves", "button-import")
+    assert player.scene == "import"
+    held = [node["name"] for id, node in player.nodes.items() if id.startswith("holds-")]
+    assert held == [one.title for one in KEPT]
+    press(player, "button-replace")
+    assert notes(player) == ["Imported."]
+    press(player, "button-ok")
+    assert player.scene == "title"
+    now, then = kept(player.platform.storage), kept(FULL)
+    assert Settings.from_text(now.pop("settings")) == Settings.from_text(then.pop("settings"))
+    assert now == then
+    assert player.app.settings.speed == "calm"
+    press(player, "button-continue")
+    player.until(lambda: player.asked)
+    check_saved(player)
+
+
+def test_what_the_file_does_not_hold_stays() -> None:
+    store = MemoryStorage(FULL.texts)
+    file = export.write({"match": OTHER.to_text()}, "2026-11-21")
+    player = player_of(store, file)
+    press(player, "button-settings", "button-saves", "button-import", "button-replace")
+    assert store.texts["match"] == OTHER.to_text()
+    for key in ("choices", "waiting", "statistics", "daily"):
+        assert store.texts[key] == FULL.texts[key]
+
+
+def test_nothing_is_replaced_unasked() -> None:
+    store = positions.storage(NOW)
+    player = player_of(store, export.write(kept(FULL), "2026-11-21"))
+    before = dict(store.texts)
+    press(player, "button-settings", "button-saves", "button-import", "button-not-now")
+    assert player.scene == "saves"
+    player.tick(pygame.event.Event(pygame.DROPFILE, file=FILE))
+    assert player.scene == "import"
+    player.press(pygame.K_ESCAPE)
+    assert store.texts == before
+
+
+BAD = {
+    "empty": "",
+    "nonsense": "\0\ud800",
+    "another": "{}",
+    "newer": export.write(FULL.texts, "x").replace('export": 1', 'export": 2'),
+    "place": export.write(FULL.texts, "x"),
+    "one damaged": export.write({**kept(FULL), "match": "{"}, "x"),
+    "one of another kind": export.write({**kept(FULL), "daily": "[]"}, "x"),
+    "no text": export.write({**kept(FULL), "settings": 3}, "x"),  # type: ignore[dict-item]
+    "a setting": export.write({"settings": '{"speed": "warp"}'}, "x"),
+    "a list": '{"boneyard-export": 1, "kept": []}',
+    "deep": '{"boneyard-export": 1, "kept": ' + "[" * 200_000,
+    "deep within": export.write({"choices": '{"options":' + '{"a":' * 100_000}, "x"),
+    "huge number": export.write({"settings": '{"volume":' + "9" * 100_000 + "}"}, "x"),
+    "too large": " " * (LARGEST_FILE + 1),
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_file_that_cannot_be_used_changes_nothing(kind: str) -> None:
+    store = positions.storage(NOW)
+    before = dict(store.texts)
+    player = player_of(store, BAD[kind])
+    press(player, "button-settings", "button-saves", "button-import")
+    (note,) = notes(player)
+    assert note.startswith("This file can’t be used: ")
+    assert len(note) < 250
+    press(player, "button-ok")
+    assert player.scene == "saves"
+    assert store.texts == before
+
+
+def test_a_missing_file_is_said() -> None:
+    player = player_of(MemoryStorage())
+    press(player, "button-settings", "button-saves", "button-import")
+    assert "there is no exported file" in player.nodes["said"]["name"]
+    player.tick(pygame.event.Event(pygame.DROPFILE, file="nowhere"))
+    player.tick()
+    assert notes(player) == ["This file can’t be used: nowhere could not be read."]
+
+
+class Cramped(MemoryStorage):
+    """Takes so many texts more."""
+
+    room = 10**9
+
+    def write(self, key: str, text: str) -> None:
+        grown = sum(map(len, {**self.texts, key: text}.values()))
+        if grown > self.room:
+            raise StorageError("the storage is full")
+        super().write(key, text)
+
+
+@pytest.mark.parametrize("spare", [0, 60, 600])
+def test_a_full_storage_takes_all_or_nothing(spare: int) -> None:
+    store = Cramped(positions.storage(NOW).texts)
+    player = player_of(store, export.write(kept(FULL), "x"))
+    press(player, "button-settings", "button-saves", "button-import")
+    before = dict(store.texts)
+    store.room = sum(map(len, before.values())) + spare
+    press(player, "button-replace")
+    assert notes(player) == ["Nothing was imported: the storage is full."]
+    assert store.texts == before
+
+
+@given(data=st.data())
+@settings(max_examples=60)
+def test_a_file_with_a_few_letters_changed_is_good_or_refused(data: st.DataObject) -> None:
+    text = export.write(kept(FULL), "2026-11-21")
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        text = text[:at] + data.draw(st.characters()) + text[at + 1 :]
+    try:
+        texts = export.read(text)
+    except SaveError:
+        return
+    store = MemoryStorage()
+    Keep(store).replace(texts)
+    again = Keep(store)
+    for one in KEPT:
+        again.load(one)
+    assert again.notes == []
+
+
+@given(
+    data=st.recursive(
+        st.none() | st.integers() | st.floats() | st.text(),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["boneyard-export", "kept", *(one.key for one in KEPT)]), inner
+            )
+        ),
+        max_leaves=10,
+    )
+)
+def test_any_json_is_good_or_refused(data: object) -> None:
+    try:
+        texts = export.read(json.dumps(data))
+    except SaveError:
+        return
+    assert set(texts) <= {one.key for one in KEPT}
