@@ -27,4 +27,8 @@ class Budget:
         """Count one step; at the end of a slice, hand the loop back."""
         self.steps += 1
         if self.steps % self.slice_steps == 0:
-            await _pause()
+            await self.pause()
+
+    async def pause(self) -> None:
+        """Hand the loop back now, after work that is a slice by itself."""
+        await _pause()

@@ -37,8 +37,8 @@ _PIPS = [tile.pips for tile in TILES]
 class Candidate:
     """A move, the points it is expected to bring, and how much thought it was given.
 
-    The points are those of the rest of the round: the mover's side's less the others' (their mean,
-    where there are several).
+    The points are those of the whole round: the mover's side's less the others' (their mean, where
+    there are several).
     """
 
     move: Move

@@ -1,0 +1,59 @@
+"""Hints: what the moves of a seat are worth, each with one reason that the seat can check.
+
+>>> import asyncio
+>>> from game.engine.match import Match
+>>> from game.engine.rules import Rules
+>>> from game.engine.view import view
+>>> match = Match(Rules(), 1)
+>>> seen = view(match, match.round.turn)
+>>> [hint] = asyncio.run(hints(seen, ["You", "West"], Budget()))
+>>> str(hint.move), hint.reason
+('4-4', 'It is the only tile that fits')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.ai.budget import Budget
+from game.ai.reasons import Reasons
+from game.ai.reasons_words import in_words
+from game.ai.search import ITERATIONS, search
+from game.engine.moves import Move
+from game.engine.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move; the points it is expected to bring, as `search.Candidate` has them; and a reason.
+
+    The reason speaks for the best move, and where it can against others. It is one sentence
+    without its full stop, and true of what the seat sees.
+    """
+
+    move: Move
+    points: float
+    reason: str
+
+
+async def hints(
+    view: SeatView, names: Sequence[str], budget: Budget, iterations: int = ITERATIONS
+) -> list[Hint]:
+    """Return the moves of the seat whose turn it is, the best first.
+
+    Plays on ends that are alike are one. `names` are those of the seats; the seat of the view is
+    spoken to. The same view and `iterations` always give the same answer; a forced move comes
+    back unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
+    """
+    if not view.legal:
+        raise ValueError("It is not this seat's turn.")
+    found = await search(view, budget, iterations)
+    reasons = Reasons(view)
+    best = found[0].move
+    told = []
+    for one in found:
+        reason = in_words(reasons.why(one.move, best), names, view.drawable > 0)
+        told.append(Hint(one.move, one.points, reason))
+        await budget.pause()
+    return told

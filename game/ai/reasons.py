@@ -1,0 +1,269 @@
+"""What can be said for and against a play: facts that the seat can check with its own eyes.
+
+A reason is data, taken from a seat's view alone, and `reasons_words` puts it into words. Reasons
+for a play come the weightiest first. Nothing here judges how good a play is: the search does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.ai.beliefs import Beliefs
+from game.ai.position import Game, mask, number, numbers
+from game.ai.position_line import NUMBER, SHIFT, TILES, Line
+from game.ai.quick import lacking
+from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.rules import InPlay, MatchEnd, Suits, Teams
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+
+class Why(StrEnum):
+    """What a reason says; the words in brackets say what it fills in."""
+
+    ONLY = "no other tile can be played"
+    DRAWS = "nothing fits, and a tile can be drawn"
+    PASSES = "nothing fits, and no tile can be drawn"
+    OUT = "it is the last tile in hand"
+    WINS = "it scores [count] and wins the match"
+    SCORES = "it scores [count]"
+    NOBODY = "no other seat holds a tile for the ends left [numbers]"
+    PASSED = "[seat], an opponent, passed on all the ends left [numbers]"
+    STOPS = "[seat], an opponent, holds no tile for the ends left [numbers]"
+    LOCKS = "an end left is locked [numbers], and the hand holds its double"
+    UNSCORED = "the next seat [seat] cannot score with its play"
+    LEAVES = "the next seat [seat] passed on an end left [numbers]"
+    FREES = "the partner [seat] passed on the number covered [numbers], and no end left shows it"
+    HOLDS = "the hand holds [count] of the [of] tiles not yet played with a number left [numbers]"
+    ONE_NUMBER = "all ends left show one number [numbers]"
+    UNLOCKS = "it unlocks a number [numbers] of which the hand holds [count] more"
+    SUITS = (
+        "the hand keeps [count] numbers, more than after another play and no fewer than after any"
+    )
+    FOLLOWS = "the hand has a tile for every end left"
+    HEAVIEST = "it is the heaviest tile in hand, of [count] pips"
+    DOUBLE = "it is a double"
+    PIPS = "it has [count] pips"
+
+    STOPS_PARTNER = "the partner [seat] holds no tile for the ends left [numbers]"
+    OFFERS = "the next seat [seat] may score up to [count] with its play"
+    OPENS = "it unlocks a number [numbers] of which the hand holds no more"
+    STRANDS = "the hand has no tile for any end left"
+    BARES = "it is the hand's last tile of a number [numbers]"
+    KEEPS = "the heaviest tile in hand, of [count] pips, stays there, and could be played"
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing that is true of a play. Fields that it does not need are empty."""
+
+    why: Why
+    seat: int = -1
+    numbers: tuple[int, ...] = ()
+    count: int = 0
+    of: int = 0
+
+
+class Reasons:
+    """All that can be said of the moves of the seat whose turn it is."""
+
+    def __init__(self, view: SeatView) -> None:
+        """Take in a view with a move to make."""
+        self.view = view
+        self.lines = Game.of(view.rules).lines
+        self.beliefs = Beliefs.of(view)
+        self.passed = lacking(view)
+        self.hand = mask(view.hand)
+        self.plays = [move for move in view.legal if isinstance(move, Play)]
+        self.next = (view.seat + 1) % view.rules.seats
+        teams = view.rules.teams is Teams.PARTNERSHIPS
+        self.partner = (view.seat + 2) % 4 if teams else None
+        self._suits = [self._kept_suits(play) for play in self.plays]
+
+    def why(self, move: Move, best: Move) -> list[Reason]:
+        """Return what to say of a move, the most telling first; `best` is the best move.
+
+        For the best move that is what speaks for it, and for any other what speaks against it, then
+        what speaks for it. What is not true of every play goes before what is.
+        """
+        if move == best or not isinstance(move, Play) or not isinstance(best, Play):
+            return self._telling(move)
+        against = [one for one in self.against(move) if one not in set(self.against(best))]
+        return against + self._telling(move)
+
+    def _telling(self, move: Move) -> list[Reason]:
+        """Return what speaks for a move; what is true of all others too goes last."""
+        others = [set(self.merits(other)) for other in self.plays if other != move]
+        found = list(self.merits(move))
+        return sorted(found, key=lambda one: bool(others) and all(one in other for other in others))
+
+    def merits(self, move: Move) -> Iterator[Reason]:
+        """Yield what speaks for a move, at least one thing."""
+        match move:
+            case Draw():
+                yield Reason(Why.DRAWS)
+            case Pass():
+                yield Reason(Why.PASSES)
+            case Play():
+                yield from self._merits(move)
+
+    def _merits(self, play: Play) -> Iterator[Reason]:
+        after = self.after(play)
+        if after.gain and self._wins(after.gain):
+            yield Reason(Why.WINS, count=after.gain)
+        if not self.kept(play):
+            yield Reason(Why.OUT)
+        if len({other.tile for other in self.plays}) == 1:
+            yield Reason(Why.ONLY)
+        if after.gain:
+            yield Reason(Why.SCORES, count=after.gain)
+        if self.kept(play):
+            yield from self._of_others(play, after)
+            yield from self._of_ends(play, after)
+        yield from self._of_tile(play)
+
+    def _of_others(self, play: Play, after: Line) -> Iterator[Reason]:
+        """Yield what the play does to the other seats."""
+        view, open_ = self.view, open_numbers(after)
+        may_hold = self.beliefs.may_hold
+        rivals = [seat for seat in view.rules.from_seat(self.next) if self._is_rival(seat)]
+        stopped = [seat for seat in rivals if not may_hold[seat] & after.fits]
+        if not any(
+            may_hold[seat] & after.fits for seat in range(view.rules.seats) if seat != view.seat
+        ):
+            yield Reason(Why.NOBODY, numbers=open_)
+        for seat in stopped:
+            if self.passed[seat].issuperset(open_):
+                yield Reason(Why.PASSED, seat, open_)
+            else:
+                yield Reason(Why.STOPS, seat, open_)
+        if view.rules.in_play is not InPlay.NONE and not self.next_gain(after):
+            yield Reason(Why.UNSCORED, self.next)
+        if self.next not in stopped:
+            for value in open_:
+                if value in self.passed[self.next]:
+                    yield Reason(Why.LEAVES, self.next, (value,))
+        covered = self.covered(play)
+        if self.partner is not None and covered in self.passed[self.partner] - set(open_):
+            yield Reason(Why.FREES, self.partner, (covered,))
+
+    def _of_ends(self, play: Play, after: Line) -> Iterator[Reason]:
+        """Yield what the ends left are for the hand."""
+        kept, open_ = self.kept(play), open_numbers(after)
+        for value in open_:
+            if not after.unlocked >> value & 1 and kept >> number(Tile(value, value)) & 1:
+                yield Reason(Why.LOCKS, numbers=(value,))
+        held = {value: (kept & self.suit(value)).bit_count() for value in open_}
+        for value in sorted(open_, key=lambda value: held[value], reverse=True):
+            out = held[value] + (self.beliefs.hidden & self.suit(value)).bit_count()
+            if held[value] >= 2 and 2 * held[value] > out and after.unlocked >> value & 1:
+                yield Reason(Why.HOLDS, numbers=(value,), count=held[value], of=out)
+        if len(open_) == 1:
+            yield Reason(Why.ONE_NUMBER, numbers=open_)
+        more = self._unlocks(play)
+        if more:
+            yield Reason(Why.UNLOCKS, numbers=(play.tile.high,), count=more)
+        suits = self._kept_suits(play)
+        if suits == max(self._suits) > min(self._suits):
+            yield Reason(Why.SUITS, count=suits)
+        if all(kept & tiles for _, tiles in after.places):
+            yield Reason(Why.FOLLOWS, numbers=open_)
+
+    def _of_tile(self, play: Play) -> Iterator[Reason]:
+        """Yield what there is to say of getting rid of the tile."""
+        if play.tile == self._heaviest() and len(self.view.hand) > 1 and play.tile.pips:
+            yield Reason(Why.HEAVIEST, count=play.tile.pips)
+        if play.tile.is_double:
+            yield Reason(Why.DOUBLE)
+        yield Reason(Why.PIPS, count=play.tile.pips)
+
+    def against(self, play: Play) -> Iterator[Reason]:
+        """Yield what speaks against a play."""
+        after, kept = self.after(play), self.kept(play)
+        if not kept:
+            return
+        may_hold, partner = self.beliefs.may_hold, self.partner
+        if partner is not None and not may_hold[partner] & after.fits:
+            yield Reason(Why.STOPS_PARTNER, partner, open_numbers(after))
+        gain = self.next_gain(after)
+        if gain:
+            yield Reason(Why.OFFERS, self.next, count=gain)
+        if self._unlocks(play) == 0:
+            yield Reason(Why.OPENS, numbers=(play.tile.high,))
+        if not kept & after.fits:
+            yield Reason(Why.STRANDS)
+        for value in sorted(set(play.tile), reverse=True):
+            if not kept & self.suit(value):
+                yield Reason(Why.BARES, numbers=(value,))
+        heaviest = self._heaviest()
+        if heaviest != play.tile and any(other.tile == heaviest for other in self.plays):
+            yield Reason(Why.KEEPS, numbers=tuple(heaviest), count=heaviest.pips)
+
+    def after(self, play: Play) -> Line:
+        """Return the line after a play, as search has it."""
+        layout = self.view.line
+        end = layout.end(play.arm)
+        kind = self.lines.kind(layout, end) if end else 0
+        return self.lines.read(layout).play(kind << SHIFT | number(play.tile))
+
+    def next_gain(self, after: Line) -> int:
+        """Return the most that the next seat may score with its play on this line.
+
+        It may play any tile that it may hold, or, where it can draw, any that is hidden.
+        """
+        drawn = self.view.drawable
+        held = self.beliefs.hidden if drawn else self.beliefs.may_hold[self.next]
+        gains = [
+            after.play(move).gain for plays, tiles in after.places for move in plays[held & tiles]
+        ]
+        return max(gains, default=0)
+
+    def covered(self, play: Play) -> int | None:
+        """Return the number a play is joined to; None for the lead."""
+        end = self.view.line.end(play.arm)
+        return end.value if end else None
+
+    def kept(self, play: Play) -> int:
+        """Return the tiles that a play leaves in hand."""
+        return self.hand ^ 1 << number(play.tile)
+
+    def suit(self, value: int) -> int:
+        """Return the tiles with a number on them."""
+        return mask(
+            Tile(max(value, other), min(value, other))
+            for other in range(self.view.rules.max_pip + 1)
+        )
+
+    def _kept_suits(self, play: Play) -> int:
+        """Return how many numbers there are in the hand that a play leaves."""
+        return len({value for tile in numbers(self.kept(play)) for value in TILES[tile]})
+
+    def _unlocks(self, play: Play) -> int | None:
+        """Return how many tiles of the number that a play unlocks stay in hand, if it does."""
+        value = play.tile.high
+        if self.view.rules.suits is Suits.OPEN or not play.tile.is_double:
+            return None
+        return (self.kept(play) & self.suit(value)).bit_count()
+
+    def _heaviest(self) -> Tile:
+        """Return the heaviest tile in hand."""
+        return max(self.view.hand, key=lambda tile: tile.weight)
+
+    def _is_rival(self, seat: int) -> bool:
+        rules = self.view.rules
+        return rules.side_of(seat) != rules.side_of(self.view.seat)
+
+    def _wins(self, gain: int) -> bool:
+        """Whether so many points in play win the match at once."""
+        rules = self.view.rules
+        scores = list(self.view.scores)
+        scores[rules.side_of(self.view.seat)] += gain
+        winner = rules.won_by(scores)
+        return rules.match_end is MatchEnd.AT_ONCE and winner == rules.side_of(self.view.seat)
+
+
+def open_numbers(line: Line) -> tuple[int, ...]:
+    """Return the numbers that the ends of a line show."""
+    return tuple(sorted({end & NUMBER for end in line.ends}))

@@ -1,0 +1,168 @@
+"""A look back at a round: what each play cost, where the round turned, and luck apart from skill.
+
+A play is judged by what its seat could see when it made it. What the seat could expect then is
+found by the same search that opponents play by; a play costs what the best one was expected to
+bring more. Hindsight, with every tile known, is told apart from that.
+
+All points are leads: what the seat's side scores in the round, minus what the others do (their
+mean, where there are several). They add up:
+
+    result = deal + luck + skill
+
+* deal: what the seat could expect when it first had a choice
+* skill: minus what its plays cost; 0 is faultless
+* luck: all the rest: how the hidden tiles lay, what was drawn, and how the others played
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from game.ai.budget import Budget
+from game.ai.hints import hints
+from game.ai.position import Game, Position
+from game.ai.search import ITERATIONS
+from game.ai.solver import Solver
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.record import Record, replay
+from game.engine.view import view
+
+HINDSIGHT = 40_000
+"""So many positions are looked at, at most, to judge a play in hindsight."""
+
+_SLICE = 300
+"""So many of them are a slice."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedPlay:
+    """A choice that the seat had.
+
+    * `step`: which of the round's moves it was, from 0; `move`: what the seat played
+    * `best`: the best move by what it could see, and `reason`: what speaks for it, as in a hint
+    * `points`: what it could expect then; `cost`: how much less with the move it played, 0 if that
+      was the best
+    * `hindsight`: the cost had it known every tile; None where that is too much to work out, and
+      with more than two sides, where it is not certain how the others would play
+    """
+
+    step: int
+    move: Move
+    best: Move
+    reason: str
+    points: float
+    cost: float
+    hindsight: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """The choice after which the seat's prospects changed most, for better or worse.
+
+    `before` is what it could expect then, `after` what it could at its next choice, or got at last.
+    """
+
+    step: int
+    before: float
+    after: float
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """A round as one seat played it, with points as above.
+
+    `plays` are its choices in order; `turning` is None if it never had one, and then all that
+    happened was the deal.
+    """
+
+    seat: int
+    plays: tuple[ReviewedPlay, ...]
+    turning: Turning | None
+    result: float
+    deal: float
+    luck: float
+    skill: float
+
+
+async def review(
+    match: Match,
+    seat: int,
+    names: Sequence[str],
+    budget: Budget,
+    round_no: int | None = None,
+    iterations: int = ITERATIONS,
+) -> Review:
+    """Return a review of how a seat played a finished round, the last by default.
+
+    `names` are those of the seats. The same match and `iterations` always give the same review.
+    Raises `ValueError` if the round is not over.
+    """
+    number = round_no or match.round_no
+    if not match.rounds[number - 1].outcome:
+        raise ValueError(f"Round {number} is not over yet.")
+    solver = Solver(Game.of(match.rules))
+    plays: list[ReviewedPlay] = []
+    for then, move in _turns(match, number, seat):
+        before = [now - won for now, won in zip(then.scores, then.round.points, strict=True)]
+        here = Position.of(then.round, before)
+        if len(here.moves()) < 2:
+            continue
+        told = await hints(view(then, seat), names, budget, iterations)
+        code = here.encode(move)
+        best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
+        plays.append(
+            ReviewedPlay(
+                step=len(then.round.moves),
+                move=move,
+                best=best.move,
+                reason=best.reason,
+                points=best.points,
+                cost=max(0.0, best.points - points[code]),
+                hindsight=await _hindsight(solver, here, code, budget),
+            )
+        )
+    return _summed_up(seat, plays, _lead(match, number, seat))
+
+
+def _turns(match: Match, number: int, seat: int) -> Iterator[tuple[Match, Move]]:
+    """Yield a match as it stood at each turn of a seat in a round, and the move made then."""
+    record = Record.of(match)
+    again = replay(replace(record, rounds=(*record.rounds[: number - 1], ())))
+    for move in record.rounds[number - 1]:
+        if again.round.turn == seat:
+            yield again, move
+        again.play(move)
+
+
+async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) -> float | None:
+    """Return what a move cost by best play with every tile known; None if that is too much."""
+    if len(here.points) > 2:
+        return None
+    for _ in range(0, HINDSIGHT, _SLICE):
+        values = solver.values(here, _SLICE)
+        await budget.pause()
+        if values:
+            return max(values.values()) - values[move]
+    return None
+
+
+def _lead(match: Match, number: int, seat: int) -> float:
+    """Return the lead of a seat's side by what a round scored."""
+    points = match.rounds[number - 1].points
+    own = points[match.rules.side_of(seat)]
+    return own - (sum(points) - own) / (len(points) - 1)
+
+
+def _summed_up(seat: int, plays: Sequence[ReviewedPlay], result: float) -> Review:
+    """Return the review of these plays."""
+    prospects = [play.points for play in plays] + [result]
+    turns = [
+        Turning(play.step, play.points, after)
+        for play, after in zip(plays, prospects[1:], strict=True)
+    ]
+    turning = max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
+    deal, skill = prospects[0], -sum(play.cost for play in plays)
+    luck = result - deal - skill
+    return Review(seat, tuple(plays), turning, result, deal, luck, skill)

@@ -1,0 +1,76 @@
+"""Hints: the moves as the search has them, each with a reason."""
+
+from __future__ import annotations
+
+import doctest
+import random
+from dataclasses import replace
+
+import pytest
+
+from game.ai import hints as module
+from game.ai.budget import Budget
+from game.ai.hints import hints
+from game.ai.position import Position
+from game.ai.search import search
+from game.ai.solver import Solver
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.engine.view import view
+from game.variants import GAMES
+from tests.ai.thinking import run
+from tests.engine.tools import name_of, single_changes, steps
+
+NAMES = ["You", "West", "North", "East", "Five", "Six", "Seven", "Eight"]
+
+
+def test_the_example_is_true() -> None:
+    assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize("rules", [rules for _, rules in single_changes()], ids=name_of)
+def test_every_move_has_its_points_and_a_reason(rules: Rules) -> None:
+    for at, match in enumerate(steps(Match(rules, 9), random.Random(9), rounds=1)):
+        if at % 9 or match.round.outcome:
+            continue
+        seen = view(match, match.round.turn)
+        told, _ = run(hints(seen, NAMES, Budget(), iterations=20))
+        found, _ = run(search(seen, Budget(), iterations=20))
+        assert [(hint.move, hint.points) for hint in told] == [
+            (one.move, one.points) for one in found
+        ]
+        assert all(hint.reason for hint in told)
+
+
+def test_points_are_those_of_the_whole_round() -> None:
+    """Where nothing is hidden, they are about what exact play brings."""
+    rules = replace(GAMES["fives"].rules, hand=14)
+    scored = 0
+    for seed in range(10):
+        for match in steps(Match(rules, seed), random.Random(seed), rounds=1):
+            seen = view(match, match.round.turn)
+            here = Position.of(match.round)
+            if max(seen.counts) > 2 or len(here.moves()) < 2:
+                continue
+            told, _ = run(hints(seen, NAMES, Budget(), iterations=400))
+            solved = Solver(here.game).solve(here)
+            assert solved
+            assert told[0].points == pytest.approx(solved.value, abs=10)
+            scored += abs(here.points[0] - here.points[1]) > 20
+    assert scored > 3
+
+
+def test_the_deals_number_and_hidden_tiles_change_nothing() -> None:
+    match = Match(GAMES["fives"].rules, 3)
+    while len(match.round.legal_moves()) == 1:
+        match.play(match.round.legal_moves()[0])
+    seen = view(match, match.round.turn)
+    told = run(hints(seen, NAMES, Budget(), iterations=50))
+    assert told == run(hints(replace(seen, deal_no=7), NAMES, Budget(), iterations=50))
+    assert told[1] >= 50 // 16
+
+
+def test_only_the_seat_to_move_gets_hints() -> None:
+    match = Match(GAMES["block"].rules, 3)
+    with pytest.raises(ValueError, match="not this seat's turn"):
+        run(hints(view(match, 1 - match.round.turn), NAMES, Budget()))

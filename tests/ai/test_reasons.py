@@ -1,0 +1,305 @@
+"""Every reason that is given is true: held against the tiles and the events, with the engine alone.
+
+Where a reason is about another seat it is held against that seat's real hand, which the reasons
+were found without.
+"""
+
+from __future__ import annotations
+
+import copy
+import doctest
+import random
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from game.ai import reasons_words
+from game.ai.reasons import Reason, Reasons, Why
+from game.ai.reasons_words import in_words
+from game.engine.events import Drew, Passed, Scored
+from game.engine.line import Line
+from game.engine.match import Match
+from game.engine.moves import Draw, Pass, Play
+from game.engine.rules import MatchEnd, Rules, Suits, Teams
+from game.engine.scoring import in_play
+from game.engine.tiles import DoubleSet, Tile
+from game.engine.view import SeatView, view
+from game.variants import GAMES
+from tests.engine.tools import changed, name_of, single_changes, steps
+
+NAMES = [f"Seat {number}" for number in range(8)]
+SINGLE = [rules for _, rules in single_changes()]
+
+
+def turns(rules: Rules, seed: int, rounds: int) -> Iterator[Match]:
+    """Yield a match at each turn of random rounds."""
+    for match in steps(Match(rules, seed), random.Random(seed), rounds):
+        if not match.round.outcome:
+            yield match
+
+
+def playable(rules: Rules, line: Line, tiles: Iterable[Tile]) -> list[Play]:
+    """Work out the plays of some tiles on a line."""
+    doubles = {placed.tile.high for placed in line.placed if placed.tile.is_double}
+    return [
+        Play(tile, end.arm)
+        for tile in tiles
+        for end in line.ends
+        if end.value in tile
+        and (rules.suits is Suits.OPEN or tile.is_double or end.value in doubles)
+    ]
+
+
+def gain(rules: Rules, line: Line) -> int:
+    """Work out what making this line scores."""
+    scored = in_play(rules, line.count, 0)
+    return scored.points if scored else 0
+
+
+def passed_on(seen: SeatView, seat: int) -> set[int]:
+    """Work out the numbers that a seat passed on since it last drew."""
+    found: set[int] = set()
+    for event in seen.history:
+        if isinstance(event, Drew) and event.seat == seat:
+            found = set()
+        if isinstance(event, Passed) and event.seat == seat:
+            found |= set(event.values)
+    return found
+
+
+class Truth:
+    """A play that a seat may make, looked at with every tile known."""
+
+    def __init__(self, match: Match, play: Play) -> None:
+        self.match, self.play = match, play
+        self.rules, self.now = match.rules, match.round
+        self.seen = view(match, match.round.turn)
+        self.line = self.now.line.play(play.tile, play.arm)
+        self.values = tuple(sorted({end.value for end in self.line.ends}))
+        self.seat = self.now.turn
+        self.others = [seat for seat in range(self.rules.seats) if seat != self.seat]
+        self.next = (self.seat + 1) % self.rules.seats
+        self.kept = [tile for tile in self.now.hands[self.seat] if tile != play.tile]
+        self.fitting = [move.tile for move in playable(self.rules, self.line, self.kept)]
+
+    def can_play(self, seat: int) -> bool:
+        return bool(playable(self.rules, self.line, self.now.hands[seat]))
+
+    def is_partner(self, seat: int) -> bool:
+        return self.rules.teams is Teams.PARTNERSHIPS and seat == (self.seat + 2) % 4
+
+    def is_rival(self, seat: int) -> bool:
+        return self.rules.side_of(seat) != self.rules.side_of(self.seat)
+
+    def next_gains(self, tiles: Iterable[Tile]) -> set[int]:
+        """Work out what the next seat would score with each of these tiles."""
+        moves = playable(self.rules, self.line, tiles)
+        return {gain(self.rules, self.line.play(*move)) for move in moves}
+
+    def next_tiles(self) -> list[Tile]:
+        """The tiles that the next seat has, and those it could draw."""
+        return [*self.now.hands[self.next], *self.now.boneyard[: self.now.drawable]]
+
+    def kept_of(self, value: int) -> list[Tile]:
+        return [tile for tile in self.kept if value in tile]
+
+    def suits(self, play: Play) -> int:
+        hand = self.now.hands[self.seat]
+        return len({value for tile in hand if tile != play.tile for value in tile})
+
+    def locked(self, value: int) -> bool:
+        return self.rules.suits is Suits.UNLOCKED and value in self.line.locked
+
+    def holds(self, reason: Reason) -> bool:
+        """Whether a reason is true."""
+        check = getattr(self, f"is_{reason.why.name.lower()}")
+        return bool(check(reason))
+
+    def is_only(self, _: Reason) -> bool:
+        return {move.tile for move in self.now.legal_moves() if isinstance(move, Play)} == {
+            self.play.tile
+        }
+
+    def is_out(self, _: Reason) -> bool:
+        return not self.kept
+
+    def is_wins(self, reason: Reason) -> bool:
+        after = copy.deepcopy(self.match)
+        after.play(self.play)
+        won = after.winner == self.rules.side_of(self.seat)
+        return won and self.rules.match_end is MatchEnd.AT_ONCE and self.is_scores(reason)
+
+    def is_scores(self, reason: Reason) -> bool:
+        after = copy.deepcopy(self.now)
+        scored = [one.points for one in after.play(self.play) if isinstance(one, Scored)]
+        return reason.count == scored[0] == gain(self.rules, self.line)
+
+    def is_nobody(self, reason: Reason) -> bool:
+        return reason.numbers == self.values and not any(map(self.can_play, self.others))
+
+    def is_passed(self, reason: Reason) -> bool:
+        return self.is_stops(reason) and passed_on(self.seen, reason.seat) >= set(self.values)
+
+    def is_stops(self, reason: Reason) -> bool:
+        rival = self.is_rival(reason.seat)
+        return rival and reason.numbers == self.values and not self.can_play(reason.seat)
+
+    def is_locks(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        return value in self.values and self.locked(value) and Tile(value, value) in self.kept
+
+    def is_unscored(self, reason: Reason) -> bool:
+        return reason.seat == self.next and self.next_gains(self.next_tiles()) <= {0}
+
+    def is_leaves(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        known = value in self.values and value in passed_on(self.seen, reason.seat)
+        held = [tile for tile in self.now.hands[reason.seat] if value in tile]
+        return reason.seat == self.next and self.is_rival(reason.seat) and known and not held
+
+    def is_frees(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        end = self.now.line.end(self.play.arm)
+        assert end
+        passed = value in passed_on(self.seen, reason.seat)
+        return self.is_partner(reason.seat) and end.value == value not in self.values and passed
+
+    def is_holds(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        laid = [placed.tile for placed in self.line.placed]
+        out = [
+            tile
+            for tile in DoubleSet(self.rules.max_pip)
+            if value in tile and tile not in laid and tile not in self.seen.shown
+        ]
+        counts = len(self.kept_of(value)), len(out)
+        return value in self.values and counts == (reason.count, reason.of)
+
+    def is_one_number(self, reason: Reason) -> bool:
+        return reason.numbers == self.values and len(self.values) == 1
+
+    def unlocks(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        fresh = Tile(value, value) not in [placed.tile for placed in self.now.line.placed]
+        return self.rules.suits is Suits.UNLOCKED and self.play.tile == (value, value) and fresh
+
+    def is_unlocks(self, reason: Reason) -> bool:
+        return self.unlocks(reason) and len(self.kept_of(reason.numbers[0])) == reason.count > 0
+
+    def is_opens(self, reason: Reason) -> bool:
+        return self.unlocks(reason) and not self.kept_of(reason.numbers[0])
+
+    def is_suits(self, reason: Reason) -> bool:
+        each = [self.suits(move) for move in self.now.legal_moves() if isinstance(move, Play)]
+        return reason.count == self.suits(self.play) == max(each) > min(each)
+
+    def is_follows(self, reason: Reason) -> bool:
+        moves = playable(self.rules, self.line, self.kept)
+        arms = {end.arm for end in self.line.ends}
+        return reason.numbers == self.values and arms == {move.arm for move in moves}
+
+    def is_heaviest(self, reason: Reason) -> bool:
+        heaviest = max(self.now.hands[self.seat], key=lambda tile: tile.weight)
+        return self.play.tile == heaviest and self.is_pips(reason)
+
+    def is_double(self, _: Reason) -> bool:
+        return self.play.tile.high == self.play.tile.low
+
+    def is_pips(self, reason: Reason) -> bool:
+        return reason.count == sum(self.play.tile)
+
+    def is_stops_partner(self, reason: Reason) -> bool:
+        stopped = not self.can_play(reason.seat)
+        return self.is_partner(reason.seat) and reason.numbers == self.values and stopped
+
+    def is_offers(self, reason: Reason) -> bool:
+        possible = self.next_gains(self.seen.unseen)
+        real = max(self.next_gains(self.next_tiles()), default=0)
+        return reason.seat == self.next and real <= reason.count and reason.count in possible
+
+    def is_strands(self, _: Reason) -> bool:
+        return not self.fitting
+
+    def is_bares(self, reason: Reason) -> bool:
+        (value,) = reason.numbers
+        return value in self.play.tile and not self.kept_of(value)
+
+    def is_keeps(self, reason: Reason) -> bool:
+        tile = Tile(*reason.numbers)
+        legal = [move.tile for move in self.now.legal_moves() if isinstance(move, Play)]
+        heaviest = max(self.now.hands[self.seat], key=lambda tile: tile.weight)
+        return tile in self.kept and tile == heaviest and tile in legal
+
+
+def check(match: Match, found: Counter[Why]) -> None:
+    """Hold all that is said of the moves of a turn to the truth."""
+    now = match.round
+    reasons = Reasons(view(match, now.turn))
+    for move in now.legal_moves():
+        if isinstance(move, Play):
+            truth = Truth(match, move)
+            said = [*reasons.merits(move), *reasons.against(move)]
+            assert said
+            for reason in said:
+                assert truth.holds(reason), (str(move), reason)
+        else:
+            said = list(reasons.merits(move))
+            why = Why.DRAWS if isinstance(move, Draw) else Why.PASSES
+            assert said == [Reason(why)]
+        found.update(reason.why for reason in said)
+
+
+@pytest.mark.parametrize("rules", SINGLE, ids=name_of)
+def test_every_reason_is_true_with_every_option(rules: Rules) -> None:
+    found: Counter[Why] = Counter()
+    for at, match in enumerate(turns(rules, 4, 1)):
+        if at % 5 == 0:
+            check(match, found)
+    assert found
+
+
+def test_every_reason_is_true_and_every_one_is_given() -> None:
+    found: Counter[Why] = Counter()
+    for game in GAMES.values():
+        for seats in (2, 3, 4):
+            rules = changed(game, game.rules, "seats", seats)
+            rules = changed(game, rules, "teams", "partnerships")
+            rules = replace(rules, target=30)
+            for match in turns(rules, 7, 3):
+                check(match, found)
+    assert {*found} == {*Why}
+    assert min(found.values()) >= 3
+
+
+def test_the_words_are_as_they_should_be() -> None:
+    assert doctest.testmod(reasons_words).failed == 0
+    for why in Why:
+        words = in_words([Reason(why, 1, (6, 4), 2, 3)], NAMES)
+        assert words[0].isupper() or words.startswith("Seat")
+        assert "{" not in words
+        assert not words.endswith(".")
+    passed = Reason(Why.PASSED, 1, (4, 6))
+    assert in_words([passed], ["You", "West"]) == "West passed on 4 and 6"
+    scores = Reason(Why.SCORES, count=15)
+    assert in_words([scores, passed], ["You", "West"]) == "Scores 15, and West passed on 4 and 6"
+    three = Reason(Why.STOPS, 1, (0, 4, 6))
+    assert in_words([three], NAMES, drawable=True) == (
+        "Seat 1 can’t play on 0, 4 or 6 without drawing"
+    )
+    assert in_words([Reason(Why.SUITS, count=4)], NAMES) == "Keeps four suits in hand"
+
+
+def test_what_is_true_of_every_play_is_said_last() -> None:
+    for match in turns(GAMES["block"].rules_for({"seats": 4}), 3, 3):
+        now = match.round
+        reasons = Reasons(view(match, now.turn))
+        for move in now.legal_moves():
+            if isinstance(move, Pass) or len(now.legal_moves()) == 1:
+                continue
+            first, *_ = reasons.why(move, move)
+            told = [first in reasons.merits(other) for other in now.legal_moves()]
+            others = [[*reasons.merits(other)] for other in now.legal_moves() if other != move]
+            common = [one for one in reasons.merits(move) if all(one in said for said in others)]
+            assert not all(told) or len(common) == len([*reasons.merits(move)])

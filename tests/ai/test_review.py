@@ -1,0 +1,158 @@
+"""The review of a round: costs, the sums that make the result, and hindsight."""
+
+from __future__ import annotations
+
+import copy
+import random
+from itertools import pairwise
+
+import pytest
+
+from game.ai import review as module
+from game.ai.budget import Budget
+from game.ai.position import Position
+from game.ai.quick import choose
+from game.ai.review import Review, review
+from game.ai.search import search
+from game.engine.match import Match
+from game.engine.record import write
+from game.engine.rules import Rules
+from game.engine.view import view
+from game.variants import GAMES
+from tests.ai.test_solver import after_each
+from tests.ai.thinking import run
+from tests.engine.tools import changed
+
+NAMES = ["You", "West", "North", "East"]
+THOUGHT = 40
+
+
+@pytest.fixture(autouse=True)
+def _little_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "HINDSIGHT", 3000)
+
+
+def played(rules: Rules, seed: int, rounds: int = 1) -> Match:
+    """Play rounds: seat 0 at random, the others as they do."""
+    match = Match(rules, seed)
+    rng = random.Random(seed)
+    while not (match.round.outcome and (match.over or match.round_no == rounds)):
+        if match.round.outcome:
+            match.next_round()
+        moves = match.round.legal_moves()
+        if match.round.turn:
+            move, _ = run(choose(view(match, match.round.turn), Budget()))
+        else:
+            move = moves[int(rng.random() * len(moves))]
+        match.play(move)
+    return match
+
+
+def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
+    return run(review(match, seat, NAMES, Budget(), round_no, THOUGHT))[0]
+
+
+def rules_of(game: str, seats: int) -> Rules:
+    return changed(GAMES[game], GAMES[game].rules, "seats", seats)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_costs_and_sums(game: str, seats: int) -> None:
+    for seat in range(2):
+        match = played(rules_of(game, seats), seat)
+        found = look_back(match, seat)
+        assert found.seat == seat
+        assert found.result == pytest.approx(found.deal + found.luck + found.skill)
+        assert found.skill == -sum(play.cost for play in found.plays) <= 0
+        for play in found.plays:
+            assert match.round.moves[play.step] == play.move
+            assert play.cost >= 0
+            assert play.move != play.best or play.cost == 0
+            assert play.hindsight is None or play.hindsight >= 0
+            assert play.reason
+
+
+def test_the_result_is_the_lead_over_the_others_mean() -> None:
+    match = played(rules_of("fives", 3), 5)
+    points = match.round.points
+    for seat in range(3):
+        others = [points[other] for other in range(3) if other != seat]
+        assert look_back(match, seat).result == points[seat] - sum(others) / 2
+
+
+def test_every_choice_is_looked_at_as_it_was_seen() -> None:
+    match = played(rules_of("straight", 2), 8, rounds=2)
+    for number in (1, 2):
+        found = look_back(match, 0, number)
+        again = Match(match.rules, match.seed)
+        choices = []
+        for at, one in enumerate(match.rounds[:number]):
+            if at:
+                again.next_round()
+            for step, move in enumerate(one.moves):
+                several = len(Position.of(again.round).moves()) > 1
+                if at == number - 1 and again.round.turn == 0 and several:
+                    candidates, _ = run(search(view(again, 0), Budget(), THOUGHT))
+                    choices.append((step, move, candidates[0].move, candidates[0].points))
+                again.play(move)
+        assert choices
+        assert choices == [(play.step, play.move, play.best, play.points) for play in found.plays]
+
+
+@pytest.mark.parametrize("game", ["block", "fives", "doubles"])
+def test_hindsight_is_what_plain_minimax_finds(game: str) -> None:
+    rules = changed(GAMES[game], rules_of(game, 4), "teams", "partnerships")
+    compared = 0
+    for seed in range(8):
+        match = played(rules, seed)
+        for play in look_back(match, 0).plays:
+            again = Match(match.rules, match.seed)
+            for move in match.round.moves[: play.step]:
+                again.play(move)
+            if sum(map(len, again.round.hands)) > 11:
+                continue
+            here = Position.of(again.round)
+            values = after_each(here, 0, {})
+            assert play.hindsight == max(values.values()) - values[here.encode(play.move)]
+            compared += 1
+    assert compared > 3
+
+
+def test_the_turning_point_is_the_greatest_change() -> None:
+    for seed in range(5):
+        found = look_back(played(rules_of("block", 3), seed), 0)
+        assert found.turning
+        prospects = [*(play.points for play in found.plays), found.result]
+        changes = [abs(two - one) for one, two in pairwise(prospects)]
+        assert abs(found.turning.after - found.turning.before) == max(changes)
+        at = changes.index(max(changes))
+        assert found.turning.step == found.plays[at].step
+        assert found.deal == prospects[0]
+
+
+def test_it_is_the_same_each_time_in_slices_and_leaves_the_match_alone() -> None:
+    match = played(rules_of("block", 4), 2)
+    text, before = write(match), copy.deepcopy(match.round.history)
+    found, pauses = run(review(match, 0, NAMES, Budget(4), iterations=THOUGHT))
+    assert (found, pauses) == run(review(match, 0, NAMES, Budget(4), iterations=THOUGHT))
+    assert pauses > len(found.plays) * THOUGHT / 4
+    assert (write(match), match.round.history) == (text, before)
+
+
+def test_a_round_that_is_not_over_is_refused() -> None:
+    match = Match(GAMES["block"].rules, 1)
+    with pytest.raises(ValueError, match="Round 1 is not over yet"):
+        look_back(match, 0)
+
+
+def test_a_seat_without_a_choice_had_only_its_deal() -> None:
+    rules = GAMES["block"].rules
+    for seed in range(200):
+        match = played(rules, seed)
+        found = look_back(match, 0) if len(match.round.moves) < 10 else None
+        if found and not found.plays:
+            assert (found.deal, found.luck, found.skill) == (found.result, 0, 0)
+            assert found.turning is None
+            return
+    raise AssertionError("every seat had a choice")
