@@ -65,6 +65,32 @@ def _statistics(player: Player) -> None:
     again.run(0.3)
 
 
+def _lesson(player: Player) -> None:
+    """Show the lesson where it asks for the first tile."""
+    Mouse(player).press("button-lesson")
+    player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+
+
+def _moves(player: Player) -> bool:
+    return "moving" in player.nodes["scene"]["state"]
+
+
+def _lesson_later(player: Player) -> None:
+    """Show it where it asks for the second."""
+    _lesson(player)
+    Mouse(player).play()
+    player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+
+
+def _lesson_end(player: Player) -> None:
+    _lesson(player)
+    while player.scene == "lesson":
+        if player.with_state("tile", "playable") and not _moves(player):
+            Mouse(player).play()
+        player.tick()
+    player.run(0.3)
+
+
 def _setup_end(player: Player) -> None:
     """Show the end of the house rules."""
     _presses("button-new-game", "seats-4", "button-house-rules")(player)
@@ -158,6 +184,10 @@ def scenes() -> dict[str, Scene]:
         "setup-house-end": (None, _setup_end),
         "statistics": (None, _statistics),
         "about": (None, _presses("button-settings", "button-about")),
+        "rules-fives": (None, _presses("button-rules", "game-fives")),
+        "lesson": (None, _lesson),
+        "lesson-later": (None, _lesson_later),
+        "lesson-end": (None, _lesson_end),
         "setup-seat": (None, _presses("button-new-game", "seats-4", "seat-2")),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),

@@ -139,7 +139,7 @@ def beside(one: Figure, other: Figure, space: float = 0.8) -> Figure:
 GAMES: dict[str, Figure] = {
     "block": spread("4-4", left="4-6", right="4-1 1-1"),
     "straight": beside(spread("2-2", left="2-5", right="2-6"), row("? ?", 0.12)),
-    "fives": spread("5-5", left="5-4", right="5-6", up="5-0", down="5-5"),
+    "fives": spread("5-5", left="5-4", right="5-6", up="5-3", down="5-2"),
     "doubles": spread("6-6", left="6-3", right="6-2 2-2", up="6-4", down="6-1"),
     "five-up": spread("3-3", left="3-5 5-5", right="3-0", up="3-1", down="3-2"),
     "fives-and-threes": spread("5-4", left="5-5", right="4-5"),

@@ -153,6 +153,7 @@ WAITING = Kept("waiting", "The list of matches that wait", Waiting.from_text)
 STATISTICS = Kept("statistics", "Your statistics", Statistics.from_text, Statistics().to_text())
 DAILY = Kept("daily", "What your daily deals brought", Daily.from_text)
 PLACE = Kept("place", "Where you were", str)
+LESSON = Kept("lesson", "Whether you know the lesson", str)
 
 KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
 """All that is exported and imported. To keep another thing is to name it here."""
@@ -398,6 +399,15 @@ class Keep:
     def save_place(self, place: str) -> None:
         """Keep where the player is: "table" or "title"."""
         self.store(PLACE, place)
+
+    @property
+    def newcomer(self) -> bool:
+        """Whether nobody has begun a game or the lesson here yet."""
+        return self.load(LESSON) is None and self.load(CHOICES) is None
+
+    def save_lesson_seen(self) -> None:
+        """Keep that the lesson has been begun."""
+        self.store(LESSON, "seen")
 
     def take_notes(self) -> list[str]:
         """Return the sentences the player has not seen yet, to be shown now."""

@@ -182,6 +182,8 @@ class Buttons(Row):
         for index, part in enumerate(self.parts):
             row, column = divmod(index, across)
             part.rect = pygame.Rect(column * (each + space), row * (height + space), each, height)
+        if count % across:  # one left alone takes the whole width
+            self.parts[-1].rect.width = width
         return max(part.rect.bottom for part in self.parts)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:

@@ -172,6 +172,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
         positions.storage(None),
         _presses("button-new-game", "seats-4", "target-own", "button-house-rules"),
     ),
+    "rules-choice": (MemoryStorage(), _presses("button-rules", "game-fives-and-threes")),
     "seat": (MemoryStorage(), _presses(*SEAT)),
     "settings": (MemoryStorage(), _presses("button-settings")),
     "statistics": (MemoryStorage({"statistics": STATISTICS}), _presses("button-statistics")),

@@ -1,44 +1,111 @@
-"""The rules of a game in words, with the options chosen."""
+"""The rules of a game in words and pictures, with the options chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ui import theme
+import pygame
+
+from game.ui import assets, theme
+from game.ui.examples import Example, examples
 from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.metrics import Metrics
+from game.ui.widgets import Buttons, Choice, Item, Look, Part, Row, Text, wrap
+from game.variants import GAMES
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
     from game.ui.app import App
     from game.variants.base import Variant
 
+_LEFT = 4  # sections in the first of two columns
+_TILE = 24  # points a tile of a picture is wide at most
+_HIGHEST = 150  # points a picture is high at most
+
+
+class Picture(Row):
+    """A picture with a sentence below it."""
+
+    gap = 12
+
+    def __init__(self, id: str, example: Example) -> None:
+        self._example = example
+        self.node = (id, "text", example.caption)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the height the picture has at its largest, and the sentence."""
+        _, _, across, down = self._example.figure.bounds
+        unit = min(m.s(_TILE), width / across, m.s(_HIGHEST) / down)
+        self._height = round(unit * down) + m.s(10)
+        self._lines = wrap(self._example.caption, m.s(13.5), width)
+        return self._height + len(self._lines) * m.s(18)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw both from the left."""
+        _, _, across, down = self._example.figure.bounds
+        high = self._height - m.s(10)
+        box = pygame.Rect(area.left, area.top, round(across * high / down), high)
+        self._example.figure.draw(surface, box, m.s(_TILE))
+        y = area.top + self._height
+        for line in self._lines:
+            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            y += m.s(18)
+
 
 class RulesScene(FormScene):
-    """A sheet to read."""
+    """A sheet to read. Given no rules it lets the player choose the game, as last set up, and
+    offers the lesson."""
 
     name = "rules"
     overlay = True
-    widest = 640
     first_focus = "button-done"
 
-    def __init__(self, app: App, variant: Variant, rules: Rules) -> None:
+    def __init__(self, app: App, variant: Variant, rules: Rules | None = None) -> None:
         super().__init__(app)
         self._variant = variant
-        self._rules = rules
+        self._given = rules
+
+    @property
+    def _rules(self) -> Rules:
+        if self._given:
+            return self._given
+        return self._variant.rules_for(self.app.keep.choices().options.get(self._variant.key, {}))
 
     def rows(self) -> Sequence[Row]:
-        """Return the sections of the rules, generated from the options in force."""
-        rows: list[Row] = [
-            Text(self._variant.name, 24, bold=True, node=("heading", "heading")),
-            Text(self._variant.blurb, 15, colour=theme.QUIET, gap=4),
-        ]
-        for number, section in enumerate(self._variant.text(self._rules)):
-            rows.append(Text(section.heading, 17, bold=True, gap=20))
+        """Return the name, the choice of games where there is one, and the first sections."""
+        rows: list[Row] = []
+        if self._given:
+            rows.append(Text(self._variant.name, 24, bold=True, node=("heading", "heading")))
+            rows.append(Text(self._variant.blurb, colour=theme.QUIET, gap=4))
+        else:
+            games = [Item(game.key, game.name, game.blurb) for game in GAMES.values()]
+            rows += [
+                Text("Rules", 24, bold=True, node=("heading", "heading")),
+                Choice("game", "Game", games, self._variant.key, self._choose),
+                Buttons(Part("button-lesson", "button", "Learn by playing a round", self._learn)),
+            ]
+        return [*rows, *self._sections(0, _LEFT)]
+
+    def aside(self) -> Sequence[Row]:
+        """Return the other sections."""
+        return self._sections(_LEFT, None)
+
+    def _sections(self, start: int, end: int | None) -> list[Row]:
+        """Return sections of the rules, generated from the options in force."""
+        rows: list[Row] = []
+        pictures = examples(self._rules)
+        for number, section in [*enumerate(self._variant.text(self._rules))][start:end]:
+            rows.append(
+                Text(section.heading, 17, bold=True, gap=20, node=(f"part-{number}", "heading"))
+            )
             rows += [
                 Text(line, 15, gap=6, node=(f"rule-{number}-{index}", "text"))
                 for index, line in enumerate(section.paragraphs)
+            ]
+            rows += [
+                Picture(f"picture-{number}-{index}", example)
+                for index, example in enumerate(pictures.get(section.heading, []))
             ]
         return rows
 
@@ -49,3 +116,12 @@ class RulesScene(FormScene):
     def back(self) -> None:
         """Return to the scene below."""
         self.app.scenes.pop()
+
+    def _choose(self, game: int | str) -> None:
+        self._variant = GAMES[str(game)]
+        self.rebuild()
+
+    def _learn(self) -> None:
+        from game.ui.scenes.lesson import LessonScene  # which is a table, which shows rules
+
+        self.app.scenes.replace(LessonScene(self.app))

@@ -69,6 +69,7 @@ class TitleScene(FormScene):
         super().__init__(app)
         self._saved = app.keep.match()
         self._waits = next(iter(app.keep.waiting().sessions()), None)
+        self._newcomer = app.keep.newcomer
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
     def rows(self) -> Sequence[Row]:
@@ -106,6 +107,9 @@ class TitleScene(FormScene):
             )
         )
         rows.append(Buttons(Part("button-daily", "button", "Deal of the day", self._daily)))
+        if self._newcomer:
+            learn = Part("button-lesson", "button", "Learn by playing a round", self._lesson)
+            rows.append(Buttons(learn))
         ways = [
             Part("button-rules", "button", "Rules", self._rules),
             Part("button-statistics", "button", "Statistics", self._statistics),
@@ -139,6 +143,11 @@ class TitleScene(FormScene):
     def _new_game(self) -> None:
         self.app.scenes.push(SetupScene(self.app))
 
+    def _lesson(self) -> None:
+        from game.ui.scenes.lesson import LessonScene  # not needed for the first picture
+
+        self.app.scenes.replace(LessonScene(self.app))
+
     def _statistics(self) -> None:
         from game.ui.scenes.statistics import StatisticsScene  # not needed for the first picture
 
@@ -148,7 +157,4 @@ class TitleScene(FormScene):
         self.app.scenes.push(SettingsScene(self.app))
 
     def _rules(self) -> None:
-        choices = self.app.keep.choices()
-        variant = GAMES[choices.game]
-        rules = variant.rules_for(choices.options.get(choices.game, {}))
-        self.app.scenes.push(RulesScene(self.app, variant, rules))
+        self.app.scenes.push(RulesScene(self.app, GAMES[self.app.keep.choices().game]))

@@ -1,0 +1,89 @@
+"""The pictures in the rules: every game has some, they belong to its sections, and tiles match."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.tiles import Tile
+from game.ui.examples import examples
+from game.ui.figures import GAMES as FIGURES
+from game.ui.figures import GAP, Figure, Piece, row, spread
+from game.variants import GAMES
+
+ALL = [
+    (game, preset.key, seats)
+    for game, variant in GAMES.items()
+    for preset in variant.presets
+    for seats in variant.hands
+]
+
+
+@pytest.mark.parametrize(("game", "preset", "seats"), ALL)
+def test_every_picture_belongs_to_a_section_of_the_rules(
+    game: str, preset: str, seats: int
+) -> None:
+    variant = GAMES[game]
+    try:
+        rules = variant.preset(preset, seats)
+    except ValueError:
+        return  # a preset that is not for so many
+    found = examples(rules)
+    assert found.keys() <= {section.heading for section in variant.text(rules)}
+    assert "Play" in found
+    for pictures in found.values():
+        for example in pictures:
+            proper(example.figure)
+            assert example.caption.endswith(".")
+
+
+def test_sums_are_those_of_the_rules() -> None:
+    def said(game: str) -> str:
+        return " ".join(e.caption for e in examples(GAMES[game].rules)["Scoring"])
+
+    assert "10 + 4 + 1 + 0 = 15." in said("fives")
+    assert "10 + 5 = 15 → 3 + 5 = 8." in said("fives-and-threes")
+    assert "scores 11." in said("block")
+    assert "11 → 10." in said("fives")
+
+
+def proper(figure: Figure) -> None:
+    """Hold the tiles of a picture to a set: none twice, none on another."""
+    tiles = [Tile(*p.halves) for p in figure.pieces if p.halves]
+    assert len(set(tiles)) == len(tiles)
+    for n, one in enumerate(figure.pieces):
+        for other in figure.pieces[:n]:
+            apart_x = one.x >= other.x + other.size[0] or other.x >= one.x + one.size[0]
+            apart_y = one.y >= other.y + other.size[1] or other.y >= one.y + one.size[1]
+            assert apart_x or apart_y
+
+
+def touching(one: Piece, other: Piece) -> bool:
+    """Whether two pieces lie a gap apart, side to side."""
+    across = min(one.x + one.size[0], other.x + other.size[0]) - max(one.x, other.x)
+    down = min(one.y + one.size[1], other.y + other.size[1]) - max(one.y, other.y)
+    near = GAP + 1e-6
+    return (across > 0 and -near <= down <= 0) or (down > 0 and -near <= across <= 0)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_a_card_with_a_proper_line(game: str) -> None:
+    figure = FIGURES[game]
+    proper(figure)
+    line = [piece for piece in figure.pieces if piece.halves]
+    for piece in line:
+        assert piece.halves is not None
+        partners = [p.halves for p in line if p is not piece and touching(p, piece)]
+        assert partners
+        assert all(set(piece.halves) & set(halves or ()) for halves in partners)
+
+
+def test_a_double_lies_crosswise_and_the_inner_half_is_nearer() -> None:
+    figure = spread("4-4", left="4-6", right="4-1 1-1", down="4-2")
+    by_tile = {piece.halves: piece for piece in figure.pieces}
+    assert by_tile[4, 4].size == (1, 2)
+    assert by_tile[1, 1].size == (1, 2)
+    assert by_tile[4, 2].size == (1, 2)
+    assert by_tile[4, 6].size == (2, 1)
+    assert by_tile[4, 6].angle == 90  # the 4 at the right, the 6 at the left
+    assert by_tile[4, 1].angle == 270
+    assert [piece.halves for piece in row("6-1 ? . 2-2").pieces] == [(6, 1), None, (2, 2)]

@@ -1,0 +1,116 @@
+"""The lesson: offered once, playable to its end by every means, and it keeps nothing but that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui import widgets
+from tests.ui import positions
+from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.harness import FakePlatform, MemoryStorage, Player
+
+SIZES = [(320, 568), (390, 844), (844, 390), (1366, 768)]
+
+
+def newcomer(size: tuple[int, int] = (390, 844)) -> Player:
+    return Player(FakePlatform(size, storage=positions.storage(None)))
+
+
+def waits(player: Player) -> bool:
+    """Whether the lesson has ended or asks for a tile."""
+    nodes = player.nodes
+    asks = "asks" in nodes["turn"]["state"] if "turn" in nodes else False
+    still = "moving" not in nodes["scene"]["state"]
+    return player.scene == "lesson-end" or (asks and still and bool(playable(player)))
+
+
+def playable(player: Player) -> list[str]:
+    return player.with_state("tile", "playable")
+
+
+def learn(hands: Hands, choose: int) -> list[str]:
+    """Play the lesson, always the same one of the playable tiles; return what it said."""
+    said = []
+    player = hands.player
+    player.until(lambda: waits(player))
+    while player.scene == "lesson":
+        said.append(str(player.nodes["turn"]["name"]))
+        hands.moves = choose
+        hands.play()
+        player.until(lambda: waits(player))
+    return said
+
+
+@pytest.mark.parametrize("choose", [0, 1])
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
+def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int) -> None:
+    me = hands(newcomer())
+    me.press("button-lesson")
+    said = learn(me, choose)
+    assert said[0] == "You hold the highest double: play 6-6"
+    assert said[1].startswith("Play a tile that has a ")
+    if choose:
+        assert any("passed, so holds no " in line for line in said)
+        assert any("lies crosswise" in line for line in said)
+    assert said[-1] == "Play your last tile to go out and win"
+    assert me.player.nodes["heading"]["name"] == "You go out"
+    me.press("button-new-game")
+    assert me.player.scene == "setup"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_the_lesson_says_is_never_cut(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut: list[str] = []
+    fit = widgets.fit
+
+    def spy(text: str, *args: Any, **more: Any) -> str:
+        fitted = fit(text, *args, **more)
+        cut.extend([text] if fitted != text else [])
+        return fitted
+
+    monkeypatch.setattr("game.ui.table_paint.fit", spy)
+    me = Mouse(newcomer(size))
+    me.press("button-lesson")
+    learn(me, 0)
+    assert cut == []
+
+
+def test_it_is_offered_until_it_or_a_game_has_been_begun() -> None:
+    player = newcomer()
+    player.click("button-lesson")
+    player.until(lambda: waits(player))
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "ask"
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "lesson"
+    player.press(pygame.K_ESCAPE)
+    player.click("button-yes")
+    assert player.scene == "title"
+    assert "button-lesson" not in player.nodes
+    assert "match" not in player.platform.storage.texts
+    assert Player(player.platform).scene == "title"
+
+    other = newcomer()
+    other.click("button-new-game")
+    other.click("button-back")
+    assert "button-lesson" not in Player(other.platform).nodes
+
+
+def test_the_rules_lead_to_it_and_a_saved_match_stays() -> None:
+    now = positions.session("block", positions.line_of(4))
+    store: MemoryStorage = positions.storage(now)
+    me = Mouse(Player(FakePlatform((390, 844), storage=store)))
+    for id in ("button-rules", "button-lesson"):
+        me.press(id)
+    learn(me, 0)
+    me.press("button-again")
+    assert me.player.scene == "lesson"
+    learn(me, 1)
+    me.press("button-title")
+    assert store.texts["match"] == now.to_text()
+    assert "button-continue" in me.player.nodes
