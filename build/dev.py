@@ -80,6 +80,12 @@ def bench(words: argparse.Namespace) -> int:
     return env.run_python("-m", f"tests.bench.{words.name}", *words.rest, headless=True)
 
 
+def soak(words: argparse.Namespace) -> int:
+    """Plays for hours in the page and watches it; its last line is JSON."""
+    asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
+    return env.run_python("-m", "tests.bench.soak", *asked, headless=True)
+
+
 def parser() -> argparse.ArgumentParser:
     """The words this door understands."""
     top = argparse.ArgumentParser(prog="build/dev.py", description="Play, check and pack Boneyard.")
@@ -105,6 +111,9 @@ def parser() -> argparse.ArgumentParser:
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="handed to the benchmark")
+    soaking = add("soak", soak, "computers play for hours in the page, then random input")
+    soaking.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
+    soaking.add_argument("--minutes", type=float, default=30, help="of random input (30)")
     return top
 
 

@@ -248,19 +248,21 @@ class App:
         return json.dumps(rows, ensure_ascii=False)
 
     def stats(self) -> str:
-        """Return how long things took lately in milliseconds, as JSON.
+        """Return how long things took lately in milliseconds, and what is held, as JSON.
 
         The work of drawn frames: `frames` all of them, `moving` those in which tiles moved. Then
         `thinking`, for every frame in which an opponent thought: the work without it, the work
         with it, and the time until the frame after. And `decisions`, from when an opponent began
-        to think until it had chosen.
+        to think until it had chosen. `objects` is how many things Python holds.
         """
+        gc.collect()
         return json.dumps(
             {
                 "frames": [round(ms, 3) for ms, _ in self.frame_times],
                 "moving": [round(ms, 3) for ms, moved in self.frame_times if moved],
                 "thinking": [[round(ms, 3) for ms in row] for row in self.thinking_times],
                 "decisions": [round(ms, 3) for ms in self.decision_times],
+                "objects": len(gc.get_objects()),
             }
         )
 

@@ -17,7 +17,7 @@ class ChromiumTab:
         self.page.on("pageerror", lambda error: self.heard.errors.append(str(error)))
         self.page.on("crash", lambda _: self.heard.errors.append("the tab crashed"))
         context.on("request", lambda request: self.heard.addresses.append(request.url))
-        self._touches: CDPSession = context.new_cdp_session(self.page)
+        self.devtools: CDPSession = context.new_cdp_session(self.page)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -62,7 +62,7 @@ class ChromiumTab:
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """Sends a touch event: touchStart, touchMove or touchEnd, the last without points."""
         fingers = [{"x": x, "y": y} for x, y in points]
-        self._touches.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
+        self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""

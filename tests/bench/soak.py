@@ -1,0 +1,274 @@
+"""Endurance, in Chromium: computers play each other for hours, and somebody hits everything.
+
+The soak plays rounds of each game in the built page at full speed (the page's clock runs faster
+and each frame follows the last at once), and watches the heap and the work per frame. The storm
+presses keys and buttons, drags, turns the wheel and resizes the window at random, at usual speed.
+The last line is JSON; the exit status is 1 where an error came up or the heap grew too far.
+"""
+
+import argparse
+import json
+import random
+import shutil
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from devtools import browsers, page
+from devtools.paths import CACHE, WEB
+from game.engine.match import Match
+from game.session.session import Seat, Session
+from game.variants import GAMES
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import serving
+from tests.web.player import Player
+
+SPEED = 100
+SETTLED = 100  # rounds after which the heap should hardly grow
+MOST_GROWTH = 0.05
+CHECKS = 20  # looks at the heap in all
+SAVES = """
+for (const [name, text] of Object.entries(TEXTS)) localStorage.setItem("boneyard." + name, text);
+"""
+# Enter goes on wherever something waits, and at the table makes the others hurry.
+DRIVE = """
+{
+  const speed = SPEED, pressEvery = 12;
+  const clock = performance.now.bind(performance);
+  performance.now = () => speed * clock();
+  window.memories = [];
+  WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+    construct(kind, words) {
+      const made = Reflect.construct(kind, words);
+      memories.push(made);
+      return made;
+    },
+  });
+  window.soak = { rounds: 0, until: 0, frames: 0 };
+  const channel = new MessageChannel();
+  let waiting = [];
+  let last = "";
+  function drive() {
+    const [scene] = JSON.parse(boneyard_describe());
+    if (scene.name !== last && scene.name.endsWith("result")) soak.rounds += 1;
+    last = scene.name;
+    for (const kind of ["keydown", "keyup"])
+      canvas.dispatchEvent(
+        new KeyboardEvent(kind, { key: "Enter", code: "Enter", keyCode: 13, bubbles: true })
+      );
+  }
+  channel.port1.onmessage = () => {
+    const now = waiting;
+    waiting = [];
+    for (const frame of now) frame(performance.now());
+    soak.frames += 1;
+    if (window.boneyard?.started && soak.frames % pressEvery === 0) drive();
+    if (soak.rounds < soak.until || !window.boneyard?.started) channel.port2.postMessage(0);
+    else soak.resting = true;
+  };
+  window.requestAnimationFrame = (frame) => waiting.push(frame);
+  window.go_on = (rounds) => {
+    soak.until = rounds;
+    soak.resting = false;
+    channel.port2.postMessage(0);
+  };
+  channel.port2.postMessage(0);
+}
+"""
+
+
+@dataclass
+class Look:
+    """What there was to see after some rounds."""
+
+    rounds: int
+    heap: int
+    """Bytes of the page's JavaScript and of Python's machine."""
+    objects: int
+    """Things that Python holds."""
+    median: float
+    longest: float
+    """Milliseconds of work in each of the latest drawn frames."""
+
+
+@contextmanager
+def opened(browser: Browser, site: str, key: str, level: str) -> Iterator[ChromiumTab]:
+    """A tab in which computers sit at a table and play a game."""
+    rules = GAMES[key].rules_for({})
+    seats = tuple(Seat(f"Player {n + 1}", level) for n in range(rules.seats))
+    texts = {
+        "match": Session(Match(rules, 1, key), seats).to_text(),
+        "settings": json.dumps({"motion": "off", "speed": "quick"}),
+        "place": "table",
+    }
+    context = browser.new_context(
+        viewport={"width": 480, "height": 640},
+        service_workers="block",
+    )
+    tab = ChromiumTab(context)
+    tab.before(SAVES.replace("TEXTS", json.dumps(texts)))
+    tab.before(DRIVE.replace("SPEED", str(SPEED)))
+    yield tab
+    context.close()
+
+
+def look(tab: ChromiumTab) -> Look:
+    """Collects what is no longer used, and looks at what is left."""
+    tab.devtools.send("HeapProfiler.collectGarbage")
+    script = tab.devtools.send("Runtime.getHeapUsage")["usedSize"]
+    machine = tab.run("memories.reduce((sum, it) => sum + it.buffer.byteLength, 0)")
+    stats = tab.run("JSON.parse(boneyard_stats())")
+    frames = sorted(ms / SPEED for ms in stats["frames"])
+    return Look(
+        rounds=tab.run("soak.rounds"),
+        heap=round(script + machine),
+        objects=stats["objects"],
+        median=statistics.median(frames),
+        longest=frames[int(len(frames) * 0.99)],
+    )
+
+
+def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list[Look]:
+    """Has computers play rounds of a game; AssertionError where the page reports an error."""
+    looks = []
+    steps = sorted({min(SETTLED, rounds), *(rounds * n // CHECKS for n in range(1, CHECKS + 1))})
+    with opened(browser, site, key, level) as tab:
+        tab.go(site)
+        Player(tab).until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+        for step in filter(None, steps):
+            tab.run(f"go_on({step})")
+            while not tab.run("soak.resting"):
+                tab.pause(0.25)
+                assert not tab.run("boneyard.failed"), tab.run("boneyard.describe()")
+            looks.append(look(tab))
+        assert tab.heard.errors == []
+    return looks
+
+
+def growth(looks: list[Look]) -> tuple[float, float, float]:
+    """By what part heap, objects and median work grew, from the settled page to the last look."""
+    settled = next((it for it in looks if it.rounds >= SETTLED), looks[0])
+    late = looks[len(looks) // 2 :]
+    early = [it for it in looks if it.rounds >= settled.rounds][: len(late)]
+    work = [statistics.median(it.median for it in part) for part in (early, late)]
+    end = looks[-1]
+    return end.heap / settled.heap - 1, end.objects / settled.objects - 1, work[1] / work[0] - 1
+
+
+def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
+    """Hits the page at random; returns how often. AssertionError where it reports an error."""
+    chance = random.Random(seed)
+    context = browser.new_context(viewport={"width": 900, "height": 640}, accept_downloads=True)
+    tab = ChromiumTab(context)
+    player = Player(tab)
+    player.open(site)
+    end, hits = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        hit(tab, player, chance)
+        hits += 1
+        if hits % 50 == 0:
+            assert not tab.run("boneyard.failed"), tab.page.locator("#trouble").inner_text()
+            assert tab.heard.errors == []
+    assert player.name()
+    context.close()
+    return hits
+
+
+KEYS = (
+    *("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Enter", "Escape", "Space", "Tab"),
+    *("Backspace", "Home", "End", "PageDown", *"abfhlsuz0157+-"),
+)
+
+
+def hit(tab: ChromiumTab, player: Player, chance: random.Random) -> None:
+    """Does one thing that a restless hand might do."""
+    size = tab.page.viewport_size or {"width": 1, "height": 1}
+
+    def somewhere() -> tuple[float, float]:
+        nodes = [node for node in player.scene() if node["rect"][2] * node["rect"][3] > 0]
+        if nodes and chance.random() < 0.8:
+            left, top, wide, high = chance.choice(nodes)["rect"]
+            return left + wide * chance.random(), top + high * chance.random()
+        return size["width"] * chance.random(), size["height"] * chance.random()
+
+    kind = chance.choices(
+        ("click", "key", "drag", "wheel", "size", "reload"), (50, 30, 15, 8, 2, 1)
+    )
+    match kind[0]:
+        case "click":
+            tab.move(*somewhere())
+            tab.press()
+            tab.release()
+        case "key":
+            tab.page.keyboard.press(chance.choice(KEYS))
+        case "drag":
+            tab.move(*somewhere())
+            tab.press()
+            tab.move(*somewhere())
+            tab.release()
+        case "wheel":
+            tab.page.mouse.wheel(0, chance.choice((-400, -100, 100, 400)))
+        case "size":
+            wide, high = chance.randint(320, 1400), chance.randint(320, 900)
+            tab.page.set_viewport_size({"width": wide, "height": high})
+        case "reload":
+            tab.reload()
+            player.until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+
+
+def main() -> int:
+    """Soaks and storms, and prints the figures as a last line of JSON."""
+    words = argparse.ArgumentParser(prog="build/dev.py soak")
+    words.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
+    words.add_argument("--minutes", type=float, default=30, help="of random input (30)")
+    words.add_argument("--games", nargs="*", default=[*GAMES], choices=[*GAMES], metavar="GAME")
+    words.add_argument("--level", default="quick", help="who plays (quick)")
+    words.add_argument("--seed", type=int, default=1, help="of the random input (1)")
+    asked = words.parse_args()
+    program = browsers.install()[0]
+    page.build()
+    figures: dict[str, object] = {}
+    failed = False
+    # Of a copy, so that the page may be built again meanwhile.
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, ExitStack() as open_:
+        site = open_.enter_context(serving(shutil.copytree(WEB, Path(scratch, "web"))))
+        playwright = open_.enter_context(sync_playwright())
+        flags = list(browsers.CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        for key in asked.games if asked.rounds else ():
+            start = time.monotonic()
+            looks = soak(browser, site, key, asked.rounds, asked.level)
+            heap, objects, work = growth(looks)
+            failed |= heap > MOST_GROWTH or objects > MOST_GROWTH
+            print(
+                f"{key}: {looks[-1].rounds} rounds in {time.monotonic() - start:.0f} s; heap "
+                f"{looks[-1].heap / 1e6:.1f} MB, {heap:+.1%}; objects {objects:+.1%}; "
+                f"work a frame {looks[-1].median:.1f} ms, {work:+.1%}, "
+                f"p99 {looks[-1].longest:.1f} ms",
+                flush=True,
+            )
+            figures[key] = {
+                "rounds": looks[-1].rounds,
+                "heap_bytes": looks[-1].heap,
+                "heap_growth": round(heap, 4),
+                "objects_growth": round(objects, 4),
+                "frame_growth": round(work, 4),
+            }
+        if asked.minutes:
+            hits = storm(browser, site, asked.minutes * 60, asked.seed)
+            print(f"{hits} hits in {asked.minutes:g} minutes, no error", flush=True)
+            figures["hits"] = hits
+        browser.close()
+    print(json.dumps(figures))
+    return int(failed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
