@@ -19,7 +19,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Error, sync_playwright
 
 from devtools import browsers, page
 from devtools.paths import CACHE, WEB
@@ -220,7 +220,14 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random) -> None:
             tab.page.set_viewport_size({"width": wide, "height": high})
         case "reload":
             tab.reload()
-            player.until(lambda: tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+            player.until(lambda: _started(tab), "the start")
+
+
+def _started(tab: ChromiumTab) -> bool:
+    try:
+        return bool(tab.run("!!(window.boneyard && boneyard.started)"))
+    except Error:  # a step back in the page's history, asked for before the reload, comes after it
+        return False
 
 
 def main() -> int:
