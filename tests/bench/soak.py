@@ -148,6 +148,7 @@ def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list
                 tab.pause(0.25)
                 assert not tab.run("boneyard.failed"), tab.run("boneyard.describe()")
             looks.append(look(tab))
+            print(looks[-1], file=sys.stderr, flush=True)
         assert tab.heard.errors == []
     return looks
 
@@ -171,7 +172,10 @@ def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
     player.open(site)
     end, hits = time.monotonic() + seconds, 0
     while time.monotonic() < end:
-        hit(tab, player, chance)
+        try:
+            hit(tab, player, chance)
+        except Error:  # a step back that was asked for before a reload loads the page once more
+            player.until(lambda: _started(tab), "the page to be back")
         hits += 1
         if hits % 50 == 0:
             assert not tab.run("boneyard.failed"), tab.page.locator("#trouble").inner_text()
@@ -226,7 +230,7 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random) -> None:
 def _started(tab: ChromiumTab) -> bool:
     try:
         return bool(tab.run("!!(window.boneyard && boneyard.started)"))
-    except Error:  # a step back in the page's history, asked for before the reload, comes after it
+    except Error:
         return False
 
 
