@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import io
+import re
 import tarfile
 from pathlib import Path
 
@@ -44,3 +45,13 @@ def unpack(archive: Path, tree: Path) -> None:
 def version(path: Path) -> str:
     """A short name for what a file holds."""
     return hashlib.sha256(path.read_bytes()).hexdigest()[:12]
+
+
+def name_after_content(path: Path) -> Path:
+    """Renames a file, as in `game.bin` to `game.0123456789ab.bin`; returns where it is now."""
+    return path.rename(path.with_name(f"{path.stem}.{version(path)}{path.suffix}"))
+
+
+def is_named_after_content(path: Path) -> bool:
+    """Whether a file has got such a name."""
+    return re.search(r"\.[0-9a-f]{12}\.\w+$", path.name) is not None

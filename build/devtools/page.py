@@ -8,12 +8,13 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from devtools import archive, env, licences, policy, runtime
+from devtools import archive, env, licences, offline, policy, runtime
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
 PAGE = BUILD / "page"
-NAME = "boneyard"
+NAME, TITLE = "boneyard", "Boneyard"
+ABOUT = "Dominoes you play in your browser."
 ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop.py"
 PACKED = ("game", "sprites", "sounds")
 ICON = ROOT / "sprites" / "icon"
@@ -59,7 +60,7 @@ def _pack(work: Path) -> Path:
     stage = work / NAME
     _stage(stage)
     python = env.python()
-    command = [python, "-m", "pygbag", "--build", "--no_opt", "--title", "Boneyard"]
+    command = [python, "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
     command += ["--template", str(PAGE / "index.html"), "--icon", str(ICON.with_suffix(".png"))]
     command += ["--cdn", "runtime/", "--ume_block", "0", "--can_close", "1", str(stage)]
     _run(command, work)
@@ -84,11 +85,7 @@ def imports() -> list[str]:
 def _fetched(folder: Path) -> dict[str, Path]:
     """Names what the page fetches after its content; returns the plain names, and the files."""
     found = [path for path in sorted(folder.rglob("*")) if path.suffix in (".bin", ".js")]
-    named = {}
-    for path in found:
-        hashed = path.with_name(f"{path.stem}.{archive.version(path)}{path.suffix}")
-        named[path.relative_to(folder).as_posix()] = path.rename(hashed)
-    return named
+    return {path.relative_to(folder).as_posix(): archive.name_after_content(path) for path in found}
 
 
 def _fill(text: str, values: dict[str, str]) -> str:
@@ -102,7 +99,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
     facts = {
         "files": {
-            name: [path.relative_to(folder).as_posix(), path.stat().st_size]
+            name: [path.relative_to(folder).as_posix(), path.stat().st_size, offline.digest(path)]
             for name, path in _fetched(folder).items()
         },
         "lock": runtime.lock(pyodide),
@@ -120,8 +117,10 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "guard": part("guard.js"),
             "start": part("start.py"),
             "mirror": part("mirror.js"),
+            "offline": part("offline.js"),
             "boot": part("boot.js"),
             "facts": json.dumps(facts, sort_keys=True),
+            "about": ABOUT,
             "version": version(),
         },
     )
@@ -139,6 +138,8 @@ def _assemble(work: Path) -> Path:
     template = (packed / "index.html").read_text(encoding="utf-8")
     page = policy.hold(_finish(template, made, pyodide))
     (made / "index.html").write_text(page, encoding="utf-8")
+    offline.write_manifest(made, TITLE, ABOUT)
+    offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licences.text(), encoding="utf-8")
     return made
 

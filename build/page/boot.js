@@ -3,7 +3,7 @@
 const $ = (id) => document.getElementById(id);
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
-// files: name → [address, bytes]; lock: what Pyodide wants to know of its packages (there are none)
+// files: name → [address, bytes, digest]; lock: what Pyodide wants to know of its packages (there are none)
 const { files, lock } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
 const SIDE_MODULE = "/lib/python3.13/site-packages/pygame/base.cpython-313-wasm32-emscripten.so";
@@ -42,10 +42,13 @@ class Missing extends Error {
   }
 }
 
-function fail(error) {
+/** Shows the error panel; before that, a part that was kept here and is damaged gets mended. */
+async function fail(error) {
   const details = String(error?.stack || error);
   if (!(error instanceof Missing)) {
     boneyard.trouble("Boneyard could not start", "Reloading may help. If it does not, please send these details along with your report.", details);
+  } else if (await mend(Object.keys(files).map(addressOf)).catch(() => false)) {
+    return;
   } else if (navigator.onLine === false) {
     boneyard.trouble("You seem to be offline", "Boneyard loads once from the network. Connect, then reload.", error.message);
   } else {
@@ -89,14 +92,26 @@ async function request(name, type) {
   return new Response(unpacked, { headers: { "Content-Type": type } });
 }
 
-const machineCode = (name) => request(name, "application/wasm");
-const tree = async (name) => new Uint8Array(await (await request(name, "application/x-tar")).arrayBuffer());
+/** What comes of a file's content, or the panel where the content is damaged. */
+function sound(name, promise) {
+  return orStop(promise.catch((error) => {
+    throw error instanceof Missing ? error : new Missing(name, `it is damaged: ${error.message}`);
+  }));
+}
+
+/** Machine code, compiled while it comes. */
+const compiled = (name) => sound(name, WebAssembly.compileStreaming(request(name, "application/wasm")));
+
+/** The bytes of an archive. */
+const bytes = (name) => sound(name, request(name, "application/x-tar").then((response) => response.arrayBuffer()));
 
 /** A script of Pyodide's, run as soon as it is there. */
 function script(name) {
   return new Promise((done, failed) => {
     const element = document.createElement("script");
     element.src = addressOf(name);
+    element.integrity = files[name][2];
+    element.crossOrigin = "anonymous";
     element.onload = () => {
       arrive(files[name][1]);
       done();
@@ -142,17 +157,21 @@ async function link(module, side) {
 
 /** Starts Python with its files in place; everything is asked for at once, side by side. */
 async function startPython() {
-  const machine = orStop(machineCode(`${runtime}pyodide.bin`));
-  const side = orStop(WebAssembly.compileStreaming(machineCode(`${runtime}pygame.bin`)));
-  const trees = [`${runtime}python.bin`, archive].map((name) => orStop(tree(name)));
+  const [machine, side] = [`${runtime}pyodide.bin`, `${runtime}pygame.bin`].map(compiled);
+  const trees = [`${runtime}python.bin`, archive].map(bytes);
   await Promise.all([`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`].map(script));
   const folder = new URL(runtime, document.baseURI).href;
   const early = new Map([
-    [`${folder}pyodide.asm.wasm`, machine],
+    [`${folder}pyodide.asm.wasm`, new Response()],
     [`${folder}python_stdlib.zip`, new Response(EMPTY_ZIP)],
   ]);
   const [browserFetch, create] = [window.fetch, window._createPyodideModule];
+  const { instantiateStreaming } = WebAssembly;
   window.fetch = (what, options) => early.get(String(what.url ?? what)) ?? browserFetch(what, options);
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await machine;
+    return { module, instance: await orStop(WebAssembly.instantiate(module, imports)) };
+  };
   window._createPyodideModule = (settings) => {
     settings.preRun.push((module) => {
       module.addRunDependency("pygame");
@@ -171,11 +190,12 @@ async function startPython() {
         SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas",
       },
       fsInit: async (FS) => {
-        for (const tar of await Promise.all(trees)) unpack(FS, tar);
+        for (const tar of await Promise.all(trees)) unpack(FS, new Uint8Array(tar));
       },
     });
   } finally {
     window.fetch = browserFetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
     window._createPyodideModule = create;
   }
 }
@@ -208,6 +228,7 @@ window.boneyard_ready = () => {
   loading.classList.add("done");
   setTimeout(() => (loading.hidden = true), 400);
   canvas.focus({ preventScroll: true });
+  keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 };
 window.boneyard_failed = (text) =>
   boneyard.trouble("Boneyard has stopped", "This should not happen. Every move is saved: reload to go on from there.", text);

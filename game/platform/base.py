@@ -130,6 +130,9 @@ class Platform(Protocol):
     def restart(self) -> None:
         """Start the game anew, or end it where the platform can't."""
 
+    def newer(self) -> Callable[[], None] | None:
+        """Return what loads a newer version of the game, None while none is ready."""
+
     def troubled(self, text: str) -> None:
         """Report an error that the game goes on from; `text` is a traceback."""
 

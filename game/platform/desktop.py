@@ -224,6 +224,9 @@ class DesktopPlatform:
         """End the loop; the player opens the game again."""
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
+    def newer(self) -> None:
+        """Nothing is fetched on the desktop."""
+
     def troubled(self, text: str) -> None:
         """Print the traceback."""
         print(text, file=sys.stderr)

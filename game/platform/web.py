@@ -310,6 +310,10 @@ class WebPlatform:
         """Load the page again."""
         self._window.location.reload()
 
+    def newer(self) -> Callable[[], None] | None:
+        """Return the page's own way to the version that its service worker has ready."""
+        return getattr(self._window, "boneyard_update", None)
+
     def troubled(self, text: str) -> None:
         """Write the traceback to the browser's console."""
         self._window.console.error(text)

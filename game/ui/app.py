@@ -9,7 +9,6 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable
-from importlib import import_module
 
 import pygame
 
@@ -24,14 +23,13 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.scenes import saves
 from game.ui.scenes.elsewhere import ElsewhereScene
 from game.ui.scenes.notice import NoticeScene
+from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene, report
 from game.ui.thinking import FRAME
 
 TITLE = "Boneyard"
 _NEVER = 1_000_000_000
-_ROOMS = ("settings", "rules", "result", "pause", "table", "setup", "lesson")
-"""Scenes the title does not need but leads to: loaded once it is shown, one in a frame."""
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {pygame.KEYDOWN: "a key", pygame.MOUSEWHEEL: "the wheel", pygame.QUIT: "the end"}
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
@@ -70,12 +68,7 @@ class App:
         """Show the table with the match as it was saved, if there is one, else the title."""
         self.scenes.scenes.clear()
         session = self.keep.match() if at_table else None
-        if session:
-            from game.ui.scenes.table import TableScene
-
-            self.scenes.push(TableScene(self, session))
-        else:
-            self.scenes.push(TitleScene(self))
+        self.scenes.push(TableScene(self, session) if session else TitleScene(self))
 
     def answer(self, take: Callable[[str], None]) -> Answer:
         """Return what the platform may call at any time; `take` gets the text in the next frame."""
@@ -142,9 +135,14 @@ class App:
         while self._came:
             self.doing = f"taking an answer at the {self.scenes.top.name}"
             self._came.pop(0)()
-        if self.scenes.top.name != TroubleScene.name:
-            self._tell()
-            self._look_elsewhere(dt)
+        if (link := self.platform.opened()) is not None:
+            self.doing = "opening a link"
+            self._let_go()
+            deals.open_link(self, link)
+        if self.keep.notes and self.scenes.top.name != TroubleScene.name:
+            self._let_go()
+            self.scenes.push(NoticeScene(self, self.keep.take_notes()))
+        self._look_elsewhere(dt)
         for scene in self.scenes.visible():
             self.doing = f"moving things on the {scene.name}"
             scene.update(min(dt, _LONGEST_STEP))
@@ -162,19 +160,6 @@ class App:
             scene.dirty = False
         self._fade.draw(surface, dt)
         return True
-
-    def _tell(self) -> None:
-        """Show what a link offers, and what the player should know."""
-        if (link := self.platform.opened()) is not None:
-            self.doing = "opening a link"
-            self._let_go()
-            deals.open_link(self, link)
-        if self.keep.notes:
-            self._let_go()
-            said = [scene for scene in self.scenes.scenes if isinstance(scene, NoticeScene)]
-            notes = [note for scene in said for note in scene.notes] + self.keep.take_notes()
-            self.scenes.scenes[:] = [scene for scene in self.scenes.scenes if scene not in said]
-            self.scenes.push(NoticeScene(self, notes))
 
     def _look_elsewhere(self, dt: float) -> None:
         """See now and then whether another window has changed the match."""
@@ -297,12 +282,9 @@ class App:
         self.platform.started()
         self.platform.changed()
         thought: tuple[float, float] | None = None
-        rooms = iter(_ROOMS)
         while self.running:
             idle = not (self.scenes.top.moving or self._fade.busy)
             if idle:
-                if room := next(rooms, None):
-                    import_module(f"game.ui.scenes.{room}")
                 self._tidy()
             dt = await self.platform.next_frame(idle)
             if thought:

@@ -70,6 +70,7 @@ class FakePlatform:
         self.files: dict[str, str] = {}
         self.day = "2026-11-21"
         self.restarts = 0
+        self.update: Callable[[], None] | None = None
         self.troubles: list[str] = []
         self.expects_trouble = False
 
@@ -142,6 +143,9 @@ class FakePlatform:
 
     def restart(self) -> None:
         self.restarts += 1
+
+    def newer(self) -> Callable[[], None] | None:
+        return self.update
 
     def troubled(self, text: str) -> None:
         """Fail the test at once, unless it is about trouble."""

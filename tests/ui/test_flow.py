@@ -251,3 +251,13 @@ def test_a_notice_that_comes_up_lets_go_of_what_is_held() -> None:
     player.click("button-ok")
     assert player.scene == "table"
     player.until(lambda: player.asked or "result" in player.scene)
+
+
+def test_a_newer_version_is_offered_on_the_title() -> None:
+    player = Player(FakePlatform(SIZE))
+    assert "button-newer" not in player.nodes
+    loaded: list[str] = []
+    player.platform.update = lambda: loaded.append("the newer version")
+    player.run(0.1)
+    player.click("button-newer")
+    assert loaded == ["the newer version"]

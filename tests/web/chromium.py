@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, ConsoleMessage, Page
+from playwright.sync_api import BrowserContext, CDPSession, ConsoleMessage, Error, Page
 
 from tests.web.driver import Heard
 
@@ -40,8 +40,14 @@ class ChromiumTab:
         self.heard.errors.clear()
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the page."""
-        return self.page.evaluate(script)
+        """The value of an expression in the page, which may be loading itself again meanwhile."""
+        try:
+            return self.page.evaluate(script)
+        except Error as error:
+            if "context was destroyed" not in error.message:
+                raise
+            self.page.wait_for_load_state("domcontentloaded")
+            return self.page.evaluate(script)
 
     def before(self, script: str) -> None:
         """Has every page opened from now on run some statements before its own scripts."""

@@ -1,5 +1,4 @@
-"""The first screen: the name, go on, new game. It loads the rooms behind it when they are entered,
-so that it is there sooner itself."""
+"""The first screen: the name, go on, new game."""
 
 from __future__ import annotations
 
@@ -14,6 +13,11 @@ from game.session.session import Session
 from game.ui import assets, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
+from game.ui.scenes.daily import DailyScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Look, Part, Row, Text
 from game.variants import GAMES
 
@@ -66,6 +70,7 @@ class TitleScene(FormScene):
         self._saved = app.keep.match()
         self._waits = next(iter(app.keep.waiting().sessions()), None)
         self._newcomer = app.keep.newcomer
+        self._newer = app.platform.newer()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
     def rows(self) -> Sequence[Row]:
@@ -114,7 +119,10 @@ class TitleScene(FormScene):
         if sys.platform != "emscripten":
             ways.append(Part("button-quit", "button", "Quit", self.app.quit))
         rows.append(Buttons(*ways))
-        if not self.metrics.low:
+        if self._newer:
+            name = "A new version is ready: start it"
+            rows.append(Buttons(Part("button-newer", "button", name, self._newer)))
+        elif not self.metrics.low:
             version = f"Version {__version__}"
             rows.append(Text(version, 12.5, colour=theme.QUIET, centre=True, gap=18))
         return rows
@@ -124,9 +132,14 @@ class TitleScene(FormScene):
         """Whether the ways on stand beside the name: only where there is no height for both."""
         return self.metrics.low
 
-    def _continue(self) -> None:
-        from game.ui.scenes.table import TableScene
+    def update(self, dt: float) -> None:
+        """Say so when a newer version has come meanwhile."""
+        super().update(dt)
+        if bool(newer := self.app.platform.newer()) != bool(self._newer):
+            self._newer = newer
+            self.rebuild()
 
+    def _continue(self) -> None:
         if self._saved:
             self.app.scenes.replace(TableScene(self.app, self._saved))
 
@@ -136,31 +149,23 @@ class TitleScene(FormScene):
             self.app.reopen(at_table=True)
 
     def _daily(self) -> None:
-        from game.ui.scenes.daily import DailyScene
-
         self.app.scenes.push(DailyScene(self.app))
 
     def _new_game(self) -> None:
-        from game.ui.scenes.setup import SetupScene
-
         self.app.scenes.push(SetupScene(self.app))
 
     def _lesson(self) -> None:
-        from game.ui.scenes.lesson import LessonScene
+        from game.ui.scenes.lesson import LessonScene  # not needed for the first picture
 
         self.app.scenes.replace(LessonScene(self.app))
 
     def _statistics(self) -> None:
-        from game.ui.scenes.statistics import StatisticsScene
+        from game.ui.scenes.statistics import StatisticsScene  # not needed for the first picture
 
         self.app.scenes.push(StatisticsScene(self.app))
 
     def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
         self.app.scenes.push(SettingsScene(self.app))
 
     def _rules(self) -> None:
-        from game.ui.scenes.rules import RulesScene
-
         self.app.scenes.push(RulesScene(self.app, GAMES[self.app.keep.choices().game]))

@@ -1,0 +1,66 @@
+"""What makes the page an app that starts without a network: its manifest and its service worker."""
+
+import base64
+import hashlib
+import json
+import shutil
+from pathlib import Path
+
+from devtools import archive
+from devtools.paths import BUILD
+
+PAGE = BUILD / "page"
+ICONS = {
+    "icon-192.png": ("192x192", "any"),
+    "icon-512.png": ("512x512", "any"),
+    "icon-maskable.png": ("512x512", "maskable"),
+}
+MANIFEST = "manifest.webmanifest"
+WORKER = "worker.js"
+# Kept besides what is named after its content; the page itself is index.html.
+KEPT = ("index.html", "favicon.png", MANIFEST)
+GROUND = "#0c2b23"
+
+
+def write_manifest(folder: Path, name: str, about: str) -> None:
+    """Writes the manifest and its icons into the page's folder."""
+    manifest = {
+        "name": name,
+        "short_name": name,
+        "description": about,
+        "id": "./",
+        "start_url": "./index.html",
+        "scope": "./",
+        "display": "standalone",
+        "orientation": "any",
+        "theme_color": GROUND,
+        "background_color": GROUND,
+        "categories": ["games"],
+        "icons": [
+            {"src": icon, "sizes": sizes, "type": "image/png", "purpose": purpose}
+            for icon, (sizes, purpose) in ICONS.items()
+        ],
+    }
+    (folder / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
+    for icon in ICONS:
+        shutil.copyfile(PAGE / icon, folder / icon)
+
+
+def digest(path: Path) -> str:
+    """What browsers know a file's content by, in the form of the attribute `integrity`."""
+    found = hashlib.sha256(path.read_bytes()).digest()
+    return f"sha256-{base64.b64encode(found).decode()}"
+
+
+def write_worker(folder: Path) -> None:
+    """Writes the service worker of a page that is otherwise complete."""
+    named = [path for path in folder.rglob("*") if archive.is_named_after_content(path)]
+    files = {
+        path.relative_to(folder).as_posix(): digest(path)
+        for path in sorted((*named, *(folder / name for name in KEPT)))
+    }
+    text = (PAGE / WORKER).read_text(encoding="utf-8")
+    listed = json.dumps(files, indent=1, sort_keys=True)
+    build = hashlib.sha256(f"{listed}{text}".encode()).hexdigest()[:12]
+    text = text.replace("{{worker.files}}", listed).replace("{{worker.build}}", build)
+    (folder / WORKER).write_text(text, encoding="utf-8")

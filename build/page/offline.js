@@ -1,0 +1,49 @@
+// Keeps the page for playing without a network, and knows when a newer version waits.
+
+/** The browser's service workers; none where the page is a file, or in a sandbox without them. */
+function workers() {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells the game that a newer version is ready, and lets it ask for that. */
+function offer(worker) {
+  window.boneyard_update = () => {
+    worker.addEventListener("statechange", () => worker.state === "activated" && location.reload());
+    worker.postMessage("take over");
+  };
+}
+
+/** Once the game has started: keeps this version, and looks for a newer one now and then. */
+async function keepOffline() {
+  const registration = await workers()?.register("worker.js", { updateViaCache: "none" });
+  if (!registration) return;
+  const look = () => {
+    if (registration.waiting && workers().controller) offer(registration.waiting);
+  };
+  registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
+  const check = () => registration.update().catch(() => {});
+  look();
+  if (registration.active) check();
+  if (history.state?.mended) history.replaceState(null, "");
+  registration.active?.postMessage("tidy");
+  document.addEventListener("visibilitychange", () => document.hidden || check());
+}
+
+/**
+ * Mends what was kept, after a file of it proved missing or damaged: all files come from the network
+ * again, or, where the host no longer has them, the whole page does. Fails without a network, and is
+ * tried only once.
+ */
+async function mend(addresses) {
+  if (!workers()?.controller || history.state?.mended) return false;
+  const responses = await Promise.all(addresses.map((address) => fetch(address, { cache: "reload" })));
+  await Promise.all(responses.map((response) => response.arrayBuffer()));
+  if (responses.some((response) => !response.ok)) await (await workers().ready).unregister();
+  history.replaceState({ mended: true }, "");
+  location.reload();
+  return true;
+}

@@ -1,0 +1,104 @@
+// The service worker: keeps the page on this machine, one whole version at a time.
+//
+// Every file but the page itself is named after its content, so a file under its name is always the
+// right one, whichever version asks for it. The page itself comes from this worker's own version
+// only. A version is kept whole, each file checked against its digest, or not at all.
+"use strict";
+
+// address → digest; the page's own address among them
+const FILES = {{worker.files}};
+const PAGE = "index.html";
+const SCOPE = self.registration.scope;
+const FAMILY = `boneyard ${SCOPE} `;
+const OWN = `${FAMILY}{{worker.build}}`;
+const NAMED_AFTER_CONTENT = /\.[0-9a-f]{12}\.\w+$/;
+
+const isPage = (address) => address === "" || address === PAGE;
+
+/** The same response, as if it had come without being sent elsewhere first: a page must. */
+function direct(response) {
+  const { status, statusText, headers } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/** A file from the network, checked: fails where it is not this version's. */
+async function fetched(address) {
+  const cache = NAMED_AFTER_CONTENT.test(address) ? "default" : "no-cache";
+  const response = await fetch(address, { integrity: FILES[address], cache });
+  if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
+  return direct(response);
+}
+
+/** Keeps this version; what another version has kept under the same name need not come again. */
+async function keep() {
+  const cache = await caches.open(OWN);
+  const keepOne = async (address) => {
+    const known = NAMED_AFTER_CONTENT.test(address) && (await caches.match(new URL(address, SCOPE)));
+    await cache.put(new URL(address, SCOPE), known || (await fetched(address)));
+  };
+  try {
+    await Promise.all(Object.keys(FILES).map(keepOne));
+  } catch (error) {
+    await caches.delete(OWN);
+    throw error;
+  }
+}
+
+async function isWhole(response) {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return FILES[PAGE] === `sha256-${btoa(String.fromCharCode(...digest))}`;
+}
+
+/** The page as it was kept, or from the network where that is gone or damaged. */
+async function page(request) {
+  try {
+    const kept = await caches.match(new URL(PAGE, SCOPE), { cacheName: OWN });
+    if (kept && (await isWhole(kept.clone()))) return kept;
+  } catch {}
+  return fetch(request);
+}
+
+/** A file from the network, kept again where this version has lost it. */
+async function renewed(request, address) {
+  const response = await fetch(request);
+  if (response.ok && address in FILES) {
+    const cache = await caches.open(OWN);
+    await cache.put(request.url, response.clone());
+  }
+  return response;
+}
+
+/** A file as any version has kept it, or from the network. */
+async function file(request, address) {
+  const cacheName = NAMED_AFTER_CONTENT.test(address) ? undefined : OWN;
+  const kept = await caches.match(request.url, { cacheName }).catch(() => undefined);
+  return kept ?? renewed(request, address);
+}
+
+/** Lets go of versions nobody plays any more, once there is but one tab and nothing newer on its way. */
+async function tidy() {
+  const tabs = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const kept = await caches.keys();
+  const { installing, waiting } = self.registration;
+  if (tabs.length > 1 || installing || waiting) return;
+  const outdated = kept.filter((name) => name.startsWith(FAMILY) && name !== OWN);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keep()));
+self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") self.skipWaiting();
+  if (event.data === "tidy") event.waitUntil(tidy());
+});
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const [place] = request.url.split(/[?#]/);
+  if (request.method !== "GET" || !place.startsWith(SCOPE)) return;
+  const address = place.slice(SCOPE.length);
+  if (request.mode === "navigate") {
+    if (isPage(address)) event.respondWith(page(request));
+  } else if (address in FILES || NAMED_AFTER_CONTENT.test(address)) {
+    event.respondWith(request.cache === "reload" ? renewed(request, address) : file(request, address));
+  }
+});

@@ -1,0 +1,66 @@
+"""A host that can be told to be slow, to lose files, to publish another version, or to vanish."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http import HTTPStatus
+from pathlib import Path
+from threading import Thread
+from typing import Any, BinaryIO
+
+from devtools import server
+
+
+class Host:
+    """What is published, and how well the line is."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.away = False
+        self.lost: set[str] = set()
+        self.bytes_per_second = 0
+        self.asked: list[str] = []
+        self.address = ""
+
+
+class Handler(server.Handler):
+    """Answers as the host is told to."""
+
+    def __init__(self, host: Host, *connection: Any) -> None:
+        self.host = host
+        super().__init__(*connection, directory=str(host.folder))
+
+    def do_GET(self) -> None:
+        """Answers, or closes the connection where the host is away."""
+        self.directory = str(self.host.folder)
+        name = self.path.lstrip("/")
+        if self.host.away:
+            self.close_connection = True
+            return
+        self.host.asked.append(name)
+        if name in self.host.lost:
+            self.send_error(HTTPStatus.NOT_FOUND)
+        else:
+            super().do_GET()
+
+    def copyfile(self, source: Any, outputfile: BinaryIO | Any) -> None:
+        """Sends a file, waiting after each piece where the line is slow."""
+        while piece := source.read(20_000):
+            outputfile.write(piece)
+            if self.host.bytes_per_second:
+                time.sleep(len(piece) / self.host.bytes_per_second)
+
+
+@contextmanager
+def hosting(folder: Path) -> Iterator[Host]:
+    """A host of a folder for as long as it is used."""
+    host = Host(folder)
+
+    def answer(*connection: Any) -> Handler:
+        return Handler(host, *connection)
+
+    with server.Server((server.HOST, 0), answer) as running:
+        host.address = server.address(running)
+        Thread(target=running.serve_forever, daemon=True).start()
+        yield host
+        running.shutdown()
