@@ -23,7 +23,7 @@ from game.engine.view import SeatView
 class Why(StrEnum):
     """What a reason says; the words in brackets say what it fills in."""
 
-    ONLY = "no other tile can be played"
+    ONLY = "no other tile can be played, nor this one on another end"
     DRAWS = "nothing fits, and a tile can be drawn"
     PASSES = "nothing fits, and no tile can be drawn"
     OUT = "it is the last tile in hand"
@@ -115,7 +115,7 @@ class Reasons:
             yield Reason(Why.WINS, count=after.gain)
         if not self.kept(play):
             yield Reason(Why.OUT)
-        if len({other.tile for other in self.plays}) == 1:
+        if len({(other.tile, self.after(other)) for other in self.plays}) == 1:
             yield Reason(Why.ONLY)
         if after.gain:
             yield Reason(Why.SCORES, count=after.gain)

@@ -22,15 +22,20 @@ from dataclasses import dataclass, replace
 from game.ai.budget import Budget
 from game.ai.hints import hints
 from game.ai.position import Game, Position
-from game.ai.search import ITERATIONS
 from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.record import Record, replay
 from game.engine.view import view
 
-HINDSIGHT = 40_000
+LOOKS = 1_000
+"""Deals looked at to judge a play: fewer than an opponent looks at, for a round has many plays."""
+
+HINDSIGHT = 20_000
 """So many positions are looked at, at most, to judge a play in hindsight."""
+
+_MOST_TILES = 24
+"""With more tiles to play or draw that is never enough."""
 
 _SLICE = 300
 """So many of them are a slice."""
@@ -92,7 +97,7 @@ async def review(
     names: Sequence[str],
     budget: Budget,
     round_no: int | None = None,
-    iterations: int = ITERATIONS,
+    iterations: int = LOOKS,
 ) -> Review:
     """Return a review of how a seat played a finished round, the last by default.
 
@@ -107,7 +112,7 @@ async def review(
     for then, move in _turns(match, number, seat):
         before = [now - won for now, won in zip(then.scores, then.round.points, strict=True)]
         here = Position.of(then.round, before)
-        if len(here.moves()) < 2:
+        if not _is_choice(here):
             continue
         told = await hints(view(then, seat), names, budget, iterations)
         code = here.encode(move)
@@ -136,9 +141,20 @@ def _turns(match: Match, number: int, seat: int) -> Iterator[tuple[Match, Move]]
         again.play(move)
 
 
+def _is_choice(here: Position) -> bool:
+    """Whether it makes any difference what is played: not where each move ends the round alike."""
+    ends = set()
+    for move in here.moves():
+        here.make(move)
+        ends.add(here.points if here.over else move)
+        here.undo()
+    return len(ends) > 1
+
+
 async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) -> float | None:
     """Return what a move cost by best play with every tile known; None if that is too much."""
-    if len(here.points) > 2:
+    left = sum(hand.bit_count() for hand in here.hands) + len(here.stock) - here.drawn
+    if len(here.points) > 2 or left > _MOST_TILES:
         return None
     for _ in range(0, HINDSIGHT, _SLICE):
         values = solver.values(here, _SLICE)

@@ -16,6 +16,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai import reasons_words
+from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.engine.events import Drew, Passed, Scored
@@ -118,9 +119,7 @@ class Truth:
         return bool(check(reason))
 
     def is_only(self, _: Reason) -> bool:
-        return {move.tile for move in self.now.legal_moves() if isinstance(move, Play)} == {
-            self.play.tile
-        }
+        return len(Position.of(self.now).moves()) == 1
 
     def is_out(self, _: Reason) -> bool:
         return not self.kept
