@@ -2,7 +2,8 @@
 
 A play is judged by what its seat could see when it made it. What the seat could expect then is
 found by the same search that opponents play by; a play costs what the best one was expected to
-bring more. Hindsight, with every tile known, is told apart from that.
+bring more. (The search looks at some deals of very many, so that a point or two may be chance.)
+Hindsight, with every tile known, is told apart from that.
 
 All points are leads: what the seat's side scores in the round, minus what the others do (their
 mean, where there are several). They add up:
