@@ -44,7 +44,7 @@ def _title(player: Player) -> None:
     player.run(0.2)
 
 
-def _presses(*ids: str) -> Show:
+def presses(*ids: str) -> Show:
     def show(player: Player) -> None:
         for id in ids:
             Mouse(player).press(id)
@@ -93,14 +93,14 @@ def _lesson_end(player: Player) -> None:
 
 def _setup_end(player: Player) -> None:
     """Show the end of the house rules."""
-    _presses("button-new-game", "seats-4", "button-house-rules")(player)
+    presses("button-new-game", "seats-4", "button-house-rules")(player)
     player.wheel(-100)
 
 
 def _over_table(*ids: str) -> Show:
     def show(player: Player) -> None:
         _table(player)
-        _presses(*ids)(player)
+        presses(*ids)(player)
 
     return show
 
@@ -178,17 +178,17 @@ def scenes() -> dict[str, Scene]:
         "title": (None, _title),
         "title-saved": (four, _title),
         "notice": (None, _notice),
-        "setup": (None, _presses("button-new-game")),
-        "setup-other": (None, _presses("button-new-game", "game-straight", "target-own")),
-        "setup-house": (None, _presses("button-new-game", "seats-4", "button-house-rules")),
+        "setup": (None, presses("button-new-game")),
+        "setup-other": (None, presses("button-new-game", "game-straight", "target-own")),
+        "setup-house": (None, presses("button-new-game", "seats-4", "button-house-rules")),
         "setup-house-end": (None, _setup_end),
         "statistics": (None, _statistics),
-        "about": (None, _presses("button-settings", "button-about")),
-        "rules-fives": (None, _presses("button-rules", "game-fives")),
+        "about": (None, presses("button-settings", "button-about")),
+        "rules-fives": (None, presses("button-rules", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
-        "setup-seat": (None, _presses("button-new-game", "seats-4", "seat-2")),
+        "setup-seat": (None, presses("button-new-game", "seats-4", "seat-2")),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),
         "table-early": (at("block", line_of(4), seats=2), _table),

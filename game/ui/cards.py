@@ -13,7 +13,7 @@ from game.ui.metrics import Metrics
 from game.ui.widgets import CHOSEN, Look, Part, Row, draw_focus, wrap
 
 _NARROWEST = 136  # points a card is wide at least
-_BARE = 92  # the same without a line about it
+_BARE, _LOW_BARE = 92, 120  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
 _swatches = assets.Cache(2_000_000)
@@ -75,15 +75,17 @@ class Cards(Row):
         ]
         self._words: list[tuple[list[str], list[str]]] = []
         self._below: list[str] = []
+        self._beside = 0  # pixels of width for the picture beside the name
 
     def measure(self, m: Metrics, width: int) -> int:
         """Lay the cards in a grid, each row as high as its longest words need."""
         space, pad = m.s(8), m.s(12)
         bare = not any(card.note for card in self.cards)
-        least = m.s(_BARE if bare and not m.low else _NARROWEST)
+        least = m.s((_LOW_BARE if m.low else _BARE) if bare else _NARROWEST)
+        self._beside = m.s(44 if bare else 68)
         across = max(1, (width + space) // (least + space))
         each = (width - space * (across - 1)) // across
-        room = each - 2 * pad - (m.s(_NARROWEST) // 2 if m.low else 0)
+        room = each - 2 * pad - (self._beside if m.low else 0)
         self._words = [
             (
                 wrap(card.label, m.s(15), room, bold=True),
@@ -136,7 +138,7 @@ class Cards(Row):
     ) -> None:
         pad = m.s(12)
         if m.low:
-            picture = pygame.Rect(rect.left + m.s(8), 0, m.s(_NARROWEST) // 2, rect.height - m.s(8))
+            picture = pygame.Rect(rect.left + m.s(8), 0, self._beside, rect.height - m.s(12))
             picture.centery = rect.centery
             x, y = picture.right + m.s(10), rect.centery - len(words[0]) * m.s(20) // 2
         else:
@@ -145,9 +147,8 @@ class Cards(Row):
             )
             x, y = rect.left + pad, picture.bottom + m.s(8)
         if card.table:
-            swatch = picture.inflate(m.s(8), m.s(8)) if m.low else picture
-            surface.blit(_swatch(card.table, swatch.size, m.s(8)), swatch)
-            picture = picture.inflate(-m.s(16), -m.s(16))
+            surface.blit(_swatch(card.table, picture.size, m.s(8)), picture)
+            picture = picture.inflate(-m.s(8), -m.s(16))
         card.figure.draw(surface, picture, m.s(_TILE), card.style)
         for line in words[0]:
             surface.blit(assets.text(line, m.s(15), theme.TEXT, bold=True), (x, y))

@@ -83,7 +83,7 @@ class RulesScene(FormScene):
             rows += [
                 Text("Rules", 24, bold=True, node=("heading", "heading")),
                 Choice("game", "Game", games, self._variant.key, self._choose),
-                Buttons(Part("button-lesson", "button", "Learn by playing a round", self._learn)),
+                Buttons(Part("button-lesson", "button", "Learn to play", self._learn)),
             ]
         return [*rows, *self._sections(0, _LEFT)]
 

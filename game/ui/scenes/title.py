@@ -69,7 +69,7 @@ class TitleScene(FormScene):
         super().__init__(app)
         self._saved = app.keep.match()
         self._waits = next(iter(app.keep.waiting().sessions()), None)
-        self._newcomer = app.keep.newcomer
+        self._newcomer = app.keep.newcomer and not self._saved
         self._newer = app.platform.newer()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
@@ -107,10 +107,10 @@ class TitleScene(FormScene):
                 gap=10 if self._saved else 26,
             )
         )
-        rows.append(Buttons(Part("button-daily", "button", "Deal of the day", self._daily)))
+        first = [Part("button-daily", "button", "Deal of the day", self._daily)]
         if self._newcomer:
-            learn = Part("button-lesson", "button", "Learn by playing a round", self._lesson)
-            rows.append(Buttons(learn))
+            first.append(Part("button-lesson", "button", "Learn to play", self._lesson))
+        rows.append(Buttons(*first))
         ways = [
             Part("button-rules", "button", "Rules", self._rules),
             Part("button-statistics", "button", "Statistics", self._statistics),

@@ -1,0 +1,119 @@
+"""Rooms, tiles and tables look as they did: each is held to a small picture of it.
+
+The pictures in `pictures/` are the windows made six times smaller, so that a pixel is the mean of
+36. The same versions draw the same everywhere but for the last bits of a blend or a blur, which
+differ between processors by a step or two of 255 and by less in the mean. `ALLOWED` is well above
+that and well below what a moved word, a missing icon or another colour changes somewhere.
+
+A change that is meant: `python -m tests.ui.test_pictures`, look at what it wrote, and commit it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+if __name__ == "__main__":
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+import pygame
+import pytest
+
+from game.ui import felt, theme, tiles_art
+from tests.shots import Scene, presses, scenes, shot
+
+KEPT = Path(__file__).with_name("pictures")
+SIZES = ((390, 844), (1366, 768))
+SMALLER = 6
+ALLOWED = 8  # steps of 255, in any one pixel and colour
+ROOMS: dict[str, Scene] = {
+    **{
+        name: scene
+        for name, scene in scenes().items()
+        if name in ("setup", "setup-seat", "rules-fives", "statistics")
+    },
+    "settings": (None, presses("button-settings")),
+}
+Draw = Callable[[], pygame.Surface]
+
+
+def tiles() -> pygame.Surface:
+    """All faces of all tiles, lying and upright, lit and in the shade, with numerals; the backs."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    surface = pygame.Surface((14 * 48, 8 * 90)).convert()
+    surface.blit(felt.felt(surface.get_size()), (0, 0))
+    y = 8
+    for style in tiles_art.STYLES:
+        for numerals in (False, True):
+            tiles_art.use(style, numerals)
+            for value in range(13):
+                x, dim = 10 + value * 48, value % 4 == 3
+                tiles_art.shadow(36).blit(surface, x, y)
+                tiles_art.face(value, 12 - value, 36, dim=dim).blit(surface, x, y)
+            y += 90
+        tiles_art.use(style, False)
+        tiles_art.face(9, 10, 36, 90).blit(surface, 10 + 150 * (y // 180), 560)
+    for n in range(3):
+        tiles_art.back(36, 90 * (n % 2)).blit(surface, 20 + 120 * n, 630)
+        tiles_art.place(36, strong=n == 1).blit(surface, 400 + 60 * n, 620)
+        tiles_art.outline(36).blit(surface, 400 + 60 * n, 620)
+    return surface
+
+
+def tables() -> pygame.Surface:
+    """All tables side by side, with glass and sheets on them."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    surface = pygame.Surface((900, 300)).convert()
+    for n, (key, table) in enumerate(theme.TABLES.items()):
+        theme.use(key)
+        surface.blit(felt.felt((300, 300), table), (300 * n, 0))
+        for y, fill in ((40, theme.GLASS), (120, theme.GLASS_SHEET), (200, theme.BADGE)):
+            glass = felt.round_rect((200, 60), 22, fill, theme.HAIRLINE)
+            surface.blit(glass, (300 * n + 50, y))
+    return surface
+
+
+def pictures() -> dict[str, Draw]:
+    """Return what is held to a picture, by name."""
+    found: dict[str, Draw] = {"tiles": tiles, "tables": tables}
+    for name, scene in ROOMS.items():
+        for size in SIZES:
+            found[f"{name}-{size[0]}"] = lambda scene=scene, size=size: shot(scene, size, 1.0)  # type: ignore[misc]
+    return found
+
+
+def small(surface: pygame.Surface) -> pygame.Surface:
+    across, down = surface.get_size()
+    plain = pygame.Surface((across, down), depth=24)
+    plain.blit(surface, (0, 0))
+    return pygame.transform.smoothscale(plain, (across // SMALLER, down // SMALLER))
+
+
+@pytest.mark.parametrize("name", pictures())
+def test_it_looks_as_it_did(name: str, tmp_path: Path) -> None:
+    now = small(pictures()[name]())
+    kept = pygame.image.load(KEPT / f"{name}.png")
+    assert now.get_size() == kept.get_size()
+    ours, theirs = (pygame.image.tobytes(picture, "RGB") for picture in (now, kept))
+    apart = [abs(a - b) for a, b in zip(ours, theirs, strict=True)]
+    if max(apart) > ALLOWED:
+        worst = apart.index(max(apart)) // 3
+        spot = (worst % now.get_width() * SMALLER, worst // now.get_width() * SMALLER)
+        pygame.image.save(now, tmp_path / f"{name}.png")
+        pytest.fail(
+            f"{name} looks different, most around {spot}: compare {tmp_path / name}.png with "
+            f"{KEPT / name}.png. If it is meant: python -m tests.ui.test_pictures"
+        )
+
+
+if __name__ == "__main__":
+    KEPT.mkdir(exist_ok=True)
+    for name, draw in pictures().items():
+        theme.use("felt")
+        tiles_art.use("ivory", False)
+        pygame.image.save(small(draw()), KEPT / f"{name}.png")
+    print(f"{len(pictures())} pictures in {KEPT}", file=sys.stderr)
