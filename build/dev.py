@@ -14,7 +14,7 @@ import argparse
 import os
 from pathlib import Path
 
-from devtools import checks, desktop, env, itch, page, server
+from devtools import checks, desktop, env, itch, page, server, stock
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -40,9 +40,12 @@ def test(words: argparse.Namespace) -> int:
     return checks.run(word=words.k, fast=words.fast)
 
 
-def web(_: argparse.Namespace) -> int:
-    """Builds the web page into build/web/."""
-    page.build()
+def web(words: argparse.Namespace) -> int:
+    """Builds the web page into build/web/, or the one for pygbag's runtime beside it."""
+    if words.runtime == "pygbag":
+        stock.build()
+    else:
+        page.build()
     return 0
 
 
@@ -102,7 +105,10 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument(
         "--fast", action="store_true", help="without the real browsers and the desktop window"
     )
-    add("web", web, "build the web page into build/web/")
+    building = add("web", web, "build the web page into build/web/")
+    building.add_argument(
+        "--runtime", choices=("own", "pygbag"), default="own", help="whose Python it plays on (own)"
+    )
     add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
     add("desktop", bundle, "make a folder in build/dist/ that plays without Python")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")

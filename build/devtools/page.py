@@ -38,33 +38,42 @@ def _stage(folder: Path) -> None:
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
 
-def _run(command: list[str], folder: Path) -> None:
-    done = subprocess.run(
-        command,
-        cwd=folder,
-        env=env.environment(headless=True),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        check=False,
-    )
+def _run(command: list[str], folder: Path, seconds: float | None) -> None:
+    try:
+        done = subprocess.run(
+            command,
+            cwd=folder,
+            env=env.environment(headless=True),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=seconds,
+        )
+    except subprocess.TimeoutExpired as error:
+        raise Trouble(f"Packing took more than {seconds:.0f} seconds.") from error
     if done.returncode:
         raise Trouble(f"{done.stdout}\nPacking failed: see above.")
 
 
-def _pack(work: Path) -> Path:
-    """Lets pygbag pack the game; returns the folder with its page, icon and archive.
+def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
+    """Lets pygbag pack the game, in some seconds at most; returns the folder with what it made.
 
-    Template and icon are files that exist: pygbag would look for missing ones on the network.
+    The icon is a file that exists: pygbag would look for a missing one on the network, and for a
+    missing template too. Raises Trouble where pygbag fails.
     """
     stage = work / NAME
     _stage(stage)
-    python = env.python()
-    command = [python, "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
-    command += ["--template", str(PAGE / "index.html"), "--icon", str(ICON.with_suffix(".png"))]
-    command += ["--cdn", "runtime/", "--ume_block", "0", "--can_close", "1", str(stage)]
-    _run(command, work)
+    command = [env.python(), "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
+    command += ["--icon", str(ICON.with_suffix(".png")), "--can_close", "1", *options, str(stage)]
+    _run(command, work, seconds)
     return stage / "build" / "web"
+
+
+def _pack(work: Path) -> Path:
+    """Packs the game into our page, with the runtime beside it."""
+    ours = ["--template", str(PAGE / "index.html"), "--cdn", "runtime/", "--ume_block", "0"]
+    return pack(work, *ours)
 
 
 def _compile(pyodide: Path, packed: Path, target: Path) -> None:

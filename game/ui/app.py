@@ -256,13 +256,14 @@ class App:
         to think until it had chosen. `objects` is how many things Python holds.
         """
         gc.collect()
+        objects = len(gc.get_objects())
         return json.dumps(
             {
                 "frames": [round(ms, 3) for ms, _ in self.frame_times],
                 "moving": [round(ms, 3) for ms, moved in self.frame_times if moved],
                 "thinking": [[round(ms, 3) for ms in row] for row in self.thinking_times],
                 "decisions": [round(ms, 3) for ms in self.decision_times],
-                "objects": len(gc.get_objects()),
+                "objects": objects,
             }
         )
 

@@ -82,7 +82,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 _pictures = Cache(12_000_000)
-_words = Cache(8_000_000)
+_words = Cache(5_000_000)
 
 
 def clear_caches() -> None:

@@ -14,6 +14,7 @@ import statistics
 import sys
 import tempfile
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -51,6 +52,13 @@ DRIVE = """
       return made;
     },
   });
+  // Python's machine grows by a fifth at a time: what counts is how far it was ever written to.
+  window.written = (buffer) => {
+    const words = new BigUint64Array(buffer);
+    let end = words.length;
+    while (end > 0 && words[end - 1] === 0n) end -= 1;
+    return 8 * end;
+  };
   window.soak = { rounds: 0, until: 0, frames: 0 };
   const channel = new MessageChannel();
   let waiting = [];
@@ -90,7 +98,7 @@ class Look:
 
     rounds: int
     heap: int
-    """Bytes of the page's JavaScript and of Python's machine."""
+    """Bytes that the page's JavaScript and Python's machine use."""
     objects: int
     """Things that Python holds."""
     median: float
@@ -123,7 +131,7 @@ def look(tab: ChromiumTab) -> Look:
     """Collects what is no longer used, and looks at what is left."""
     tab.devtools.send("HeapProfiler.collectGarbage")
     script = tab.devtools.send("Runtime.getHeapUsage")["usedSize"]
-    machine = tab.run("memories.reduce((sum, it) => sum + it.buffer.byteLength, 0)")
+    machine = tab.run("memories.reduce((sum, it) => sum + written(it.buffer), 0)")
     stats = tab.run("JSON.parse(boneyard_stats())")
     frames = sorted(ms / SPEED for ms in stats["frames"])
     return Look(
@@ -148,7 +156,6 @@ def soak(browser: Browser, site: str, key: str, rounds: int, level: str) -> list
                 tab.pause(0.25)
                 assert not tab.run("boneyard.failed"), tab.run("boneyard.describe()")
             looks.append(look(tab))
-            print(looks[-1], file=sys.stderr, flush=True)
         assert tab.heard.errors == []
     return looks
 
@@ -171,10 +178,14 @@ def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
     player = Player(tab)
     player.open(site)
     end, hits = time.monotonic() + seconds, 0
+    trail: deque[str] = deque(maxlen=12)
     while time.monotonic() < end:
+        kind = chance.choices(list(HITS), list(HITS.values()))[0]
+        trail.append(kind)
         try:
-            hit(tab, player, chance)
-        except Error:  # a step back that was asked for before a reload loads the page once more
+            hit(tab, player, chance, kind)
+        except Error:  # the game itself may have loaded the page again
+            assert tab.page.url.startswith(site), f"{tab.page.url} after {' '.join(trail)}"
             player.until(lambda: _started(tab), "the page to be back")
         hits += 1
         if hits % 50 == 0:
@@ -191,8 +202,12 @@ KEYS = (
 )
 
 
-def hit(tab: ChromiumTab, player: Player, chance: random.Random) -> None:
-    """Does one thing that a restless hand might do."""
+HITS = {"click": 50, "key": 30, "drag": 15, "wheel": 8, "size": 2, "reload": 1}
+"""What a restless hand does, and how often."""
+
+
+def hit(tab: ChromiumTab, player: Player, chance: random.Random, kind: str) -> None:
+    """Does one of the `HITS`, somewhere."""
     size = tab.page.viewport_size or {"width": 1, "height": 1}
 
     def somewhere() -> tuple[float, float]:
@@ -202,10 +217,7 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random) -> None:
             return left + wide * chance.random(), top + high * chance.random()
         return size["width"] * chance.random(), size["height"] * chance.random()
 
-    kind = chance.choices(
-        ("click", "key", "drag", "wheel", "size", "reload"), (50, 30, 15, 8, 2, 1)
-    )
-    match kind[0]:
+    match kind:
         case "click":
             tab.move(*somewhere())
             tab.press()
@@ -223,6 +235,7 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random) -> None:
             wide, high = chance.randint(320, 1400), chance.randint(320, 900)
             tab.page.set_viewport_size({"width": wide, "height": high})
         case "reload":
+            tab.pause(0.5)  # a step back in the page's history may be under way
             tab.reload()
             player.until(lambda: _started(tab), "the start")
 

@@ -37,9 +37,8 @@ def _credits() -> list[Credit]:
         Credit(f"SDL {sdl}, FreeType", "Beneath pygame.", "zlib and FreeType licences"),
         Credit(f"Python {major}.{minor}.{patch}", "Runs the game.", "PSF License 2"),
     ]
-    if sys.platform == "emscripten":
-        import pyodide
-
+    pyodide = sys.modules.get("pyodide")
+    if pyodide:  # the page's own runtime; pygbag's is another
         parts.append(
             Credit(
                 f"Pyodide {pyodide.__version__}",

@@ -1,0 +1,36 @@
+"""`dev.py web --runtime pygbag`: the same game for pygbag's own page, which fetches its Python.
+
+That page and its Python lie on pygbag's CDN, out of reach of our checks; tests/web/test_stock.py
+holds the game to what is known of them.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from devtools import page
+from devtools.paths import BUILD, CACHE, ROOT
+from devtools.say import Trouble, say
+
+STOCK = BUILD / "web-pygbag"
+PATIENCE = 90  # seconds; pygbag itself would try for minutes
+
+
+def build(template: Path | None = None) -> None:
+    """Builds build/web-pygbag/, which is either all new afterwards or as it was.
+
+    The page is pygbag's own, fetched by it, or a template. Raises Trouble where it can't be had.
+    """
+    say("Building the page for pygbag's own runtime.")
+    CACHE.mkdir(exist_ok=True)
+    options = [] if template is None else ["--template", str(template)]
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        made = page.pack(Path(scratch), *options, seconds=PATIENCE)
+        if not (made / "index.html").is_file():
+            raise Trouble(
+                "pygbag's own page could not be fetched from its CDN. Without that network, "
+                "`python3 build/dev.py web` builds the page that needs none."
+            )
+        shutil.rmtree(STOCK, ignore_errors=True)
+        made.rename(STOCK)
+    say(f"The page for pygbag's runtime is in {STOCK.relative_to(ROOT)}/.")

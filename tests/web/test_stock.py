@@ -1,0 +1,140 @@
+"""The game as pygbag's own runtime wants it, as far as that can be known without it.
+
+That runtime is CPython 3.12 for the browser with pygame-ce, fetched from pygbag's CDN: the one way
+to play that these tests cannot run.
+"""
+
+import ast
+import re
+import sys
+import tarfile
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from devtools import page, stock
+from devtools.paths import BUILD, ROOT
+from devtools.say import Trouble
+
+PYTHON = (3, 12)
+# Modules of the library that CPython does not have in a browser.
+# Source: the availability notes of Python 3.12's library reference ("not Emscripten").
+ABSENT = frozenset(
+    """
+    _curses asynchat asyncore cgi cgitb crypt ctypes curses dbm ensurepip fcntl ftplib grp http
+    idlelib imaplib lib2to3 mmap msvcrt multiprocessing nis nntplib ossaudiodev poplib pty pwd
+    readline resource select selectors smtpd smtplib socket socketserver spwd sqlite3 ssl subprocess
+    syslog telnetlib termios tkinter turtle venv webbrowser winreg winsound xmlrpc
+    """.split()
+)
+# What would stop the page, which has one thread: the browser's.
+STOPPING = {"time.sleep", "input", "pygame.time.wait", "pygame.time.delay", "threading.Thread"}
+FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json"}
+DESKTOP = ROOT / "game" / "platform" / "desktop.py"  # imported where there is no browser
+SOURCES = [ROOT / "main.py", *sorted(ROOT.joinpath("game").rglob("*.py"))]
+TEMPLATE = """<html><body data-cdn="{{cookiecutter.cdn}}" data-app="{{cookiecutter.archive}}"
+data-python="{{cookiecutter.PYBUILD}}"></body></html>
+"""
+
+
+def parsed(path: Path) -> ast.Module:
+    """A module as that runtime's Python reads it."""
+    return ast.parse(path.read_text(encoding="utf-8"), str(path), feature_version=PYTHON)
+
+
+def imported(tree: ast.Module) -> Iterator[str]:
+    """The modules that a module names in imports, anywhere in it."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "a relative import"
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_it_imports_only_what_there_is(path: Path) -> None:
+    for name in imported(parsed(path)):
+        top = name.split(".")[0]
+        if top in ("game", "pygame"):
+            continue
+        if top in ("js", "pyodide"):
+            assert path == ROOT / "game" / "platform" / "web.py", "asked for before use, there only"
+            continue
+        assert top in sys.stdlib_module_names, f"{name} is not in the library"
+        assert top not in ABSENT or path == DESKTOP, f"{name} is not in a browser's library"
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_nothing_stops_the_page(path: Path) -> None:
+    calls = (node for node in ast.walk(parsed(path)) if isinstance(node, ast.Call))
+    assert STOPPING.isdisjoint(ast.unparse(call.func) for call in calls)
+
+
+def test_the_entry_is_of_the_form_it_looks_for() -> None:
+    source = (ROOT / "main.py").read_text(encoding="utf-8")
+    header = re.match(r"# /// script\n((?:#.*\n)+?)# ///\n", source)
+    assert header, "a PEP 723 header at the top"
+    told = tomllib.loads(re.sub(r"(?m)^# ?", "", header[1]))
+    assert [re.split(r"[=<>~]", need)[0] for need in told["dependencies"]] == ["pygame-ce"]
+    *_, main, last = parsed(ROOT / "main.py").body
+    assert isinstance(main, ast.AsyncFunctionDef)
+    assert main.name == "main"
+    assert ast.unparse(last) == "asyncio.run(main())", "nothing after it would be run"
+
+
+def test_the_frame_is_awaited_where_there_is_no_pyodide() -> None:
+    """What only Pyodide has is imported where its absence is taken care of."""
+    tree = parsed(ROOT / "game" / "platform" / "web.py")
+    guarded = {
+        name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Try)
+        and any(ast.unparse(handler.type or node) == "ImportError" for handler in node.handlers)
+        for part in node.body
+        for name in imported(ast.Module([part], []))
+    }
+    assert {name for name in imported(tree) if name.startswith("pyodide")} <= guarded
+    assert "js" not in set(imported(tree)), "the page is platform.window there"
+
+
+def test_pygbag_packs_all_of_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    template = tmp_path / "page.html"
+    template.write_text(TEMPLATE, encoding="utf-8")
+    monkeypatch.setattr(stock, "STOCK", BUILD / ".cache" / "stock-test")
+    stock.build(template)
+    shown = (stock.STOCK / "index.html").read_text(encoding="utf-8")
+    assert 'data-app="boneyard"' in shown
+    assert f'data-python="{PYTHON[0]}.{PYTHON[1]}"' in shown
+    assert re.search(r'data-cdn="https://\S+"', shown), "pygbag's own CDN"
+    wanted = {f"assets/{path.relative_to(ROOT).as_posix()}" for path in staged()}
+    with zipfile.ZipFile(stock.STOCK / "boneyard.apk") as apk:
+        assert set(apk.namelist()) == wanted
+    with tarfile.open(stock.STOCK / "boneyard.tar.gz") as tar:
+        assert set(tar.getnames()) == wanted
+    assert {Path(name).suffix for name in wanted} <= FORMATS
+
+
+def staged() -> Iterator[Path]:
+    """The files that the game consists of."""
+    yield ROOT / "main.py"
+    for folder in page.PACKED:
+        for path in (ROOT / folder).rglob("*"):
+            if path.is_file() and "__pycache__" not in path.parts and path.name[0] != ".":
+                yield path
+
+
+def test_where_its_page_is_out_of_reach_it_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pack(work: Path, *options: str, seconds: float) -> Path:
+        return work
+
+    monkeypatch.setattr(page, "pack", pack)
+    before = stock.STOCK.exists()
+    with pytest.raises(Trouble, match="CDN"):
+        stock.build()
+    assert stock.STOCK.exists() == before
