@@ -29,16 +29,12 @@ Figures = dict[str, float]
 def watched(tab: ChromiumTab, site: str, rules: Rules, game: str, level: str) -> Player:
     """Open the page on a match of computers of a level."""
     seats = tuple(Seat(f"{level} {n}", level) for n in range(1, rules.seats + 1))
-    texts = {
-        "boneyard.match": Session(Match(rules, 1, game), seats).to_text(),
-        "boneyard.settings": json.dumps({"sound": False, "motion": "on"}),
-    }
     player = Player(tab)
     player.open(site)
-    for key, text in texts.items():
-        tab.run(f"localStorage.setItem({json.dumps(key)}, {json.dumps(text)})")
-    tab.reload()
-    player.started("title")
+    player.keep(
+        match=Session(Match(rules, 1, game), seats).to_text(),
+        settings=json.dumps({"sound": False, "motion": "on"}),
+    )
     player.press("button-continue")
     return player
 

@@ -1,5 +1,6 @@
 """A player: sees the page through `boneyard.describe()`, and acts by mouse or finger."""
 
+import json
 import time
 from collections.abc import Callable
 from typing import Any
@@ -78,6 +79,14 @@ class Player:
         """Waits until the game has taken the page over, with a scene."""
         self.until(lambda: self.tab.run("!!(window.boneyard && boneyard.started)"), "the start")
         self.until_scene(scene)
+
+    def keep(self, **texts: str) -> None:
+        """Puts texts where the game keeps them, by key, and opens it again at the title."""
+        for key, text in texts.items():
+            item = f"{json.dumps('boneyard.' + key)}, {json.dumps(text)}"
+            self.tab.run(f"localStorage.setItem({item})")
+        self.tab.reload()
+        self.started("title")
 
     def until_my_turn(self) -> bool:
         """Waits until a tile can be played; False where the round ends before."""
