@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import copy
+import doctest
 import random
+import re
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
 
 from game.ai import review as module
+from game.ai import review_words
 from game.ai.budget import Budget
 from game.ai.position import Position
 from game.ai.quick import choose
 from game.ai.review import Review, review
+from game.ai.review_words import in_hindsight, judged, sums, turned
 from game.ai.search import search
 from game.engine.match import Match
 from game.engine.record import write
@@ -157,3 +162,25 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
             assert found.turning is None
             return
     raise AssertionError("every seat had a choice")
+
+
+def test_the_words_say_what_the_review_found() -> None:
+    assert doctest.testmod(review_words).failed == 0
+    said = set()
+    for seed in range(6):
+        found = look_back(played(rules_of("straight", 3), seed), 0)
+        out, *parts = [
+            int(number.replace("−", "-")) for number in re.findall(r"[-+−]?\d+", sums(found))
+        ]
+        assert (-out if "behind" in sums(found) else out) == round(found.result)
+        assert not parts or sum(parts) == round(found.result)
+        assert (found.turning is None) == (turned(found) == "")
+        for play in found.plays:
+            assert (in_hindsight(play) == "") == (play.hindsight is None)
+            best, cost = play.move == play.best, round(play.cost)
+            assert judged(play).startswith("The best play.") == best
+            assert (f" {cost} more. {play.reason}" in judged(play)) == (not best and cost > 0)
+            said.add(judged(play))
+            if not best:
+                assert judged(replace(play, cost=0.4)) == "As good as the best"
+    assert len(said) > 8
