@@ -150,8 +150,32 @@ def draw_button(
         surface.blit(felt.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
     if look.focus == part.id:
         draw_focus(surface, m, rect)
-    label = fit(part.name, m.s(15), rect.width - m.s(12), bold=True)
-    centred(surface, assets.text(label, m.s(15), ink, bold=True), rect)
+    draw_label(surface, m, part.name, rect, ink)
+
+
+def draw_label(
+    surface: pygame.Surface, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
+) -> None:
+    """Draw what is on a button: in one line, or smaller in two."""
+    room, size = rect.width - m.s(12), m.s(15)
+    lines = [label]
+    if assets.font(size, bold=True).size(label)[0] > room:
+        size = m.s(13)
+        first, *rest = wrap(label, size, room, bold=True)
+        lines = [first, " ".join(rest)] if rest else [first]
+    step = m.s(17)
+    for number, line in enumerate(lines):
+        image = assets.text(fit(line, size, room, bold=True), size, ink, bold=True)
+        y = rect.centery + round((number - (len(lines) - 1) / 2) * step)
+        surface.blit(image, image.get_rect(center=(rect.centerx, y)))
+
+
+def draw_name(surface: pygame.Surface, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
+    """Draw what a control is for at its left, its lines in the middle of its height."""
+    y = area.centery - len(lines) * m.s(21) // 2
+    for line in lines:
+        surface.blit(assets.text(line, m.s(16), theme.TEXT), (area.left, y))
+        y += m.s(21)
 
 
 def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:
@@ -268,15 +292,16 @@ class Toggle(Row):
         ]
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take one line."""
-        self.parts[0].rect = pygame.Rect(0, 0, width, m.s(CHIP_HEIGHT))
-        return m.s(CHIP_HEIGHT)
+        """Take a line, or as many as the title needs beside the switch."""
+        self._lines = wrap(self.parts[0].name, m.s(16), width - m.s(64))
+        height = max(m.s(CHIP_HEIGHT), len(self._lines) * m.s(21))
+        self.parts[0].rect = pygame.Rect(0, 0, width, height)
+        return height
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title left and the switch right."""
         part = self.parts[0]
-        label = assets.text(part.name, m.s(16), theme.TEXT)
-        surface.blit(label, label.get_rect(midleft=area.midleft))
+        draw_name(surface, m, self._lines, area)
         switch = pygame.Rect(0, 0, m.s(52), m.s(30))
         switch.midright = area.midright
         fill = theme.BRASS if self.value else theme.GLASS
@@ -310,15 +335,16 @@ class Slider(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Leave half the width to the track."""
-        self.parts[0].rect = pygame.Rect(width // 2, 0, width - width // 2, m.s(CHIP_HEIGHT))
-        return m.s(CHIP_HEIGHT)
+        self._lines = wrap(self.parts[0].name, m.s(16), width // 2 - m.s(12))
+        height = max(m.s(CHIP_HEIGHT), len(self._lines) * m.s(21))
+        self.parts[0].rect = pygame.Rect(width // 2, 0, width - width // 2, height)
+        return height
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the track and the knob."""
         part = self.parts[0]
         rect = part.rect.move(area.topleft)
-        label = assets.text(part.name, m.s(16), theme.TEXT)
-        surface.blit(label, label.get_rect(midleft=area.midleft))
+        draw_name(surface, m, self._lines, area)
         track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
         track.centery = rect.centery
         surface.blit(felt.round_rect(track.size, m.s(3), theme.GLASS, theme.HAIRLINE), track)

@@ -16,7 +16,7 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.links import Link
 from game.session.session import Session
-from game.ui import export, widgets
+from game.ui import assets, export, widgets
 from tests.engine.tools import MOST_MOVES
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -230,6 +230,33 @@ def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
     assert set(cut) <= NAMES
     for id, box in boxes(player, "heading", "text", "status").items():
         assert inside((box[0], 0, box[2], 0), window), id
+
+
+ROOMS = ("title", "setup", "seat", "settings", "rules-choice", "statistics", "ask", "about")
+
+
+@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
+def test_words_may_be_longer_in_another_language(
+    size: tuple[int, int], cut: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every word is given 40 % more room than it takes, as if it were as much longer."""
+    measured = assets.Letters.size
+
+    def longer(letters: assets.Letters, string: str) -> tuple[int, int]:
+        width, height = measured(letters, string)
+        return round(width * 1.4), height
+
+    monkeypatch.setattr(assets.Letters, "size", longer)
+    for form in ROOMS:
+        texts, act = FORMS[form]
+        player = player_at(size, 1.0, MemoryStorage(texts.texts))
+        act(player)
+        stays = _foot(player)
+        for found in _scrolled(player):
+            for (one, a), (two, b) in combinations(found.items(), 2):
+                scrolled_under = (one in stays) != (two in stays)
+                assert scrolled_under or not overlap(a, b), f"{one} on {two}"
+        assert set(cut) <= NAMES, form
 
 
 def _scrolled(player: Player) -> Iterator[dict[str, Box]]:

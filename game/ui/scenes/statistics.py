@@ -13,7 +13,7 @@ from game.ui import assets, felt, theme
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
 from game.ui.scenes.ask import AskScene
-from game.ui.widgets import Buttons, Look, Part, Row, Text, fit, wrap
+from game.ui.widgets import Buttons, Look, Part, Row, Text, wrap
 from game.variants import GAMES
 
 if TYPE_CHECKING:
@@ -34,18 +34,19 @@ class TallyRow(Row):
         self.node = (id, "text", f"{level}: {self.sum}, {self.rest}")
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line, a bar, and the rest."""
+        """Take a line, or two where level and sum are long, a bar, and the rest."""
         self._rest = wrap(self.rest, m.s(13), width)
-        return m.s(33) + len(self._rest) * m.s(17)
+        level = assets.font(m.s(15), bold=True).size(self.level)[0]
+        both = level + m.s(8) + assets.font(m.s(15)).size(self.sum)[0]
+        self._second = m.s(20) if both > width else 0
+        return m.s(33) + self._second + len(self._rest) * m.s(17)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the level left, the sum right, the bar and the rest below."""
         won = assets.text(self.sum, m.s(15), theme.TEXT)
-        surface.blit(won, won.get_rect(topright=area.topright))
-        room = area.width - won.get_width() - m.s(8)
-        level = fit(self.level, m.s(15), room, bold=True)
-        surface.blit(assets.text(level, m.s(15), theme.TEXT, bold=True), area.topleft)
-        track = pygame.Rect(area.left, area.top + m.s(23), area.width, m.s(4))
+        surface.blit(won, won.get_rect(topright=(area.right, area.top + self._second)))
+        surface.blit(assets.text(self.level, m.s(15), theme.TEXT, bold=True), area.topleft)
+        track = pygame.Rect(area.left, area.top + m.s(23) + self._second, area.width, m.s(4))
         surface.blit(felt.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
         done = pygame.Rect(track.topleft, (round(track.width * self.share), track.height))
         if done.width >= track.height:
