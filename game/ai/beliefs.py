@@ -15,16 +15,46 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 
 from game.ai.beliefs_ways import Ways
 from game.ai.position import Game, mask, number, numbers
+from game.ai.position_line import Line
+from game.ai.simple import CARELESS, Simple
 from game.engine.events import Drew, LeadReason, Led, Passed, Played
-from game.engine.line import Line
+from game.engine.line import Line as Layout
 from game.engine.tiles import DoubleSet, shuffled
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]
+
+
+Tiles = tuple[list[int], list[int]]
+"""Where the tiles are: each seat's hand as a mask, and the boneyard in order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """A play of another seat that had a choice: what it says of the hand it was made from.
+
+    `places` are the seat's places then, `gone` the tiles it had played. `fits` are those it could
+    have played, and `better` those that a simple player would have preferred.
+    """
+
+    places: tuple[int, ...]
+    gone: int
+    fits: int
+    better: int
+
+    def chance(self, tiles: Sequence[int]) -> float:
+        """Return the chance of the play for the simple player, if the places had these tiles."""
+        hand = 0
+        for place in self.places:
+            hand |= tiles[place]
+        choice = hand & self.fits & ~self.gone
+        any_will_do = CARELESS / choice.bit_count()
+        return any_will_do if choice & self.better else any_will_do + 1 - CARELESS
 
 
 class Beliefs:
@@ -45,6 +75,7 @@ class Beliefs:
         self.may_hold[view.seat] = self._own
         self._owner = evidence.owner
         self._leader, self._doubts = evidence.settle_lead()
+        self._tells = evidence.tells
         self._ways = Ways(evidence.allowed, evidence.rooms)
 
     @classmethod
@@ -62,14 +93,30 @@ class Beliefs:
             if not held & mask(tile for tile in tiles if value in tile)
         )
 
-    def sample(self, rng: random.Random) -> tuple[list[int], list[int]]:
+    def sample(self, rng: random.Random) -> Tiles:
         """Return each seat's hand as a mask and the boneyard in order, as they may be now.
 
         Every deal that agrees with what happened has the same chance.
         """
+        return self._now(self._draw(rng), rng)
+
+    def weighed(self, rng: random.Random) -> tuple[Tiles, float]:
+        """Return a sample, and the chance that others would then have played as they did."""
+        places = self._draw(rng)
+        chance = 1.0
+        for tell in self._tells:
+            chance *= tell.chance(places)
+        return self._now(places, rng), chance
+
+    def _draw(self, rng: random.Random) -> list[int]:
+        """Return the tiles that each place may have had, as masks."""
         places = self._ways.draw(rng)
         while self._doubts and not self._leads(places):
             places = self._ways.draw(rng)
+        return places
+
+    def _now(self, places: Sequence[int], rng: random.Random) -> Tiles:
+        """Return the hands and the boneyard that come of what each place had."""
         hands = [0] * (len(self.view.counts) + 1)
         for owner, tiles in zip(self._owner, places, strict=True):
             hands[owner] |= tiles
@@ -100,6 +147,9 @@ class _Evidence:
         self._barred = [0] * (seats + 1)
         self._places: list[list[int]] = [[seat] for seat in range(seats)]
         self.allowed: dict[int, int] = {}
+        self.tells: list[Tell] = []
+        self._simple = Simple(view.rules)
+        self._gone = [0] * seats
         self._drawn = 0
         self._led = next(event for event in view.history if isinstance(event, Led))
         self._read()
@@ -107,12 +157,12 @@ class _Evidence:
     def _read(self) -> None:
         """Go through the events, noting for every tile where it may have been at first."""
         drew = stuck = False
-        for event, fits in _with_fits(self._view):
+        for event, line in _with_lines(self._view):
             match event:
                 case Drew():
                     if drew:
                         self._keep(event.seat, stuck)
-                    self._lacked(event.seat, fits)
+                    self._lacked(event.seat, line.fits)
                     drew, stuck = True, drew
                     if event.tile is not None:
                         self._drawn |= 1 << number(event.tile)
@@ -120,9 +170,12 @@ class _Evidence:
                 case Passed():
                     if drew:
                         self._keep(event.seat, stuck)
-                    self._lacked(event.seat, fits)
+                    self._lacked(event.seat, line.fits)
                 case Played():
                     tile = number(event.tile)
+                    if not drew and (event.arm is not None or self._led.tile is None):
+                        self._tell(event.seat, tile, line)
+                    self._gone[event.seat] |= 1 << tile
                     if drew:
                         self._drawn |= 1 << tile
                     elif not self._drawn >> tile & 1:
@@ -131,6 +184,13 @@ class _Evidence:
         if drew:
             self._keep(self._view.turn, again=False)
         self._settle()
+
+    def _tell(self, seat: int, tile: int, line: Line) -> None:
+        """Note what a seat could have played instead of a tile."""
+        if seat != self._view.seat:
+            fits = line.fits if line.ends else -1
+            better = self._simple.better(line, tile)
+            self.tells.append(Tell(tuple(self._places[seat]), self._gone[seat], fits, better))
 
     def _keep(self, seat: int, again: bool) -> None:
         """Give a tile a place that a seat drew and has kept, `again` in the same turn.
@@ -224,15 +284,15 @@ class _Evidence:
         return barred, [number(tile) for tile in tops]
 
 
-def _with_fits(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, int]]:
-    """Yield the draws, passes and plays, each with the tiles that fitted the line before it."""
+def _with_lines(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, Line]]:
+    """Yield the draws, passes and plays, each with the line before it."""
     rules = view.rules
     lines = Game.of(rules).lines
-    layout = Line(rules.spinner, rules.arms, rules.counting)
+    layout = Layout(rules.spinner, rules.arms, rules.counting)
     for event in view.history:
         match event:
             case Played():
-                yield event, 0
+                yield event, lines.read(layout)
                 layout = layout.play(event.tile, event.arm)
             case Drew() | Passed():
-                yield event, lines.read(layout).fits
+                yield event, lines.read(layout)

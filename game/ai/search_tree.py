@@ -1,0 +1,90 @@
+"""A tree of moves, grown by playing deals: which of them pays, for whoever makes it.
+
+Information set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012): one tree for all the
+deals that may be the real one. A deal is played down the tree by upper confidence bounds, then one
+move further, then by a simple player to the end of the round; what the round brings is told to
+every move on the way.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from math import log, sqrt
+
+from game.ai.position import Game, Position
+from game.ai.simple import Simple
+
+_BOLDNESS = 0.7
+"""How much is ventured on moves seldom tried, in spreads of the results."""
+
+
+class Node:
+    """A move: how often it was made, what it brought the side that made it, and what came after.
+
+    `total` is the sum of the results, and `offers` says how often it could have been made.
+    """
+
+    __slots__ = ("after", "offers", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.offers = 0
+        self.total = 0.0
+        self.after: dict[int, Node] = {}
+
+
+class Tree:
+    """The tree of a decision; `root` comes before all its moves."""
+
+    def __init__(self, game: Game, rng: random.Random) -> None:
+        self.root = Node()
+        self._simple = Simple(game.rules)
+        self._chance = rng.random
+        self._sides = game.rules.sides
+        self._sum = self._squares = 0.0
+
+    def grow(self, position: Position) -> None:
+        """Play a deal to its end, from the position of the decision."""
+        node = self.root
+        path: list[tuple[Node, int]] = []
+        fresh = False
+        while not position.over and not fresh:
+            moves = position.moves()
+            after = node.after
+            new = [move for move in moves if move not in after]
+            if new:
+                move = new[int(self._chance() * len(new))]
+                after[move] = Node()
+                fresh = len(moves) > 1
+            else:
+                move = moves[0] if len(moves) == 1 else self._pick(after, moves)
+            node = after[move]
+            path.append((node, position.turn % self._sides))
+            position.make(move)
+        self._tell(path, self._simple.play_on(position, self._chance))
+
+    def _pick(self, after: dict[int, Node], moves: Sequence[int]) -> int:
+        """Return the move with the highest upper confidence bound."""
+        runs = self.root.visits
+        mean = self._sum / runs
+        bold = _BOLDNESS * sqrt(self._squares / runs - mean * mean + 1.0)
+        best, pick = -1e9, 0
+        for move in moves:
+            node = after[move]
+            node.offers += 1
+            bound = node.total / node.visits + bold * sqrt(log(node.offers + 1) / node.visits)
+            if bound > best:
+                best, pick = bound, move
+        return pick
+
+    def _tell(self, path: Sequence[tuple[Node, int]], points: Sequence[int]) -> None:
+        """Tell the moves on a path what the round brought."""
+        total, others = sum(points), len(points) - 1
+        values = [own - (total - own) / others for own in points]
+        self.root.visits += 1
+        self._sum += values[0]
+        self._squares += values[0] * values[0]
+        for node, side in path:
+            node.visits += 1
+            node.total += values[side]
