@@ -19,7 +19,7 @@ class Budget:
     involved, so the same view always gets the same answer.
     """
 
-    def __init__(self, slice_steps: int = 4) -> None:
+    def __init__(self, slice_steps: int = 2) -> None:
         self.slice_steps = max(1, slice_steps)
         self.steps = 0
 

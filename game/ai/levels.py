@@ -8,6 +8,7 @@ from typing import Any
 
 from game.ai import human, quick, search
 from game.ai.budget import Budget
+from game.ai.dice import dice
 from game.engine.moves import Move
 from game.engine.view import SeatView
 
@@ -24,13 +25,27 @@ class Level:
     choose: Choose
 
 
-EXPERT = 150
-"""How many deals the expert looks at for a move."""
+_EXPERT = 300
+_LAPSES = 0.5
+_USUAL_TILES = 28
 
 
 async def expert(view: SeatView, budget: Budget) -> Move:
-    """Return what the search finds best after a short look."""
-    return (await search.search(view, budget, EXPERT))[0].move
+    """Return what a short search finds best, or half of the time what the club player would do."""
+    if dice(view).random() < _LAPSES:
+        return await quick.choose(view, budget)
+    return (await search.search(view, budget, affordable(view, _EXPERT)))[0].move
+
+
+async def master(view: SeatView, budget: Budget) -> Move:
+    """Return what a long search finds best."""
+    return (await search.search(view, budget, affordable(view, search.ITERATIONS)))[0].move
+
+
+def affordable(view: SeatView, deals: int) -> int:
+    """Return how many deals to look at: fewer of a larger set, where each takes longer."""
+    tiles = len(view.hand) + len(view.unseen)
+    return min(deals, deals * _USUAL_TILES // tiles)
 
 
 LEVELS: dict[str, Level] = {
@@ -57,14 +72,14 @@ LEVELS: dict[str, Level] = {
         Level(
             "expert",
             "Expert",
-            "Works out who may hold what, and thinks ahead.",
+            "Works out who may hold what, and often thinks ahead.",
             expert,
         ),
         Level(
             "master",
             "Master",
             "Thinks as far ahead as it can. The strongest there is.",
-            search.choose,
+            master,
         ),
     )
 }

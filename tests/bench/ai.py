@@ -38,9 +38,7 @@ def duels() -> dict[str, Duel]:
     """Every duel, by name: the cheap ones first, so that they leave their time to the others."""
     rules = {game: GAMES[game].rules for game in FAMILIES}
     found = {
-        f"{game}:{better}": Duel(
-            rules[game], better, worse, 200 if game == "fives" else 2000, 0.5, whole=game == "fives"
-        )
+        f"{game}:{better}": Duel(rules[game], better, worse, 200, 1, whole=True)
         for worse, better in pairwise(LEVELS)
         for game in FAMILIES
     }
