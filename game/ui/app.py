@@ -9,6 +9,7 @@ import time
 import traceback
 from collections import deque
 from collections.abc import Callable, Iterable
+from importlib import import_module
 
 import pygame
 
@@ -23,13 +24,14 @@ from game.ui.scene import Scene, SceneStack
 from game.ui.scenes import saves
 from game.ui.scenes.elsewhere import ElsewhereScene
 from game.ui.scenes.notice import NoticeScene
-from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene, report
 from game.ui.thinking import FRAME
 
 TITLE = "Boneyard"
 _NEVER = 1_000_000_000
+_ROOMS = ("settings", "rules", "result", "pause", "table", "setup", "lesson")
+"""Scenes the title does not need but leads to: loaded once it is shown, one in a frame."""
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {pygame.KEYDOWN: "a key", pygame.MOUSEWHEEL: "the wheel", pygame.QUIT: "the end"}
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
@@ -68,7 +70,12 @@ class App:
         """Show the table with the match as it was saved, if there is one, else the title."""
         self.scenes.scenes.clear()
         session = self.keep.match() if at_table else None
-        self.scenes.push(TableScene(self, session) if session else TitleScene(self))
+        if session:
+            from game.ui.scenes.table import TableScene
+
+            self.scenes.push(TableScene(self, session))
+        else:
+            self.scenes.push(TitleScene(self))
 
     def answer(self, take: Callable[[str], None]) -> Answer:
         """Return what the platform may call at any time; `take` gets the text in the next frame."""
@@ -283,9 +290,12 @@ class App:
         self.platform.started()
         self.platform.changed()
         thought: tuple[float, float] | None = None
+        rooms = iter(_ROOMS)
         while self.running:
             idle = not (self.scenes.top.moving or self._fade.busy)
             if idle:
+                if room := next(rooms, None):
+                    import_module(f"game.ui.scenes.{room}")
                 self._tidy()
             dt = await self.platform.next_frame(idle)
             if thought:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tests.ui import positions
+from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player, Point
 
 SIZE = (640, 360)
@@ -59,6 +60,6 @@ def test_only_the_title_lets_the_way_back_leave_the_game() -> None:
         assert player.scene == scene
         assert player.platform.catches_back
     player.press(pygame.K_ESCAPE)
-    player.click("button-title")
+    Mouse(player).press("button-title")
     player.tick()
     assert not player.platform.catches_back

@@ -1,4 +1,5 @@
-"""The first screen: the name, go on, new game."""
+"""The first screen: the name, go on, new game. It loads the rooms behind it when they are entered,
+so that it is there sooner itself."""
 
 from __future__ import annotations
 
@@ -13,11 +14,6 @@ from game.session.session import Session
 from game.ui import assets, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
-from game.ui.scenes.daily import DailyScene
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.setup import SetupScene
-from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Look, Part, Row, Text
 from game.variants import GAMES
 
@@ -140,6 +136,8 @@ class TitleScene(FormScene):
             self.rebuild()
 
     def _continue(self) -> None:
+        from game.ui.scenes.table import TableScene
+
         if self._saved:
             self.app.scenes.replace(TableScene(self.app, self._saved))
 
@@ -149,23 +147,31 @@ class TitleScene(FormScene):
             self.app.reopen(at_table=True)
 
     def _daily(self) -> None:
+        from game.ui.scenes.daily import DailyScene
+
         self.app.scenes.push(DailyScene(self.app))
 
     def _new_game(self) -> None:
+        from game.ui.scenes.setup import SetupScene
+
         self.app.scenes.push(SetupScene(self.app))
 
     def _lesson(self) -> None:
-        from game.ui.scenes.lesson import LessonScene  # not needed for the first picture
+        from game.ui.scenes.lesson import LessonScene
 
         self.app.scenes.replace(LessonScene(self.app))
 
     def _statistics(self) -> None:
-        from game.ui.scenes.statistics import StatisticsScene  # not needed for the first picture
+        from game.ui.scenes.statistics import StatisticsScene
 
         self.app.scenes.push(StatisticsScene(self.app))
 
     def _settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
         self.app.scenes.push(SettingsScene(self.app))
 
     def _rules(self) -> None:
+        from game.ui.scenes.rules import RulesScene
+
         self.app.scenes.push(RulesScene(self.app, GAMES[self.app.keep.choices().game]))
