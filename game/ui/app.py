@@ -142,14 +142,9 @@ class App:
         while self._came:
             self.doing = f"taking an answer at the {self.scenes.top.name}"
             self._came.pop(0)()
-        if (link := self.platform.opened()) is not None:
-            self.doing = "opening a link"
-            self._let_go()
-            deals.open_link(self, link)
-        if self.keep.notes and self.scenes.top.name != TroubleScene.name:
-            self._let_go()
-            self.scenes.push(NoticeScene(self, self.keep.take_notes()))
-        self._look_elsewhere(dt)
+        if self.scenes.top.name != TroubleScene.name:
+            self._tell()
+            self._look_elsewhere(dt)
         for scene in self.scenes.visible():
             self.doing = f"moving things on the {scene.name}"
             scene.update(min(dt, _LONGEST_STEP))
@@ -167,6 +162,19 @@ class App:
             scene.dirty = False
         self._fade.draw(surface, dt)
         return True
+
+    def _tell(self) -> None:
+        """Show what a link offers, and what the player should know."""
+        if (link := self.platform.opened()) is not None:
+            self.doing = "opening a link"
+            self._let_go()
+            deals.open_link(self, link)
+        if self.keep.notes:
+            self._let_go()
+            said = [scene for scene in self.scenes.scenes if isinstance(scene, NoticeScene)]
+            notes = [note for scene in said for note in scene.notes] + self.keep.take_notes()
+            self.scenes.scenes[:] = [scene for scene in self.scenes.scenes if scene not in said]
+            self.scenes.push(NoticeScene(self, notes))
 
     def _look_elsewhere(self, dt: float) -> None:
         """See now and then whether another window has changed the match."""

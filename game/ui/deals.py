@@ -70,6 +70,6 @@ def open_link(app: App, text: str) -> None:
     except LinkError as error:
         app.keep.notes.append(f"This link can’t be opened: {error}.")
         return
-    if app.scenes.top.name == SharedScene.name:
-        app.scenes.pop()
+    below = [scene for scene in app.scenes.scenes if scene.name != SharedScene.name]
+    app.scenes.scenes[:] = below  # one offer at a time
     app.scenes.push(SharedScene(app, link))

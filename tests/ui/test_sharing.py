@@ -310,3 +310,17 @@ def test_many_links_keep_every_match() -> None:
         back.append(session.match.round.deal.number)
         player.app.keep.forget_match()
     assert back == [5, 4, 3, 2, 1, NOW.match.round.deal.number]
+
+
+def test_a_flood_of_links_does_not_pile_up() -> None:
+    player = player_of(positions.storage(NOW))
+    for number in range(200):
+        player.platform.links += [DEAL, f"deal/1/fives/{'9' * (number % 9 + 7)}", f"x{number % 9}"]
+        player.run(0.1 if number else 0.3)
+    player.run(60)
+    assert len(player.app.scenes.scenes) <= 3
+    assert len(notes(player)) <= 5
+    player.click("button-ok")
+    assert player.scene == "shared"
+    player.click("button-not-now")
+    assert player.scene == "title"

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
+_MOST = 5  # notes at a time
+
+
 class NoticeScene(FormScene):
     """A panel over whatever is on the screen."""
 
@@ -22,14 +25,15 @@ class NoticeScene(FormScene):
 
     def __init__(self, app: App, notes: Sequence[str]) -> None:
         super().__init__(app)
-        self._notes = notes
+        self.notes = list(dict.fromkeys(notes))[-_MOST:]
+        """What is said: nothing twice, and the latest suffice."""
 
     def rows(self) -> Sequence[Row]:
         """Return one paragraph a note."""
         rows: list[Row] = [Text("Please note", 22, bold=True, node=("heading", "heading"))]
         rows += [
             Text(note, 15, gap=10, node=(f"note-{number}", "status"))
-            for number, note in enumerate(self._notes)
+            for number, note in enumerate(self.notes)
         ]
         return rows
 
