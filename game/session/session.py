@@ -20,7 +20,10 @@ from game.engine.view import SeatView, view
 from game.variants import GAMES
 
 _FORMAT = 1
+_LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
 _LONGEST_NAME = 40
+_DEEPEST = 20  # brackets within each other; what the game keeps needs four
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 DAY = "2[0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 """The pattern of a date."""
 _OCCASION = re.compile(f"(deal|daily {DAY})?")
@@ -33,9 +36,24 @@ class SaveError(ValueError):
     """A saved match that can't be resumed; the message says why in plain words."""
 
 
+def _depth(text: str) -> int:
+    """Return how deeply brackets lie within each other, outside of strings.
+
+    Whoever parses a text that nests without end may run out of stack, and a browser's Python does
+    not survive that.
+    """
+    deepest = depth = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
 def read_object(text: str, what: str) -> dict[str, Any]:
     """Return the JSON object that a kept text is. Raises SaveError for one that is not `what`."""
     try:
+        if _depth(text) > _DEEPEST:
+            raise ValueError("too many brackets within each other")
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise SaveError(f"it is damaged, or not {what} at all") from error
@@ -199,6 +217,8 @@ class Session:
     @classmethod
     def from_text(cls, text: str, save: Callable[[str], None] = lambda _text: None) -> Session:
         """Return the session that `to_text` wrote. Raises SaveError for any other text."""
+        if len(text) > _LONGEST:
+            raise SaveError("it is longer than any match")
         data = read_object(text, "a saved match")
         if "boneyard" not in data:
             raise SaveError("it is not a saved match of this game")

@@ -247,8 +247,9 @@ class Keep:
             return mine
         try:
             kept.parse(theirs)
-            old = {**json.loads(kept.fresh), **json.loads(base or "{}")}
-            return json.dumps(merged(old, json.loads(mine), json.loads(theirs)))
+            old = {**json.loads(kept.fresh), **read_object(base or "{}", "kept")}
+            new = merged(old, read_object(mine, "kept"), read_object(theirs, "kept"))
+            return json.dumps(new)
         except (ValueError, TypeError):
             return mine
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match, RoundNotOver
 from game.engine.moves import IllegalMove, Pass, parse_move
 from game.engine.rules import Rules
-from game.session.session import NothingToUndo, SaveError, Seat, Session
+from game.session.session import NothingToUndo, SaveError, Seat, Session, read_object
 from game.variants import GAMES
 from tests.engine.tools import name_of, single_changes, state, steps
 
@@ -292,3 +292,25 @@ def test_impossible_moves_are_refused(words: list[str]) -> None:
         assert Session.from_text(changed(GOOD, record=record)).match.round.moves == (
             fresh.round.moves
         )
+
+
+@pytest.mark.parametrize("times", [21, 10_000, 500_000])
+@pytest.mark.parametrize("opens", ["[", '{"a":', '{"\\"[":[', '[""],['])
+def test_brackets_without_end_are_refused_before_they_are_parsed(
+    opens: str, times: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(json, "loads", lambda _text: pytest.fail("it was parsed"))
+    with pytest.raises(SaveError, match="damaged"):
+        read_object(opens * times, "a saved match")
+
+
+def test_a_save_longer_than_any_match_is_refused_at_once() -> None:
+    text = json.loads(GOOD)["record"]
+    with pytest.raises(SaveError, match="longer than any match"):
+        Session.from_text(changed(GOOD, record=text + "round 2: 6-6\n" * 20_000))
+
+
+def test_brackets_within_strings_do_not_count() -> None:
+    row = {"name": '[{"[' * 9, "level": None}
+    text = changed(GOOD, seats=[row, *json.loads(GOOD)["seats"][1:]])
+    assert Session.from_text(text).seats[0].name == row["name"]

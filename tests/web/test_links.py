@@ -1,0 +1,311 @@
+"""Links, the clipboard, files and the storage, by the page's own entrances."""
+
+import json
+import random
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from game.session.links import Link, read
+from tests.ui import positions
+from tests.ui.positions import line_of, round_over
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import OpenTab
+from tests.web.player import Player
+
+DEAL = "deal/1/fives/571234/seats=3"
+MATCH = positions.session("block", line_of(4)).to_text()
+ROUND = Link.of_round(positions.session("fives", round_over, seats=3).match)
+
+
+def stored(tab: ChromiumTab) -> dict[str, str]:
+    """All that the browser keeps for the page's host."""
+    kept: dict[str, str] = json.loads(tab.run("JSON.stringify({...localStorage})"))
+    return kept
+
+
+def keep(tab: ChromiumTab, **texts: str) -> None:
+    """Puts texts into the storage before the page's scripts run, once."""
+    script = "if (!localStorage['tests.kept']) { localStorage['tests.kept'] = 'mine';"
+    for key, text in texts.items():
+        script += f"localStorage[{json.dumps('boneyard.' + key)}] = {json.dumps(text)};"
+    tab.before(script + "}")
+
+
+def opened(tab: ChromiumTab, address: str, scene: str) -> Player:
+    """A player who has opened an address, and sees a scene."""
+    player = Player(tab)
+    tab.go(address)
+    player.started(scene)
+    return player
+
+
+def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH)
+    player = opened(tab, f"{site}#{DEAL}", "shared")
+    assert tab.run("location.hash") == ""
+    assert "571234" in player.node("what")["name"]
+    player.press("button-take")
+    player.until(lambda: player.name() == "table", "the table")
+    match = json.loads(stored(tab)["boneyard.match"])
+    assert "\ndeal 571234\n" in match["record"]
+    tab.run(f"void (location.hash = {json.dumps(str(ROUND))})")
+    player.until_scene("shared")
+    assert tab.run("location.hash") == ""
+    player.press("button-take")
+    player.until_scene("replay")
+    player.press("button-last")
+    player.until(lambda: "Step 0" not in player.node("step")["name"], "the last step")
+    tab.run("setTimeout(() => history.back(), 0)")
+    player.until_scene("table")
+    tab.run("void (location.hash = '#deal/1/whist/3')")
+    player.until_scene("notice")
+    assert "does not know the game" in player.node("note-0")["name"]
+    assert json.loads(stored(tab)["boneyard.match"])["record"] == match["record"]
+
+
+def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH, place="table")
+    tab.before("Object.defineProperty(navigator, 'share', {value: undefined, writable: true})")
+    tab.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player = opened(tab, site, "table")
+    assert player.until_my_turn()
+    player.press("button-pause")
+    player.until_scene("pause")
+    player.press("button-deal")
+    player.until_scene("deal")
+
+    player.press("button-share-deal")
+    player.until(lambda: "said" in str(player.scene()), "an answer")
+    assert player.node("said")["name"] == "Copied."
+    copied = tab.run("navigator.clipboard.readText()")
+    assert copied.splitlines()[1].startswith(f"{site}#deal/1/block/")
+    assert (
+        read(copied).match().round.deal == positions.session("block", line_of(4)).match.round.deal
+    )
+
+    # Where the clipboard is refused, the older way is tried.
+    tab.run("void (navigator.clipboard.writeText = () => Promise.reject(new Error('no')))")
+    tab.run("void (document.execCommand = (what) => { window.asked = what; return true })")
+    player.press("button-share-deal")
+    player.until(lambda: tab.run("window.asked") == "copy", "the older way")
+
+    # A share sheet, where there is one, gets the same text; one that is put away says nothing.
+    tab.run(
+        "void (navigator.share = (what) => { window.shared = what.text;"
+        "return Promise.reject(new DOMException('put away', 'AbortError')) })"
+    )
+    player.press("button-share-deal")
+    player.until(lambda: tab.run("window.shared"), "the share sheet")
+    assert tab.run("window.shared") == copied
+
+
+def test_what_is_kept_goes_out_and_in_again(open_tab: OpenTab, site: str, tmp_path: Path) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH)
+    player = opened(tab, site, "title")
+    player.press("button-settings")
+    player.until_scene("settings")
+    reach(player, "button-saves")
+    player.press("button-saves")
+    player.until_scene("saves")
+    with tab.page.expect_download() as download:
+        player.press("button-export")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    assert json.loads(file.read_text("utf-8"))["kept"]["match"] == MATCH
+
+    other = open_tab()
+    player = opened(other, site, "title")
+    player.press("button-settings")
+    player.until_scene("settings")
+    reach(player, "button-saves")
+    player.press("button-saves")
+    player.until_scene("saves")
+    for text, scene in (("{", "notice"), (file.read_text("utf-8"), "import")):
+        (tmp_path / "chosen.json").write_text(text, "utf-8")
+        with other.page.expect_file_chooser() as chooser:
+            player.press("button-import")
+        chooser.value.set_files(tmp_path / "chosen.json")
+        player.until_scene(scene)
+        if scene == "notice":
+            assert "boneyard.match" not in stored(other)
+            player.press("button-ok")
+            player.until_scene("saves")
+    player.press("button-replace")
+    player.until_scene("notice")
+    player.press("button-ok")
+    player.until_scene("title")
+    assert stored(other)["boneyard.match"] == MATCH
+    assert player.node("button-continue")
+
+
+def reach(player: Player, id: str) -> None:
+    """Turns the wheel until a control is in sight."""
+    for _ in range(40):
+        if "offscreen" not in player.node(id)["state"]:
+            return
+        assert isinstance(player.tab, ChromiumTab)
+        player.tab.page.mouse.move(683, 384)
+        player.tab.page.mouse.wheel(0, 100)
+        player.tab.pause(0.05)
+    raise AssertionError(f"{id} is out of sight")
+
+
+FULL = """Storage.prototype.setItem = () => {
+  throw new DOMException("full", "QuotaExceededError");
+}"""
+BLOCKED = """Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("blocked", "SecurityError"); },
+})"""
+
+
+def test_a_storage_that_is_full_or_blocked_does_not_stop_play(open_tab: OpenTab, site: str) -> None:
+    for refuse, words in ((FULL, "save"), (BLOCKED, "read")):
+        tab = open_tab()
+        tab.before(refuse)
+        player = Player(tab)
+        tab.go(site)
+        player.started("notice" if words == "read" else "title")
+        if words == "save":
+            player.press("button-new-game")
+            player.until_scene("setup")
+            player.press("button-start")
+            player.until_scene("notice")
+        assert f"does not let the game {words}" in player.node("note-0")["name"]
+        player.press("button-ok")
+        if words == "read":
+            player.until_scene("title")
+            player.start_match()
+        assert player.until_my_turn()
+        player.play_a_tile()
+        player.press("button-pause")
+        player.until_scene("pause")
+        player.press("button-title")
+        player.until_scene("title")
+        assert player.node("button-continue")
+
+
+def test_another_tab_is_noticed(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH, place="table")
+    player = opened(tab, site, "table")
+    assert player.until_my_turn()
+    second = tab.page.context.new_page()
+    second.goto(f"{site}LICENSES.txt")
+    theirs = positions.session("straight", line_of(3), seats=3).to_text()
+    second.evaluate("text => localStorage.setItem('boneyard.match', text)", theirs)
+    second.close()
+    player.until_scene("elsewhere")
+    assert stored(tab)["boneyard.match"] == theirs
+    player.press("button-take")
+    player.until(lambda: player.name() == "table", "the newer match")
+    assert "Straight" in str(player.scene())
+
+
+FAIL = """void (() => {
+  const right = window.boneyard_insets;
+  let times = %d;
+  window.boneyard_insets = () => {
+    if (times-- > 0) throw new Error("the roof is on fire");
+    return right();
+  };
+})()"""
+
+
+def test_a_mistake_is_told_in_the_game_and_else_by_the_page(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH, place="table")
+    player = opened(tab, site, "table")
+    tab.run(FAIL % 1)
+    player.until_scene("trouble")
+    assert "the roof is on fire" in player.node("what")["name"]
+    assert any("the roof is on fire" in error for error in tab.heard.errors)
+    tab.heard.errors.clear()
+    player.press("button-go-on")
+    player.until(lambda: player.name() == "table", "the table")
+    assert player.until_my_turn()
+    player.play_a_tile()
+    tab.run(FAIL % 1000)  # now the panel can't be shown either
+    shown = tab.page.get_by_role("alertdialog")
+    expect(shown).to_be_visible(timeout=30_000)
+    details = tab.page.locator("#trouble-details").input_value()
+    assert "the roof is on fire" in details
+    tab.heard.errors.clear()
+    tab.page.locator("#trouble-reload").click()
+    player.started("table")
+
+
+def hostile(chance: random.Random) -> list[str]:
+    """Links as nobody means well by: cut, mixed, overlong, nested, escaped, markup."""
+    good = [str(ROUND), DEAL, str(read(DEAL))]
+    letters = "/=#%&<>\"'\\{}[]().,;:@\0\n\u202e\ud7ffé天0123456789abcdefpasround"
+    links = []
+    for _ in range(250):
+        text = list(chance.choice(good))
+        for _ in range(chance.randrange(1, 6)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randrange(3)] = chance.choice(letters)
+        links.append("".join(text))
+    links += [
+        "<img src=x onerror=window.harmed=1>",
+        "javascript:window.harmed=1",
+        "__import__('js').harmed",
+        "deal/1/fives/" + "9" * 100_000,
+        "deal/1/fives/1/" + "a=1/" * 50_000,
+        "deal/1/fives/1/target=" + "9" * 5_000,
+        "round/1/fives/1/" + "6-6." * 100_000,
+        "[" * 200_000,
+        "%25" * 50_000,
+        "deal/1/fives/1/hand=999999",
+        "deal/1/doubles/1/seats=8/max_pip=12/hand=1/opening=top_double",
+        "deal/99/what/ever",
+    ]
+    return links
+
+
+def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH)
+    player = opened(tab, site, "title")
+    before = stored(tab)
+    links = hostile(random.Random(5))
+    tab.page.evaluate(
+        """async (links) => {
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          for (const link of links) {
+            location.replace("#" + link);
+            await frame();
+            await frame();
+          }
+        }""",
+        links,
+    )
+    tab.run("void (location.hash = 'deal/1/whist/0')")
+    player.until(lambda: "“whist”" in str(player.scene()), "the last of the links")
+    player.until_scene("notice")
+    player.press("button-ok")
+    player.until(lambda: player.name() != "notice", "what was below")
+    if player.name() == "shared":
+        player.press("button-not-now")
+    player.until_scene("title")
+    player.until(lambda: tab.run("history.state") is None, "the page's own entry")
+    assert stored(tab) == before
+    assert tab.run("window.harmed") is None
+
+    deep, long = "[" * 200_000, '{"volume": ' + "9" * 100_000 + "}"
+    tab.page.evaluate(
+        "([deep, long]) => { localStorage['boneyard.match'] = deep;"
+        "localStorage['boneyard.settings'] = long }",
+        [deep, long],
+    )
+    tab.reload()
+    player.started("notice")
+    player.press("button-ok")
+    player.until_scene("title")
+    kept = stored(tab)
+    assert kept["boneyard.match.damaged-1"] == deep
+    assert kept["boneyard.settings.damaged-1"] == long
+    assert kept["tests.kept"] == "mine"
