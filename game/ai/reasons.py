@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
 
 from game.ai.beliefs import Beliefs
 from game.ai.position import Game, mask, number, numbers
@@ -34,6 +35,7 @@ class Why(StrEnum):
     STOPS = "[seat], an opponent, holds no tile for the ends left [numbers]"
     LOCKS = "an end left is locked [numbers], and the hand holds its double"
     UNSCORED = "the next seat [seat] cannot score with its play"
+    LIMITS = "the next seat [seat] may score [count] at most, and more after another play"
     LEAVES = "the next seat [seat] passed on an end left [numbers]"
     FREES = "the partner [seat] passed on the number covered [numbers], and no end left shows it"
     HOLDS = "the hand holds [count] of the [of] tiles not yet played with a number left [numbers]"
@@ -43,7 +45,9 @@ class Why(StrEnum):
         "the hand keeps [count] numbers, more than after another play and no fewer than after any"
     )
     FOLLOWS = "the hand has a tile for every end left"
+    SOME = "the hand has a tile for the ends of [numbers], and for no end after another play"
     HEAVIEST = "it is the heaviest tile in hand, of [count] pips"
+    MOST = "it is the heaviest tile that can be played, of [count] pips; another is lighter"
     DOUBLE = "it is a double"
     PIPS = "it has [count] pips"
 
@@ -139,8 +143,12 @@ class Reasons:
                 yield Reason(Why.PASSED, seat, open_)
             else:
                 yield Reason(Why.STOPS, seat, open_)
-        if view.rules.in_play is not InPlay.NONE and not self.next_gain(after):
-            yield Reason(Why.UNSCORED, self.next)
+        if view.rules.in_play is not InPlay.NONE:
+            gain, gains = self.next_gain(after), self._next_gains
+            if not gain:
+                yield Reason(Why.UNSCORED, self.next)
+            elif gain == min(gains) < max(gains):
+                yield Reason(Why.LIMITS, self.next, count=gain)
         if self.next not in stopped:
             for value in open_:
                 if value in self.passed[self.next]:
@@ -170,11 +178,18 @@ class Reasons:
             yield Reason(Why.SUITS, count=suits)
         if all(kept & tiles for _, tiles in after.places):
             yield Reason(Why.FOLLOWS, numbers=open_)
+        elif kept & after.fits and self._may_strand:
+            ends = zip(dict.fromkeys(after.ends), after.places, strict=True)
+            followed = {end & NUMBER for end, (_, tiles) in ends if kept & tiles}
+            yield Reason(Why.SOME, numbers=tuple(sorted(followed)))
 
     def _of_tile(self, play: Play) -> Iterator[Reason]:
         """Yield what there is to say of getting rid of the tile."""
         if play.tile == self._heaviest() and len(self.view.hand) > 1 and play.tile.pips:
             yield Reason(Why.HEAVIEST, count=play.tile.pips)
+        each = [other.tile.pips for other in self.plays]
+        if play.tile.pips == max(each) > min(each):
+            yield Reason(Why.MOST, count=play.tile.pips)
         if play.tile.is_double:
             yield Reason(Why.DOUBLE)
         yield Reason(Why.PIPS, count=play.tile.pips)
@@ -219,6 +234,16 @@ class Reasons:
             after.play(move).gain for plays, tiles in after.places for move in plays[held & tiles]
         ]
         return max(gains, default=0)
+
+    @cached_property
+    def _next_gains(self) -> list[int]:
+        """What the next seat may score after each play."""
+        return [self.next_gain(self.after(play)) for play in self.plays]
+
+    @cached_property
+    def _may_strand(self) -> bool:
+        """Whether some play leaves no end that the hand has a tile for."""
+        return any(not self.kept(play) & self.after(play).fits for play in self.plays)
 
     def covered(self, play: Play) -> int | None:
         """Return the number a play is joined to; None for the lead."""

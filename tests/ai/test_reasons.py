@@ -152,6 +152,12 @@ class Truth:
     def is_unscored(self, reason: Reason) -> bool:
         return reason.seat == self.next and self.next_gains(self.next_tiles()) <= {0}
 
+    def is_limits(self, reason: Reason) -> bool:
+        plays = [move for move in self.now.legal_moves() if isinstance(move, Play)]
+        others = [Truth(self.match, play) for play in plays]
+        possible = {max(one.next_gains(self.seen.unseen), default=0) for one in others}
+        return self.is_offers(reason) and reason.count < max(possible)
+
     def is_leaves(self, reason: Reason) -> bool:
         (value,) = reason.numbers
         known = value in self.values and value in passed_on(self.seen, reason.seat)
@@ -198,6 +204,17 @@ class Truth:
         moves = playable(self.rules, self.line, self.kept)
         arms = {end.arm for end in self.line.ends}
         return reason.numbers == self.values and arms == {move.arm for move in moves}
+
+    def is_some(self, reason: Reason) -> bool:
+        arms = {move.arm for move in playable(self.rules, self.line, self.kept)}
+        values = tuple(sorted({end.value for end in self.line.ends if end.arm in arms}))
+        plays = [move for move in self.now.legal_moves() if isinstance(move, Play)]
+        strands = any(not Truth(self.match, play).fitting for play in plays)
+        return reason.numbers == values and set(values) < set(self.values) and strands
+
+    def is_most(self, reason: Reason) -> bool:
+        each = [sum(move.tile) for move in self.now.legal_moves() if isinstance(move, Play)]
+        return self.is_pips(reason) and reason.count == max(each) > min(each)
 
     def is_heaviest(self, reason: Reason) -> bool:
         heaviest = max(self.now.hands[self.seat], key=lambda tile: tile.weight)
@@ -268,6 +285,9 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
             rules = replace(rules, target=30)
             for match in turns(rules, 7, 3):
                 check(match, found)
+    later = replace(GAMES["fives"].rules, target=30, match_end=MatchEnd.FINISH_ROUND)
+    for match in turns(later, 7, 3):
+        check(match, found)
     assert {*found} == {*Why}
     assert min(found.values()) >= 3
 
