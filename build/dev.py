@@ -14,7 +14,7 @@ import argparse
 import os
 from pathlib import Path
 
-from devtools import checks, desktop, env, itch, page, server, stock
+from devtools import checks, desktop, env, itch, page, server, single, stock
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -41,9 +41,11 @@ def test(words: argparse.Namespace) -> int:
 
 
 def web(words: argparse.Namespace) -> int:
-    """Builds the web page into build/web/, or the one for pygbag's runtime beside it."""
+    """Builds the web page into build/web/, or as one file, or for pygbag's runtime beside it."""
     if words.runtime == "pygbag":
         stock.build()
+    elif words.single:
+        single.build()
     else:
         page.build()
     return 0
@@ -106,8 +108,12 @@ def parser() -> argparse.ArgumentParser:
         "--fast", action="store_true", help="without the real browsers and the desktop window"
     )
     building = add("web", web, "build the web page into build/web/")
-    building.add_argument(
+    form = building.add_mutually_exclusive_group()
+    form.add_argument(
         "--runtime", choices=("own", "pygbag"), default="own", help="whose Python it plays on (own)"
+    )
+    form.add_argument(
+        "--single", action="store_true", help="also as one .html, which plays from the disk"
     )
     add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
     add("desktop", bundle, "make a folder in build/dist/ that plays without Python")

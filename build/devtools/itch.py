@@ -15,11 +15,14 @@ MOST_FILES = 1_000
 MOST_BYTES = 500_000_000
 MOST_BYTES_PER_FILE = 200_000_000
 LONGEST_PATH = 240
+# Copies of texts, for hosts that hand those out.
+PACKED = (".br", ".gz")
 
 
 def names(folder: Path) -> list[str]:
-    """The files of a page that a host like itch.io needs: all but settings of other hosts."""
-    files = (path for path in folder.rglob("*") if path.is_file() and path.name[0] not in "._")
+    """The files of a page that a host like itch.io needs: nothing that is for other hosts."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    files = (path for path in found if path.name[0] not in "._" and path.suffix not in PACKED)
     return sorted(path.relative_to(folder).as_posix() for path in files)
 
 

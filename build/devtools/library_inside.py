@@ -20,8 +20,6 @@ LIB = "lib/python3.13"
 MARGIN = (
     # the character sets a text may be asked for in, besides UTF-8
     "encodings.ascii encodings.latin_1 encodings.utf_16_le "
-    # datetime.strptime, with calendar and locale behind it
-    "_strptime "
     # telling an error in full: its source, its place in it, a hint at a misspelt name
     "traceback linecache tokenize unicodedata "
     # Pyodide's reading of files, and what JavaScript's functions are wrapped in

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from devtools import archive, env, licences, offline, policy, runtime
+from devtools import archive, env, licences, node, offline, policy, runtime
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -16,6 +16,8 @@ PAGE = BUILD / "page"
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
 ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop.py"
+BROTLI = Path(__file__).with_name("brotli.mjs")
+TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
 ICON = ROOT / "sprites" / "icon"
 WORDMARK = ROOT / "sprites" / "wordmark.svg"
@@ -33,12 +35,12 @@ def version() -> str:
 def _stage(folder: Path) -> None:
     """Copies what the game consists of, because pygbag packs all it finds in a folder."""
     for name in PACKED:
-        ignored = shutil.ignore_patterns("__pycache__", ".*")
+        ignored = shutil.ignore_patterns("__pycache__", ".*", "README.md", "icon.png")
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
 
-def _run(command: list[str], folder: Path, seconds: float | None) -> None:
+def _run(command: list[str], folder: Path, seconds: float | None = None) -> None:
     try:
         done = subprocess.run(
             command,
@@ -150,7 +152,16 @@ def _assemble(work: Path) -> Path:
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licences.text(), encoding="utf-8")
+    _pack_beside(made)
     return made
+
+
+def _pack_beside(folder: Path) -> None:
+    """Lays packed copies beside every text, for hosts that hand those out."""
+    texts = sorted(path for path in folder.rglob("*") if path.suffix in TEXTS)
+    for path in texts:
+        archive.squeeze(path, path.with_name(f"{path.name}.gz"))
+    _run([node.find()[0], str(BROTLI), *map(str, texts)], folder)
 
 
 def build() -> None:

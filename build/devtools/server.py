@@ -2,12 +2,18 @@
 
 import functools
 import http.server
+import io
+import os
 import sys
 from pathlib import Path
+from typing import BinaryIO
 
+from devtools import archive
 from devtools.say import Trouble, say
 
 HOST = "127.0.0.1"
+# The codings of packed copies, and what these are called, the best first.
+PACKED = {"br": ".br", "gzip": ".gz"}
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
@@ -29,10 +35,46 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         ".zip": "application/zip",
     }
     protocol_version = "HTTP/1.1"
+    packed = ""
+    """How the file being sent is packed: a key of PACKED, or empty."""
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answers with the file, or with a packed copy beside it that the browser takes."""
+        plain = self.path
+        accepted = self.headers.get("Accept-Encoding", "")
+        place = self.path.partition("?")[0]
+        place += "index.html" if place.endswith("/") else ""
+        self.packed = next(
+            (
+                coding
+                for coding, suffix in PACKED.items()
+                if coding in accepted and Path(self.translate_path(place + suffix)).is_file()
+            ),
+            "",
+        )
+        if self.packed:
+            self.path = place + PACKED[self.packed]
+        try:
+            return super().send_head()
+        finally:
+            self.path, self.packed = plain, ""
+
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of a file, which packing does not change."""
+        return super().guess_type(str(path).removesuffix(PACKED.get(self.packed, "")))
 
     def end_headers(self) -> None:
-        """Asks the browser to check for newer files, as people rebuild while they look."""
-        self.send_header("Cache-Control", "no-cache")
+        """Lets the browser keep what is named after its content, and ask again for the rest, as
+        people rebuild while they look."""
+        if archive.is_named_after_content(
+            Path(self.path.removesuffix(PACKED.get(self.packed, "")))
+        ):
+            self.send_header("Cache-Control", "public, max-age=31536000, immutable")
+        else:
+            self.send_header("Cache-Control", "no-cache")
+        self.send_header("Vary", "Accept-Encoding")
+        if self.packed:
+            self.send_header("Content-Encoding", self.packed)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -3,8 +3,9 @@
 const $ = (id) => document.getElementById(id);
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
-// files: name → [address, bytes, digest]; lock: what Pyodide wants to know of its packages (there are none)
-const { files, lock } = JSON.parse($("page").textContent);
+// files: name → [address, bytes, digest]; lock: what Pyodide wants to know of its packages (there are
+// none); inside: whether the files lie in this page, as when it is one to be opened from the disk
+const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
 const SIDE_MODULE = "/lib/python3.13/site-packages/pygame/base.cpython-313-wasm32-emscripten.so";
 // Python's library comes with pygame; where Pyodide looks for it, it finds an empty zip.
@@ -82,9 +83,14 @@ function counted(name, response) {
   return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: Infinity }));
 }
 
+/** The bytes that a text stands for. */
+function decoded(text) {
+  return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
 /** A packed file of the page, unpacked while it comes: so nothing depends on what a host packs. */
 async function request(name, type) {
-  const response = await fetch(addressOf(name)).catch((error) => {
+  const response = inside ? new Response(decoded($(name).textContent)) : await fetch(addressOf(name)).catch((error) => {
     throw new Missing(name, error.message);
   });
   if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
@@ -105,8 +111,9 @@ const compiled = (name) => sound(name, WebAssembly.compileStreaming(request(name
 /** The bytes of an archive. */
 const bytes = (name) => sound(name, request(name, "application/x-tar").then((response) => response.arrayBuffer()));
 
-/** A script of Pyodide's, run as soon as it is there. */
+/** A script of Pyodide's, run as soon as it is there; inside the page, it has run already. */
 function script(name) {
+  if (inside) return arrive(files[name][1]);
   return new Promise((done, failed) => {
     const element = document.createElement("script");
     element.src = addressOf(name);

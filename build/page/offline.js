@@ -17,8 +17,9 @@ function offer(worker) {
   };
 }
 
-/** Once the game has started: keeps this version, and looks for a newer one now and then. */
+/** Once the game has started, where the page is an app: keeps this version, and looks for a newer one now and then. */
 async function keepOffline() {
+  if (!document.querySelector('link[rel="manifest"]')) return;
   const registration = await workers()?.register("worker.js", { updateViaCache: "none" });
   if (!registration) return;
   const look = () => {

@@ -1,5 +1,6 @@
 """Building and serving: the same every time, and whole or not at all."""
 
+import gzip
 import hashlib
 import subprocess
 import sys
@@ -93,3 +94,38 @@ def test_the_server_tells_the_kind_of_a_file(site: str, name: str, kind: str) ->
     names = [path.relative_to(WEB).as_posix() for path in WEB.glob(name)] if name else [name]
     with urllib.request.urlopen(site + names[0]) as answer:
         assert answer.headers["Content-Type"] == kind
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"), [("gzip, br", "br"), ("gzip", "gzip"), ("identity", None)]
+)
+def test_the_server_hands_out_packed_copies_to_those_who_take_them(
+    site: str, accepted: str, coding: str | None
+) -> None:
+    request = urllib.request.Request(site, headers={"Accept-Encoding": accepted})
+    with urllib.request.urlopen(request) as answer:
+        assert answer.headers["Content-Encoding"] == coding
+        assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+        assert answer.headers["Vary"] == "Accept-Encoding"
+        content = answer.read()
+    if coding == "gzip":
+        content = gzip.decompress(content)
+    if coding != "br":
+        assert content == (WEB / "index.html").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"), [("boneyard.*.bin", "immutable"), ("index.html", "no-cache")]
+)
+def test_a_browser_keeps_what_is_named_after_its_content(site: str, name: str, kept: str) -> None:
+    (path,) = WEB.glob(name)
+    with urllib.request.urlopen(site + path.name) as answer:
+        assert kept in answer.headers["Cache-Control"]
+
+
+def test_over_the_wire_it_is_small(site: str) -> None:
+    """What a first visit fetches, gzipped; the aim leaves room for what the game may grow by."""
+    files = [path for path in WEB.rglob("*") if path.suffix not in (".gz", ".br", ".txt")]
+    packed = [path.with_name(f"{path.name}.gz") for path in files if path.is_file()]
+    sizes = [(copy if copy.is_file() else copy.with_suffix("")).stat().st_size for copy in packed]
+    assert sum(sizes) <= 5_500_000

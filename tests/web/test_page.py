@@ -245,7 +245,14 @@ def test_the_list_of_files_is_the_folder(site: str) -> None:
     listed = json.loads(found[1])["files"]
     assert sorted(listed) == sorted(FILES)
     every = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*") if path.is_file()}
-    assert every == {*(address for address, _, _ in listed.values()), *AROUND, "LICENSES.txt"}
+    texts = {name for name in every if name.endswith((".html", ".js", ".txt", ".webmanifest"))}
+    packed = {f"{name}{suffix}" for name in texts for suffix in (".br", ".gz")}
+    assert packed <= every
+    assert every - packed == {
+        *(address for address, _, _ in listed.values()),
+        *AROUND,
+        "LICENSES.txt",
+    }
     for name, (address, size, digest) in listed.items():
         assert plain(address, "") == name
         assert Path(WEB, address).stat().st_size == size

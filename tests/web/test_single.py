@@ -1,0 +1,57 @@
+"""The page as one file, opened from the disk."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from devtools import single
+from devtools.paths import WEB
+from tests.web.chromium import ChromiumTab
+from tests.web.driver import Tab, colours
+from tests.web.firefox import open_firefox
+from tests.web.player import Player
+
+
+@pytest.fixture
+def file(site: str, tmp_path: Path) -> Iterator[Path]:
+    """The page as one file, alone in a folder whose name needs care."""
+    folder = tmp_path / "Eine Übung, 100 % #1"
+    folder.mkdir()
+    path = folder / "boneyard.html"
+    path.write_text(single.merge(WEB), encoding="utf-8")
+    yield path
+    assert list(folder.iterdir()) == [path]
+
+
+def plays_by_itself(tab: Tab, file: Path) -> None:
+    player = Player(tab)
+    player.open(file.as_uri())
+    assert colours(tab.picture()) > 100
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+    before = player.facts()
+    tab.reload()
+    player.started("table")
+    assert player.until_my_turn()
+    assert player.facts().keys() >= {"heading", *(id for id in before if id.startswith("rack-"))}
+    assert tab.heard.errors == []
+    asked = {address for address in tab.heard.addresses if not address.startswith("data:")}
+    assert asked <= {file.as_uri()}
+
+
+def test_chromium_plays_it_from_the_disk(chromium: Browser, file: Path) -> None:
+    context = chromium.new_context(viewport={"width": 1366, "height": 768})
+    plays_by_itself(ChromiumTab(context), file)
+    context.close()
+
+
+def test_firefox_plays_it_from_the_disk(
+    programs: dict[str, str], file: Path, tmp_path: Path
+) -> None:
+    profile = tmp_path / "profile"
+    profile.mkdir()
+    with open_firefox(programs["firefox"], profile, 1366, 768) as tab:
+        plays_by_itself(tab, file)
