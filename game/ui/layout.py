@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ui.layout_board import Board, Lay, Plan, Spins
+from game.ui.layout_board import DOUBLE, PLAIN, Board, Lay, Plan, Spins
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +35,17 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An end that is open: the next tile of arm `arm` hangs on side `side` of piece `at`."""
+    """An end that is open: the next tile of arm `arm` hangs on side `side` of piece `at`.
+
+    `plain` and `double` say whether a plain tile, or a double, may still come there: an end of a
+    number whose tiles all lie in the line needs no room, and gets no place.
+    """
 
     arm: int
     at: int
     side: int
+    plain: bool = True
+    double: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,7 @@ class _Frame(NamedTuple):
 class Arrangement:
     """A placed line: a spot for each piece and a place for each slot, in their order.
 
-    `unit` is a tile's short side in pixels and `gap` the space between tiles that touch; a tile's
+    Slots where nothing can come have no place. `unit` is a tile's short side in pixels and `gap` the space between tiles that touch; a tile's
     long side is twice the unit and a gap. The private fields are what it takes to grow on.
     """
 
@@ -115,7 +121,7 @@ class Arrangement:
         return self._board.crowded
 
     def place(self, arm: int) -> Place:
-        """The open place of `arm`; KeyError if that arm has no slot."""
+        """The open place of `arm`; KeyError if nothing can come there."""
         for place in self.places:
             if place.slot.arm == arm:
                 return place
@@ -183,15 +189,28 @@ def arrange(
         known = len(previous._pieces)
         if pieces[:known] == previous._pieces:
             board = previous._board.copy()
+            board.expect(_needs(pieces[known:], slots))
             if all(_add(board, piece) for piece in pieces[known:]):
                 return _arrangement(pieces, slots, frame, previous._step, board)
             first = previous._step + 1
-    step, board = _search(pieces, frame, first)
+    step, board = _search(pieces, slots, frame, first)
     return _arrangement(pieces, slots, frame, step, board)
 
 
-def _search(pieces: Sequence[Piece], frame: _Frame, first: int) -> tuple[int, Board]:
+def _needs(pieces: Sequence[Piece], slots: Sequence[Slot]) -> dict[tuple[int, int], int]:
+    """What comes next at each side of each piece: what is known to, or what still may."""
+    needs = {(slot.at, slot.side): PLAIN * slot.plain | DOUBLE * slot.double for slot in slots}
+    for piece in pieces:
+        if piece.parent is not None:
+            needs[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
+    return needs
+
+
+def _search(
+    pieces: Sequence[Piece], slots: Sequence[Slot], frame: _Frame, first: int
+) -> tuple[int, Board]:
     """The largest unit, from step `first` on, at which the line fits with some tiles to spare."""
+    needs = _needs(pieces, slots)
     effort = _EFFORT_BRANCHING if frame.spins == "every" else _EFFORT
     plans = effort.plans
     if any(piece.spinner for piece in pieces[1:]) and frame.spins != "every":
@@ -204,7 +223,9 @@ def _search(pieces: Sequence[Piece], frame: _Frame, first: int) -> tuple[int, Bo
             w, h = _size(frame, at)
             if 8 * (len(pieces) + effort.reserve) > effort.full * w * h:
                 continue
-            board = _lay(pieces, Board(w, h, plan, frame.spins), effort.retries)
+            board = Board(w, h, plan, frame.spins)
+            board.expect(needs)
+            board = _lay(pieces, board, effort.retries)
             if board is None:
                 continue
             spare = _spare(board, effort.reserve)
@@ -217,6 +238,7 @@ def _search(pieces: Sequence[Piece], frame: _Frame, first: int) -> tuple[int, Bo
     if tight:
         return tight[0], tight[2]
     board = Board(*_size(frame, step), _PLANS[0][0], frame.spins)
+    board.expect(needs)
     board.crowded = True
     for piece in pieces:
         _add(board, piece)
@@ -247,7 +269,7 @@ def _spare(board: Board, reserve: int) -> int:
     """How many more tiles have room, up to `reserve`, played on the ends in turn."""
     board = board.copy()
     keys = list(board.places)
-    for n in range(reserve):
+    for n in range(reserve if keys else 0):
         at, side = keys.pop(0)
         if not board.add(at, side, False, False):
             return n
@@ -300,7 +322,9 @@ def _arrangement(
         w, h = (short, long) if lay.tall else (long, short)
         return Spot(left + lay.x * cell + w / 2, top + lay.y * cell + h / 2, w, h, lay.angle)
 
-    open_places = [(slot, board.places[slot.at, slot.side]) for slot in slots]
+    open_places = [
+        (slot, board.places[slot.at, slot.side]) for slot in slots if slot.plain or slot.double
+    ]
     places = tuple(Place(slot, spot(place.tile), spot(place.double)) for slot, place in open_places)
     spots = tuple(spot(lay) for lay in board.lays)
     return Arrangement(short, gap, spots, places, frame, step, pieces, board)

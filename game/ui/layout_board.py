@@ -23,6 +23,9 @@ RIGHT, DOWN, LEFT, UP = range(4)
 DX = (1, 0, -1, 0)
 DY = (0, 1, 0, -1)
 
+# What may come next at an end: nothing, a plain tile, a double, or either.
+NOTHING, PLAIN, DOUBLE, EITHER = range(4)
+
 # The angle of a tile whose outer half points right, down, left, up (counter-clockwise, 0 is up).
 _ANGLE = (270, 180, 90, 0)
 # No way to lay a tile reaches further than this beyond the board.
@@ -57,13 +60,15 @@ class Lay(NamedTuple):
 
 
 class Place(NamedTuple):
-    """An open end with the places for a plain tile and for a double."""
+    """An open end with the places for a plain tile and for a double; where only one may come, both
+    are its place."""
 
     end: End
     parent: int  # the cells of the tile it hangs on
     after_double: bool
     tile: Lay
     double: Lay
+    need: int
 
 
 class Plan(NamedTuple):
@@ -86,6 +91,7 @@ class Board:
         self.crowded = False  # an end without room takes a place over other tiles
         self.lays: list[Lay] = []
         self.places: dict[tuple[int, int], Place] = {}  # by piece and side
+        self.needs: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
         self._stride = -(-(w + _BORDER) // 16) * 16
         self._walls = _outside(w, h, self._stride)
         self._tiles = 0
@@ -97,6 +103,18 @@ class Board:
         new.lays = self.lays.copy()
         new.places = self.places.copy()
         return new
+
+    def expect(self, needs: dict[tuple[int, int], int]) -> None:
+        """Learn what may come at the ends; those that need less give up room, and never move."""
+        self.needs = needs
+        for key, place in list(self.places.items()):
+            need = place.need & needs.get(key, EITHER)
+            if need == NOTHING:
+                del self.places[key]
+            elif need == PLAIN:
+                self.places[key] = place._replace(double=place.tile, need=need)
+            elif need == DOUBLE:
+                self.places[key] = place._replace(tile=place.double, need=need)
 
     def add(self, parent: int | None, side: int, double: bool, spinner: bool) -> bool:
         """Lay the next tile on its open place; False if it, or any end's next tile, has no room."""
@@ -121,7 +139,10 @@ class Board:
                 del self.places[key]
                 todo.append((key, place.end, place.parent, place.after_double))
         for key, end, cells, after_double in todo:
-            found = self._open(end, cells, after_double)
+            need = self.needs.get(key, EITHER)
+            if need == NOTHING:
+                continue
+            found = self._open(end, cells, after_double, need)
             if found is None:
                 return False
             self.places[key] = found
@@ -157,13 +178,13 @@ class Board:
     def _claim(self, place: Place) -> int:
         """The cells that an open end needs free for its next tile."""
         cells = place.tile.around | place.double.around
-        if self._spins:
+        if self._spins and place.need & DOUBLE and not place.after_double:
             x, y, tall = place.double[:3]
             cells |= self._cells(x, y - 4, 2, 12) if tall else self._cells(x - 4, y, 12, 2)
         return cells
 
-    def _open(self, end: End, parent: int, after_double: bool) -> Place | None:
-        """The places for a plain tile and for a double at `end`, or None if there is no room.
+    def _open(self, end: End, parent: int, after_double: bool, need: int) -> Place | None:
+        """The places for what may come at `end`, or None if there is no room.
 
         No double ever follows a double; should it be asked for, the plain tile's place must do."""
         others = 0
@@ -171,16 +192,19 @@ class Board:
             others |= place.tile.mask | place.double.mask
             if self._spins:
                 others |= self._claim(place)
-        tile = self._pick(end, parent, False, others, False)
-        if tile is None:
-            return None
-        aside = tile.end.heading == end.heading
-        double = self._pick(end, parent, True, others, aside)
-        if double is None:
-            if not after_double:
+        tile = double = None
+        if after_double or need & PLAIN:
+            tile = self._pick(end, parent, False, others, False)
+            if tile is None:
                 return None
-            double = tile
-        return Place(end, parent, after_double, tile, double)
+        if need & DOUBLE and not after_double:
+            aside = tile is not None and tile.end.heading == end.heading
+            double = self._pick(end, parent, True, others, aside)
+            if double is None:
+                return None
+        first = tile or double
+        assert first is not None
+        return Place(end, parent, after_double, first, double or first, need)
 
     def _pick(self, end: End, parent: int, double: bool, others: int, aside: bool) -> Lay | None:
         """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside."""

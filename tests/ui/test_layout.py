@@ -50,7 +50,15 @@ class Growing:
 
     @property
     def slots(self) -> list[Slot]:
-        return [Slot(arm, at, side) for arm, (at, side) in enumerate(self.ends)]
+        return [
+            Slot(
+                arm,
+                *key,
+                plain=any(value in tile and tile != (value, value) for tile in self.tiles),
+                double=(value, value) in self.tiles,
+            )
+            for arm, (key, value) in enumerate(self.ends.items())
+        ]
 
     def _lay(self, parent: int | None, side: int, double: bool) -> int:
         index = len(self.pieces)
