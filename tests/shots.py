@@ -38,6 +38,7 @@ Scene = tuple[Session | None, Show]
 
 def _table(player: Player) -> None:
     player.until(lambda: player.asked)
+    player.run(0.5)
 
 
 def _title(player: Player) -> None:
@@ -103,6 +104,13 @@ def _over_table(*ids: str) -> Show:
         presses(*ids)(player)
 
     return show
+
+
+def _whole(player: Player) -> None:
+    """Show the whole of a line of which only a part is usually seen."""
+    _table(player)
+    if "button-fit" in player.nodes:
+        presses("button-fit")(player)
 
 
 def _deal(player: Player) -> None:
@@ -207,6 +215,14 @@ def scenes() -> dict[str, Scene]:
         "table-fives": (at("fives", line_of(12), seats=4), _table),
         "table-doubles": (at("doubles", line_of(12), seats=4), _table),
         "table-log": (four, _over_table("button-pause", "button-log")),
+        "table-twelve": (
+            at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),
+            _table,
+        ),
+        "table-whole": (
+            at("doubles", line_of(58), seats=4, max_pip=12, spinner="every_double"),
+            _whole,
+        ),
         "table-nine": (at("straight", line_of(30), seats=4, max_pip=9), _table),
         "table-walnut": (fives, _over_table("button-settings", "table-walnut", "button-done")),
         "table-ink": (

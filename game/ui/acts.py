@@ -71,10 +71,52 @@ class Acts:
         return held
 
     def settle(self) -> None:
-        """Let the tiles of the rack go to their places."""
+        """Let the tiles of the rack go to their places, and show where one may be played."""
         table = self._table
-        table.top.sync_rack(table.moving_seconds(DURATIONS.glide_home), table.grip.held)
+        seconds = table.moving_seconds(DURATIONS.glide_home)
+        table.top.sync_rack(seconds, table.grip.held)
+        if not table.grip.proposed:
+            table.top.look_at(table.grip.offered, seconds)
         table.changed()
+
+    # The view on the line
+
+    def zoom(self, factor: float, at: Point | None = None) -> None:
+        """Enlarge the line by a factor around a point of the screen, its middle where none is
+        given."""
+        table, felt = self._table, self._table.top.seating.line
+        if not table.top.arrangement:
+            return
+        x, y = at or felt.center
+        camera = table.top.view_on
+        wanted = camera.enlarged(factor, (x - felt.left, y - felt.top), table.top.most_zoom)
+        if wanted != camera:
+            table.top.look(wanted)
+            table.changed()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Draw the line along by so many pixels, where not all of it is in sight."""
+        table = self._table
+        if table.top.view_on.zoom > 1:
+            table.top.look(table.top.view_on.moved(dx, dy))
+            table.changed()
+
+    @property
+    def fits(self) -> str:
+        """What the button for the view does: "usual" brings the usual view back, "whole" shows the
+        whole line; empty where neither makes a difference."""
+        top = self._table.top
+        if top.own_view:
+            return "usual"
+        return "whole" if top.cut else ""
+
+    def fit(self) -> None:
+        """Bring the usual view back, or the whole line into sight."""
+        table, fits = self._table, self.fits
+        if fits:
+            whole = table.top.whole_view() if fits == "whole" else None
+            table.top.look(whole, table.moving_seconds(DURATIONS.glide_home))
+            table.changed()
 
     def do_forced(self) -> None:
         """Make the player's only move, a draw or a pass, without waiting."""

@@ -208,6 +208,7 @@ class App:
 
     def _take(self, event: pygame.event.Event) -> None:
         scene = self.scenes.top
+        pinch = self.pointer.pinch(event, self.metrics.size)
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type == pygame.KEYDOWN:
@@ -220,8 +221,10 @@ class App:
             deals.open_link(self, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
-        elif touch := self.pointer.read(event, self.metrics.size):
+        elif (touch := self.pointer.read(event, self.metrics.size)) and not pinch:
             scene.pointer(touch)
+        if pinch:
+            scene.pinch(pinch)
 
     def act(self, id: str, step: int) -> None:
         """Press a node of the scene in the next frame, or move its slider by a step of -1 or 1.

@@ -2,22 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.tiles import Tile
 from game.ui.grip import Drag
-from game.ui.pointer import Phase, Point, Touch
+from game.ui.pointer import Phase, Pinch, Point, Touch
 from game.ui.table_paint import prompt_area
 from game.ui.tabletop import HELD
+from game.ui.theme import DURATIONS
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
 _SNAP = 1.1  # line units from a place within which a tile snaps to it
+_WHEEL, _STEP = 1.15, 1.3  # by how much a step of the wheel, or a key, enlarges the line
 _PANELS = ("menu", "log", "gear")
+
+
+@dataclass
+class Pan:
+    """The felt held by the pointer, where no tile is: the line goes along once it `started`."""
+
+    start: Point
+    pos: Point
+    started: bool = False
 
 
 class TableControls:
@@ -26,6 +39,7 @@ class TableControls:
     def __init__(self, table: TableScene) -> None:
         self._table = table
         self._pressed: str | None = None
+        self._panning: Pan | None = None
         self.hover: str | None = None
         """The control under the pointer: menu, a tool, boneyard or prompt."""
 
@@ -43,7 +57,7 @@ class TableControls:
             case Phase.UP:
                 self._up(touch.pos)
             case Phase.CANCEL:
-                self._pressed = None
+                self._pressed = self._panning = None
                 self._table.acts.cancel()
         if touch.finger and touch.phase is Phase.UP:
             self._set_hover(None)
@@ -58,6 +72,7 @@ class TableControls:
         areas = {
             "menu": seating.menu,
             **seating.tools,
+            **({"fit": seating.fit} if self._table.acts.fits else {}),
             "boneyard": seating.boneyard,
             "prompt": prompt_area(self._table),
         }
@@ -68,6 +83,8 @@ class TableControls:
         self._pressed = self._control_at(pos)
         if self._is_button(self._pressed):
             return
+        if table.top.seating.line.collidepoint(pos):
+            self._panning = Pan(pos, pos)
         if not table.ready:
             table.hurry()
         if table.top.piled:
@@ -77,10 +94,11 @@ class TableControls:
         if proposed and table.top.place_of(proposed).collidepoint(pos):
             tile = proposed.tile
         if tile is not None:
+            self._panning = None
             table.grip.drag = self._take(tile, pos)
 
     def _is_button(self, control: str | None) -> bool:
-        return control in _PANELS or control in self._table.top.seating.tools
+        return control in (*_PANELS, "fit") or control in self._table.top.seating.tools
 
     def _take(self, tile: Tile, pos: Point) -> Drag:
         sprite = self._table.top.stage.rack[tile]
@@ -89,17 +107,32 @@ class TableControls:
         return Drag(tile, pos, pos, grab)
 
     def _move(self, touch: Touch) -> None:
-        drag = self._table.grip.drag
+        drag = self._table.grip.drag or self._panning
         if drag is None:
             return
-        drag.pos = touch.pos
+        before, drag.pos = drag.pos, touch.pos
         if not drag.started:
             moved = max(abs(drag.pos[0] - drag.start[0]), abs(drag.pos[1] - drag.start[1]))
             if moved < self._table.metrics.s(_DRAG_FINGER if touch.finger else _DRAG_MOUSE):
                 return
             drag.started = True
-            self._lift(drag)
-        self.follow()
+            if isinstance(drag, Drag):
+                self._lift(drag)
+        if isinstance(drag, Drag):
+            self.follow()
+        else:
+            self._table.acts.pan(drag.pos[0] - before[0], drag.pos[1] - before[1])
+
+    def pinch(self, pinch: Pinch) -> None:
+        """Let two fingers draw the line along and enlarge it, unless one of them holds a tile."""
+        if self._table.grip.drag is None:
+            self._panning = Pan(pinch.middle, pinch.middle, started=True)
+            self._table.acts.zoom(pinch.factor, pinch.middle)
+            self._table.acts.pan(*pinch.moved)
+
+    def wheel(self, steps: float, pos: Point) -> None:
+        """Enlarge the line around the pointer, or make it smaller."""
+        self._table.acts.zoom(_WHEEL**steps, pos)
 
     def _lift(self, drag: Drag) -> None:
         table = self._table
@@ -108,6 +141,7 @@ class TableControls:
         sprite = table.top.stage.rack[drag.tile]
         table.top.stage.tweens.drop(sprite)
         sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
+        table.top.look_at(table.grip.offered, table.moving_seconds(DURATIONS.glide_home))
         table.changed()
 
     def follow(self) -> None:
@@ -129,12 +163,14 @@ class TableControls:
 
     def _up(self, pos: Point) -> None:
         table, drag, pressed = self._table, self._table.grip.drag, self._pressed
-        self._pressed = None
+        panned = self._panning is not None and self._panning.started
+        self._pressed = self._panning = None
         if pressed and self._is_button(pressed):
             if self._control_at(pos) == pressed:
                 self._press(pressed)
         elif drag is None:
-            self._tap(pos)
+            if not panned:
+                self._tap(pos)
         elif drag.started:
             drag.pos = pos
             self.follow()
@@ -152,6 +188,8 @@ class TableControls:
             self._table.open_panel(button)
         elif button == "undo":
             self._table.acts.undo()
+        elif button == "fit":
+            self._table.acts.fit()
 
     def _tap(self, pos: Point) -> None:
         """Take a tap beside the rack."""
@@ -177,28 +215,39 @@ class TableControls:
     def key(self, key: int, shift: bool) -> None:
         """Arrows choose, Enter picks and places, Escape lets go or pauses.
 
-        U or Backspace takes back, S sorts the rack, L opens the log, F lets the others make haste.
+        U or Backspace takes back, S sorts the rack, L opens the log, F lets the others make haste;
+        plus and minus enlarge the line, and 0 brings the usual view back.
         """
-        table = self._table
-        if key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            if not table.acts.cancel():
-                table.open_panel("menu")
-        elif key in (pygame.K_u, pygame.K_BACKSPACE):
-            table.acts.undo()
-        elif key == pygame.K_s:
-            table.acts.sort()
-        elif key == pygame.K_l:
-            table.open_panel("log")
-        elif key == pygame.K_f:
-            table.hurry()
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            back = key == pygame.K_LEFT or (key == pygame.K_TAB and shift)
-            table.grip.step(table.top.order, -1 if back else 1)
+        acts = self._table.acts
+        simple: dict[int, Callable[[], object]] = {
+            pygame.K_u: acts.undo,
+            pygame.K_BACKSPACE: acts.undo,
+            pygame.K_s: acts.sort,
+            pygame.K_f: self._table.hurry,
+            pygame.K_l: lambda: self._table.open_panel("log"),
+            pygame.K_PLUS: lambda: acts.zoom(_STEP),
+            pygame.K_EQUALS: lambda: acts.zoom(_STEP),
+            pygame.K_KP_PLUS: lambda: acts.zoom(_STEP),
+            pygame.K_MINUS: lambda: acts.zoom(1 / _STEP),
+            pygame.K_KP_MINUS: lambda: acts.zoom(1 / _STEP),
+            pygame.K_0: acts.fit,
+            pygame.K_KP0: acts.fit,
+            pygame.K_DOWN: acts.cancel,
+            pygame.K_LEFT: lambda: self._step(-1),
+            pygame.K_RIGHT: lambda: self._step(1),
+            pygame.K_TAB: lambda: self._step(-1 if shift else 1),
+        }
+        if key in simple:
+            simple[key]()
+        elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            if not acts.cancel():
+                self._table.open_panel("menu")
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
             self._enter()
-        elif key == pygame.K_DOWN:
-            table.acts.cancel()
-        table.changed()
+        self._table.changed()
+
+    def _step(self, step: int) -> None:
+        self._table.grip.step(self._table.top.order, step)
 
     def _enter(self) -> None:
         table, grip = self._table, self._table.grip

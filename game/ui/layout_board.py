@@ -69,6 +69,7 @@ class Place(NamedTuple):
     tile: Lay
     double: Lay
     need: int
+    unsure: int = NOTHING  # what can be offered the place, and must be laid elsewhere if it comes
 
 
 class Plan(NamedTuple):
@@ -88,8 +89,10 @@ class Board:
         self.branching = spins == "every"
         self._spins = spins != "none"  # whether the next double is a spinner
         self.twist = 0  # another number tries the ways to go on in another order
-        self.crowded = False  # an end without room takes a place over other tiles
-        self.lays: list[Lay] = []
+        self.crowded = False  # an end without room goes on somewhere else
+        self.loose = False  # an end whose next tile is not known yet may be left without room
+        self.known: frozenset[tuple[int, int]] = frozenset()  # the ends whose next tile is known
+        self.lays: dict[int, Lay] = {}  # by piece
         self.places: dict[tuple[int, int], Place] = {}  # by piece and side
         self.needs: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
         self._stride = -(-(w + _BORDER) // 16) * 16
@@ -116,22 +119,27 @@ class Board:
             elif need == DOUBLE:
                 self.places[key] = place._replace(tile=place.double, need=need)
 
-    def add(self, parent: int | None, side: int, double: bool, spinner: bool) -> bool:
-        """Lay the next tile on its open place; False if it, or any end's next tile, has no room."""
+    def add(
+        self, parent: int | None, side: int, double: bool, spinner: bool, index: int | None = None
+    ) -> bool:
+        """Lay a tile, the next where no index is given, on its open place; False if it, or any
+        end's next tile, has no room."""
         if parent is None:
             lay, ends = self._set(double)
             if lay.mask & self._walls:
                 return False
         else:
             place = self.places.pop((parent, side))
+            if place.unsure & (DOUBLE if double else PLAIN) and not self.crowded:
+                return False
             lay = place.double if double else place.tile
             ends = [(0, lay.end)]
         if spinner:
             ends += self._arms(lay)
         if double:
             self._spins = self.branching
-        index = len(self.lays)
-        self.lays.append(lay)
+        index = len(self.lays) if index is None else index
+        self.lays[index] = lay
         self._tiles |= lay.mask
         todo = [((index, side), end, lay.mask, double) for side, end in ends]
         for key, place in list(self.places.items()):
@@ -143,6 +151,8 @@ class Board:
             if need == NOTHING:
                 continue
             found = self._open(end, cells, after_double, need)
+            if found is None and self.loose and key not in self.known:
+                found = self._open_loosely(end, cells, after_double, need)
             if found is None:
                 return False
             self.places[key] = found
@@ -189,34 +199,62 @@ class Board:
         No double ever follows a double; should it be asked for, the plain tile's place must do."""
         others = 0
         for place in self.places.values():
+            if place.unsure & PLAIN:
+                continue
             others |= place.tile.mask | place.double.mask
             if self._spins:
                 others |= self._claim(place)
         tile = double = None
+        sure = need == DOUBLE and self._spins
         if after_double or need & PLAIN:
             tile = self._pick(end, parent, False, others, False)
             if tile is None:
                 return None
         if need & DOUBLE and not after_double:
             aside = tile is not None and tile.end.heading == end.heading
-            double = self._pick(end, parent, True, others, aside)
+            double = self._pick(end, parent, True, others, aside, sure)
             if double is None:
                 return None
         first = tile or double
         assert first is not None
         return Place(end, parent, after_double, first, double or first, need)
 
-    def _pick(self, end: End, parent: int, double: bool, others: int, aside: bool) -> Lay | None:
-        """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside."""
+    def _open_loosely(self, end: End, parent: int, after_double: bool, need: int) -> Place:
+        """The places at an end that has no room for all that may come: a double is offered the
+        plain tile's place, and where there is none either, a place over other tiles."""
+        tile = self._pick(end, parent, False, 0, False)
+        unsure = DOUBLE if tile else EITHER
+        tile = tile or self._force(end, parent, False, False)
+        return Place(end, parent, after_double, tile, tile, need, unsure)
+
+    def _pick(
+        self, end: End, parent: int, double: bool, others: int, aside: bool, sure: bool = False
+    ) -> Lay | None:
+        """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside;
+        `sure`: it will be a spinner, whose arms need room at once."""
         for apart, depth, touch in _EFFORTS_BRANCHING if self.branching else _EFFORTS:
+            if sure and not depth:
+                continue
             taken = self._tiles | others if apart else self._tiles
             for lay in self._free(taken, end, parent, double, aside, touch):
                 if depth == 0 or self._goes_on(taken, lay, double, depth, touch):
                     return lay
-        return self._force(end, parent, double, aside) if self.crowded else None
+        return self._force(end, parent, double, aside, others) if self.crowded else None
 
-    def _force(self, end: End, parent: int, double: bool, aside: bool) -> Lay:
-        """The way to lay a tile at `end` that leaves the board and covers other tiles least."""
+    def _force(self, end: End, parent: int, double: bool, aside: bool, others: int = 0) -> Lay:
+        """The nearest free way to lay a tile off its end, where none joins it; on a full board the
+        way at the end that leaves the board and covers other tiles least."""
+        taken = self._tiles | others
+        for reach in range(3, max(self.w, self.h)):
+            for dx, dy in _ring(reach):
+                for heading in (RIGHT, DOWN, LEFT, UP):
+                    drift = (heading + self.plan.hand) % 4
+                    near = End(end.x + dx, end.y + dy, heading, False, heading, drift)
+                    if not (0 < near.x < self.w and 0 < near.y < self.h):
+                        continue
+                    for lay in self._free(taken, near, 0, double, aside, False):
+                        if self._goes_on(taken, lay, double, 1, False):
+                            return lay
         walls, self._walls = self._walls, 0
         ways = list(self._free(0, end, parent, double, aside, True))
         self._walls = walls
@@ -318,6 +356,13 @@ def _ways(
         end = End(x + 2 * DX[d2], y + 2 * DY[d2], d2, not double, new_run, new_drift)
         ways.append(Lay(left, top, tall, angle, mask, around, end))
     return tuple(ways)
+
+
+def _ring(reach: int) -> Iterator[tuple[int, int]]:
+    """The steps to the cells at a distance, those straight away first."""
+    for n in range(reach + 1):
+        for along in {n, -n}:
+            yield from ((reach, along), (-reach, along), (along, reach), (along, -reach))
 
 
 def _shift(mask: int, by: int) -> int:

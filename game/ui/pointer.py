@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -32,6 +33,15 @@ class Touch:
     finger: bool = False
 
 
+@dataclass(frozen=True)
+class Pinch:
+    """What two fingers just did: how they spread or closed, and where their middle is and went."""
+
+    factor: float
+    middle: Point
+    moved: Point
+
+
 class Pointer:
     """Follows one pointer: the first finger down, or the mouse's left button.
 
@@ -41,6 +51,7 @@ class Pointer:
 
     def __init__(self) -> None:
         self._held: int | None = None
+        self._fingers: dict[int, Point] = {}
         self.pos: Point = (-1.0, -1.0)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Touch | None:
@@ -62,6 +73,28 @@ class Pointer:
                 return Touch(Phase.HOVER, event.pos)
             return self._step(_MOUSE, event.pos, Phase.MOVE, finger=False)
         return self.cancel() if event.type == pygame.WINDOWFOCUSLOST else None
+
+    def pinch(self, event: pygame.event.Event, size: tuple[int, int]) -> Pinch | None:
+        """Return what `event` means for two fingers; None while there are not two, or none moves.
+
+        It must be told of every event, before or after `read`.
+        """
+        if event.type not in _FINGER:
+            if event.type == pygame.WINDOWFOCUSLOST:
+                self._fingers.clear()
+            return None
+        before = self._fingers.copy()
+        if event.type == pygame.FINGERUP:
+            self._fingers.pop(event.finger_id, None)
+            return None
+        self._fingers[event.finger_id] = (event.x * size[0], event.y * size[1])
+        if len(before) != 2 or self._fingers.keys() != before.keys():
+            return None
+        (a, b), (c, d) = before.values(), self._fingers.values()
+        was, now = math.dist(a, b), math.dist(c, d)
+        middle = (c[0] + d[0]) / 2, (c[1] + d[1]) / 2
+        moved = middle[0] - (a[0] + b[0]) / 2, middle[1] - (a[1] + b[1]) / 2
+        return Pinch(now / was if was > 1 else 1.0, middle, moved)
 
     def _step(self, who: int, pos: Point, phase: Phase, *, finger: bool) -> Touch | None:
         if phase is Phase.DOWN:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ui.metrics import Metrics
-from game.ui.pointer import Phase, Touch
+from game.ui.pointer import Phase, Pinch, Touch
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -65,6 +65,9 @@ class Scene:
                 self.pointer(Touch(Phase.DOWN, node.rect.center))
                 self.pointer(Touch(Phase.UP, node.rect.center))
                 return
+
+    def pinch(self, pinch: Pinch) -> None:
+        """Take a move of two fingers."""
 
     def wheel(self, steps: float) -> None:
         """Take a turn of the mouse wheel; positive is away from the player."""

@@ -16,6 +16,7 @@ _PITCH = 1.16  # from tile to tile in the rack, in units
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
 _PORTRAIT_TILE = 44  # points
 _LEAST_LINE = 90  # points of height the line of play has at least
+_LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
 
 
@@ -69,6 +70,8 @@ class Seating:
     seats: dict[int, SeatBox]
     line: pygame.Rect
     boneyard: pygame.Rect
+    fit: pygame.Rect
+    """The button that brings the whole line, or the usual view of it, back."""
     prompt: pygame.Rect
     count: pygame.Rect
     """Where the count of the ends is told, in games that score in play."""
@@ -76,6 +79,8 @@ class Seating:
     rack: Rack
     line_unit: int
     """The short side of a tile in the line, at most."""
+    least_unit: int
+    """And at least, as long as the player does not wish it smaller."""
 
     @classmethod
     def of(cls, m: Metrics, seats: int, me: int, most: int) -> Seating:
@@ -154,12 +159,13 @@ def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     prompt = pygame.Rect(left, tray.top - m.s(44), width, m.s(36))
     count = pygame.Rect(mine.left + m.s(96), mine.top + m.s(4), mine.width - m.s(160), m.s(32))
     boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(52), m.s(56), m.s(48))
+    fit = pygame.Rect(left, tray.top - m.s(48), button, button)
     line = pygame.Rect(
         left, line_top, width, max(m.s(_LEAST_LINE), boneyard.top - m.s(4) - line_top)
     )
     return Seating(
-        menu, tools, heading, boxes, line, boneyard, prompt, count, tray,
-        Rack(holder, rows, math.ceil(tiles / rows), unit), m.s(34),
+        menu, tools, heading, boxes, line, boneyard, fit, prompt, count, tray,
+        Rack(holder, rows, math.ceil(tiles / rows), unit), m.s(34), m.s(_LEAST_TILE),
     )  # fmt: skip
 
 
@@ -239,6 +245,8 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     count = pygame.Rect(mine.left, mine.top - m.s(38 if low else 44), mine.width, m.s(32))
     boneyard = pygame.Rect(0, 0, m.s(76), m.s(64 if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
+    fit = pygame.Rect(0, 0, button, button)
+    fit.midbottom = (boneyard.centerx, boneyard.top - m.s(4))
     sides = len(others) in (2, 3)
     line = pygame.Rect(0, 0, 0, 0)
     line.left = left + (side + m.s(12) if sides else 0)
@@ -248,8 +256,9 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
         line.top = max(box.rect.bottom for seat, box in boxes.items() if seat != me) + m.s(26)
     line.height = max(m.s(60), prompt.top - m.s(8) - line.top)
     return Seating(
-        menu, tools, heading, boxes, line, boneyard, prompt, count, tray,
+        menu, tools, heading, boxes, line, boneyard, fit, prompt, count, tray,
         Rack(holder, rows, math.ceil(tiles / rows), rack_unit), m.s(32 if low else 46),
+        m.s(_LEAST_TILE),
     )  # fmt: skip
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ui import table_words
 from game.ui.scene import Node
 from game.ui.table_paint import prompt_area
@@ -64,8 +66,9 @@ def _line(table: TableScene) -> list[Node]:
     view, nodes = table.view, []
     for at, placed in enumerate(view.line.placed):
         sprite = table.top.stage.line[placed.tile]
-        state = "last" if at == len(view.line.placed) - 1 else ""
-        nodes.append(Node(f"line-{at}", "text", f"{placed.tile} in the line", state, sprite.rect))
+        words = ["last"] if at == len(view.line.placed) - 1 else []
+        name = f"{placed.tile} in the line"
+        nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
     offered = {play.arm: play for play in table.grip.offered}
     if None in offered:
         rect = table.top.place_of(offered[None])
@@ -73,22 +76,38 @@ def _line(table: TableScene) -> list[Node]:
     over = table.session.match.round.outcome is not None
     for end in () if over else view.line.ends:
         play = offered.get(end.arm)
-        rect = table.top.place_of(play) if play else table.top.end_rect(end.arm)
-        state = "legal" if play else "open"
-        nodes.append(Node(f"end-{end.arm}", "place", f"Open end {end.value}", state, rect))
+        place = table.top.place_of(play) if play else table.top.end_rect(end.arm)
+        name, words = f"Open end {end.value}", ["legal" if play else "open"]
+        if place:
+            nodes.append(_on_felt(table, f"end-{end.arm}", "place", name, words, place))
     return nodes
+
+
+def _on_felt(
+    table: TableScene, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
+) -> Node:
+    """Return the node of what lies on the felt, as far as it is in sight."""
+    if table.top.cut:
+        seen = rect.clip(table.top.seating.line)
+        if not seen:
+            words = [*words, "offscreen"]
+        rect = seen or rect
+    return Node(id, role, name, " ".join(words), rect)
 
 
 def _middle(table: TableScene) -> list[Node]:
     view, seating = table.view, table.top.seating
     nodes = []
+    if fits := table.acts.fits:
+        name = "Back to the usual view" if fits == "usual" else "See the whole line"
+        nodes.append(Node("button-fit", "button", name, "", seating.fit))
     if view.boneyard:
         name = f"Boneyard, {view.boneyard} tiles"
         nodes.append(Node("boneyard", "status", name, "", seating.boneyard))
     if tally := table_words.tally(view):
         state = "scores" if tally.scores else ""
         nodes.append(Node("count", "status", tally.words, state, seating.count))
-    text, asks = table.prompt
+    text, asks = table_words.prompt(table)
     role = "button" if table_words.pressable(table) else "status"
     nodes.append(Node("turn", role, text, "asks" if asks else "", prompt_area(table)))
     return nodes

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -17,13 +19,20 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 _HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
-_ICONS = {"menu": "menu", "gear": "settings", "undo": "undo", "log": "book"}
+_ICONS = {
+    "menu": "menu",
+    "gear": "settings",
+    "undo": "undo",
+    "log": "book",
+    "whole": "expand",
+    "usual": "expand",
+}
 
 
 def prompt_area(table: TableScene) -> pygame.Rect:
     """Return where the sentence above the rack stands; high enough for a finger if pressable."""
     m, area = table.metrics, table.top.seating.prompt
-    width = assets.font(m.s(15)).size(table.prompt[0])[0] + m.s(32)
+    width = assets.font(m.s(15)).size(table_words.prompt(table)[0])[0] + m.s(32)
     pill = pygame.Rect(0, 0, min(area.width, width), area.height)
     pill.center = area.center
     if table.view.boneyard and pill.colliderect(table.top.seating.boneyard):
@@ -31,6 +40,14 @@ def prompt_area(table: TableScene) -> pygame.Rect:
     if table_words.pressable(table):
         pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
     return pill
+
+
+def _draw_sprites(surface: pygame.Surface, sprites: Sequence[TileSprite]) -> None:
+    """Draw tiles over the shadows of all of them; a stack has one shadow."""
+    for sprite in {(s.x, s.y): s for s in sprites}.values():
+        sprite.draw_shadow(surface)
+    for sprite in sprites:
+        sprite.draw(surface)
 
 
 class TablePainter:
@@ -60,13 +77,29 @@ class TablePainter:
             self._still = self._draw_still(surface.get_size(), keys)
             self._stale, self._moving = False, keys
         surface.blit(self._still, (0, 0))
-        self._draw_places(surface)
-        moving = [snapped if self._held(sprite) and snapped else sprite for sprite in moving]
-        for sprite in {(s.x, s.y): s for s in moving}.values():  # a stack has one shadow
-            sprite.draw_shadow(surface)
-        for sprite in moving:
-            sprite.draw(surface)
+        with self._on_felt(surface):
+            self._draw_places(surface)
+        line = [sprite for sprite in moving if self._in_line(sprite)]
+        with self._on_felt(surface):
+            _draw_sprites(surface, line)
+        moving = [sprite for sprite in moving if not self._in_line(sprite)]
+        _draw_sprites(surface, [snapped if self._held(s) and snapped else s for s in moving])
         self._draw_words(surface)
+
+    @contextmanager
+    def _on_felt(self, surface: pygame.Surface) -> Iterator[None]:
+        """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
+        if self._table.top.cut:
+            surface.set_clip(self._table.top.seating.line)
+        yield
+        surface.set_clip(None)
+
+    def _in_line(self, sprite: TileSprite) -> bool:
+        """Whether a tile lies in the line, and did before the last move."""
+        line, placed = self._table.top.stage.line, self._table.view.line.placed
+        if not placed or sprite.tile is None or line.get(sprite.tile) is not sprite:
+            return False
+        return sprite.tile != placed[-1].tile
 
     def _moves(self, sprite: TileSprite) -> bool:
         stage = self._table.top.stage
@@ -90,20 +123,27 @@ class TablePainter:
             draw_seat(surface, table, seat, box)
         self._draw_boneyard(surface)
         self._draw_count(surface)
-        for group in (table.top.stage.line, table.top.stage.rack):
-            resting = [sprite for sprite in group.values() if id(sprite) not in moving]
-            for sprite in resting:
-                sprite.draw_shadow(surface)
-            for sprite in resting:
-                sprite.draw(surface)
-        self._draw_last(surface, moving)
+        line, rack = (
+            [sprite for sprite in group.values() if id(sprite) not in moving]
+            for group in (table.top.stage.line, table.top.stage.rack)
+        )
+        with self._on_felt(surface):
+            for start, end in table.top.links():
+                width = max(2, table.metrics.s(2))
+                pygame.draw.line(surface, theme.QUIET, start, end, width)
+            _draw_sprites(surface, line)
+            self._draw_last(surface, moving)
+        _draw_sprites(surface, rack)
         self._draw_picked(surface, moving)
         self._draw_prompt(surface)
         return surface
 
     def _draw_top(self, surface: pygame.Surface) -> None:
         table, m, seating = self._table, self._table.metrics, self._table.top.seating
-        for key, rect in (("menu", seating.menu), *seating.tools.items()):
+        buttons = [("menu", seating.menu), *seating.tools.items()]
+        if fits := table.acts.fits:
+            buttons.append((fits, seating.fit))
+        for key, rect in buttons:
             usable = key != "undo" or table.acts.can_undo
             disc = rect.inflate(-m.s(4), -m.s(4))
             hover = usable and table.controls.hover == key
@@ -195,7 +235,7 @@ class TablePainter:
     def _draw_prompt(self, surface: pygame.Surface) -> None:
         """Draw the sentence above the rack; brass all over where it is to be pressed."""
         table, m = self._table, self._table.metrics
-        text, asks = table.prompt
+        text, asks = table_words.prompt(table)
         if not text:
             return
         pill = prompt_area(table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,7 +13,8 @@ from game.engine.moves import Play
 from game.engine.rules import Spinner
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.ui import theme, tiles_art
+from game.ui import theme
+from game.ui.camera import Camera
 from game.ui.layout import Arrangement, Piece, Slot, Spot, arrange
 from game.ui.layout_board import Spins
 from game.ui.metrics import Metrics
@@ -24,7 +25,6 @@ from game.ui.stage import Stage, TileSprite
 HELD = 0.5
 """How far a tile is lifted while it is dragged, in units."""
 
-_LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
 SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
 MANY = 9
 """Backs beyond this are counted in figures too."""
@@ -49,6 +49,10 @@ class Tabletop:
         self.order: list[Tile] = []
         self.sort(order)
         self.counts = list(view.counts)
+        self.camera: Camera | None = None
+        self._usual: Camera | None = None
+        self.own_view = False
+        """Whether the player has moved or enlarged the view."""
         self.dealing = False
         """Whether the hands are still on their way: nothing stands up or lies back yet."""
         self.piled = False
@@ -64,6 +68,7 @@ class Tabletop:
         self.metrics = metrics
         self.seating = self._seat()
         self.arrangement = None
+        self.own_view = False
 
     def sync(
         self, view: SeatView, seconds: float, mover: int | None = None, held: Tile | None = None
@@ -79,7 +84,12 @@ class Tabletop:
         if seating.line != self.seating.line:
             self.arrangement = None
         self.seating = seating
+        unit = self.arrangement.unit if self.arrangement else 0.0
         self._arrange()
+        same = self.arrangement is not None and self.arrangement.unit == unit
+        if not (self.own_view and same):
+            self.camera, self.own_view = None, False
+        self._settle_view()
         self._sync_line(seconds, mover)
         self.sync_rack(seconds, held)
 
@@ -128,9 +138,19 @@ class Tabletop:
         if not line.placed:
             self.arrangement = None
             return
-        pieces = pieces_of(line)
-        slots = [Slot(end.arm, end.at, end.side) for end in line.ends]
+        pieces, slots = pieces_of(line), self._slots()
         self.arrangement = self._lay(pieces, slots, self.arrangement)
+
+    def _slots(self) -> list[Slot]:
+        """Return the open ends, and what may still come there: no tile that is in the line."""
+        used = {placed.tile for placed in self.view.line.placed}
+        numbers = range(self.view.rules.max_pip + 1)
+        slots = []
+        for end in self.view.line.ends:
+            left = {Tile.of(end.value, number) for number in numbers} - used
+            double = Tile(end.value, end.value) in left
+            slots.append(Slot(end.arm, end.at, end.side, len(left) > double, double))
+        return slots
 
     def _lay(
         self, pieces: list[Piece], slots: list[Slot], before: Arrangement | None = None
@@ -139,10 +159,85 @@ class Tabletop:
         spins = SPINS.get(self.view.rules.spinner, "none")
         return arrange(pieces, slots, region.width, region.height, unit, before, spins)
 
+    # The view on the line
+
+    @property
+    def view_on(self) -> Camera:
+        """What is seen of the line now."""
+        felt = self.seating.line
+        return self.camera or self._usual or Camera.whole(felt.width, felt.height)
+
+    def whole_view(self) -> Camera:
+        """Return the view of the whole line; a line that is spread thinly is brought nearer."""
+        felt, line = self.seating.line, self.arrangement
+        assert line is not None
+        near = self.seating.line_unit / line.unit if self._branching else 1.0
+        return Camera.whole(felt.width, felt.height, line.boxes, near)
+
+    def _settle_view(self) -> None:
+        """Find the usual view: of all of the line, or of what matters where all would be too
+        small. It stays as it is as long as it will do."""
+        felt, line = self.seating.line, self.arrangement
+        if line is None:
+            self._usual = None
+            return
+        whole = self.whole_view()
+        least = self.seating.least_unit / line.unit
+        if whole.zoom >= least:
+            before = self._usual
+            stays = before is not None and (before.w, before.h) == (whole.w, whole.h)
+            if not (stays and before and before.shows_all(line.boxes, 0.75 * whole.zoom)):
+                self._usual = whole
+            return
+        ends = [spot.box for place in line.places for spot in (place.tile, place.double)]
+        last = line.spots[-1].box
+        usual = Camera.on(felt.width, felt.height, least, [*ends, last])
+        self._usual = usual.showing([last])
+
+    @property
+    def _branching(self) -> bool:
+        return self.view.rules.spinner is Spinner.EVERY_DOUBLE
+
+    @property
+    def line_unit(self) -> int:
+        """The short side of a tile in the line as it is seen."""
+        line = self.arrangement
+        return round(line.unit * self.view_on.zoom) if line else self.seating.line_unit
+
+    @property
+    def cut(self) -> bool:
+        """Whether part of the line is out of sight."""
+        line = self.arrangement
+        return line is not None and not self.view_on.shows_all(line.boxes)
+
+    def look(self, camera: Camera | None, seconds: float = 0.0, *, own: bool = True) -> None:
+        """Look at the line through another view, of the player's `own` choice or not; None for the
+        usual one."""
+        self.camera = camera
+        self.own_view = own and camera is not None
+        self._sync_line(seconds, None)
+
+    def look_at(self, plays: Sequence[Play], seconds: float) -> None:
+        """Bring the places of plays into sight; where there are none, what was seen before."""
+        if not self.arrangement or (self.own_view and not plays):
+            return
+        camera = self.view_on if self.own_view else self._usual
+        assert camera is not None
+        boxes = [self._spot_of(play).box for play in plays]
+        camera = camera.showing(boxes) if boxes else camera
+        if camera != self.view_on:
+            self.look(camera, seconds, own=self.own_view)
+
+    @property
+    def most_zoom(self) -> float:
+        """How far the line can be enlarged."""
+        unit = self.arrangement.unit if self.arrangement else self.seating.line_unit
+        return max(1.6 * self.seating.line_unit, 2 * self.seating.least_unit) / unit
+
     def _sync_line(self, seconds: float, mover: int | None) -> None:
         if not self.arrangement:
             return
-        unit = round(self.arrangement.unit)
+        unit = self.line_unit
         for p, spot in zip(self.view.line.placed, self.arrangement.spots, strict=True):
             sprite = self.stage.line.get(p.tile)
             if sprite is None:
@@ -187,47 +282,23 @@ class Tabletop:
         sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
         sprite.angle, sprite.lift, sprite.sharp = self.angle_of(play), 0.0, 0
 
-    def warm(self) -> Iterator[None]:
-        """Draw in advance, one picture a step, what the next moves will need at these sizes."""
-        unit = self.seating.rack.unit
-        if self.piled:
-            for upright in (True, False):
-                tiles_art.back(round(unit * 0.7), 0 if upright else 90)
-                tiles_art.shadow(round(unit * 0.7), upright)
-                yield
-            for tile in self.order:
-                tiles_art.face(tile.high, tile.low, unit)
-                yield
-        line = round(self.arrangement.unit) if self.arrangement else self.seating.line_unit
-        for lift in (*_LIFTS, HELD):
-            tiles_art.shadow(unit, True, lift)
-            yield
-        for tile in self.order:
-            tiles_art.face(tile.high, tile.low, unit, dim=True)
-            yield
-        for upright in (True, False):
-            tiles_art.shadow(line, upright)
-            tiles_art.face(0, 0, line, 0 if upright else 90)
-            yield
-            for strong in (True, False):
-                tiles_art.place(line, upright, strong)
-                yield
-        for lift in _LIFTS:  # a tile from the rack that lies down on its way
-            tiles_art.shadow(max(unit, line), False, lift)
-            tiles_art.face(0, 0, max(unit, line), 90)
-            yield
-        tiles_art.outline(unit)
-
     # Places on the screen
 
     def _on_felt(self, spot: Spot) -> Point:
-        return self.seating.line.left + spot.x, self.seating.line.top + spot.y
+        x, y = self.view_on.at(spot.x, spot.y)
+        return self.seating.line.left + x, self.seating.line.top + y
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
+        zoom = self.view_on.zoom
+        rect = pygame.Rect(0, 0, round(spot.w * zoom), round(spot.h * zoom))
         x, y = self._on_felt(spot)
         rect.center = round(x), round(y)
         return rect
+
+    def links(self) -> list[tuple[Point, Point]]:
+        """Return where lines join tiles that lie apart, from middle to middle."""
+        links = self.arrangement.links if self.arrangement else []
+        return [(self._on_felt(one), self._on_felt(other)) for one, other in links]
 
     def place_of(self, play: Play) -> pygame.Rect:
         """Return where on the screen the tile of a play would lie."""
@@ -246,17 +317,18 @@ class Tabletop:
         high_outer = end is None or play.tile.other(end.value) == play.tile.high
         return art_angle(self._spot_of(play), high_outer)
 
-    def end_rect(self, arm: int) -> pygame.Rect:
-        """Return the open place of an arm for a plain tile."""
+    def end_rect(self, arm: int) -> pygame.Rect | None:
+        """Return the open place of an arm for a plain tile; None where none can come any more."""
         assert self.arrangement is not None
-        return self._spot_rect(self.arrangement.place(arm).tile)
+        places = (place for place in self.arrangement.places if place.slot.arm == arm)
+        place = next(places, None)
+        return self._spot_rect(place.tile) if place else None
 
     def nearest_play(self, plays: list[Play], pos: Point, reach: float) -> Play | None:
         """Return the play whose place is nearest to a point, within `reach` line units."""
         if plays and plays[0].arm is None:
             return plays[0] if self.seating.line.collidepoint(pos) else None
-        unit = self.arrangement.unit if self.arrangement else self.seating.line_unit
-        pixels = max(unit * reach, self.metrics.s(theme.TOUCH / 2))
+        pixels = max(self.line_unit * reach, self.metrics.s(theme.TOUCH / 2))
         found = nearest(pos, [self.place_of(play) for play in plays], pixels)
         return None if found is None else plays[found]
 

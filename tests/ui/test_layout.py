@@ -184,7 +184,7 @@ def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h
     """All that must hold of any placed line."""
     unit, gap = line.unit, line.gap
     assert len(line.spots) == len(pieces)
-    assert [place.slot for place in line.places] == slots
+    assert [place.slot for place in line.places] == [s for s in slots if s.plain or s.double]
     lies = [rect(spot) for spot in line.spots]
     for spot in line.spots:
         assert sorted((spot.w, spot.h)) == pytest.approx([unit, 2 * unit + gap])
@@ -208,13 +208,24 @@ def check(line: Arrangement, pieces: list[Piece], slots: list[Slot], w: float, h
     for place in line.places:
         at = place.slot.at
         others = [r for i, r in enumerate(lies) if i != at]
-        check_joint(line, pieces, at, place.slot.side, place.tile)
-        if not pieces[at].double:
+        if place.slot.plain:
+            check_joint(line, pieces, at, place.slot.side, place.tile)
+        if place.slot.double and not pieces[at].double:
             check_double(line, pieces, at, place.slot.side, place.double)
         for spot in (place.tile, place.double):
             check_inside(rect(spot), w, h)
             assert rect(spot).apart(lies[at]) >= gap - 1e-6
             check_free(rect(spot), others, line)
+
+
+def check_apart(line: Arrangement, w: float, h: float) -> None:
+    """What holds also where an end is hemmed in: no tile leaves the felt or lies on another."""
+    lies = [rect(spot) for spot in line.spots]
+    for index, lie in enumerate(lies):
+        check_inside(lie, w, h)
+        assert all(lie.apart(other) > -1e-6 for other in lies[:index])
+    if not line.crowded:
+        assert not line.links
 
 
 def check_inside(lie: Rect, w: float, h: float) -> None:
@@ -246,11 +257,12 @@ def grow(game: Growing, w: float, h: float, unit: float) -> list[Arrangement]:
     stages = []
     for pieces, slots in game.lines():
         line = arrange(pieces, slots, w, h, unit, before, game.spinners)
-        if line.crowded:
+        if line.tight:
             assert game.spinners == EVERY
-            break
-        check(line, pieces, slots, w, h)
-        if before:
+            check_apart(line, w, h)
+        else:
+            check(line, pieces, slots, w, h)
+        if before and not before.tight:
             check_growth(before, line, pieces)
         stages.append(line)
         before = line
@@ -283,13 +295,20 @@ def test_larger_sets(pips: int, spinners: Spins, seed: int, felt: str) -> None:
     grow(Growing(seed, spinners, pips), w, h, unit)
 
 
+@pytest.mark.parametrize(("pips", "games"), [(9, 8), (12, 4)])
+def test_larger_sets_in_which_every_double_branches(pips: int, games: int) -> None:
+    for seed in range(games):
+        w, h, unit = FELTS[sorted(FELTS)[seed % len(FELTS)]]
+        grow(Growing(seed, EVERY, pips), w, h, unit)
+
+
 @settings(max_examples=20, deadline=None)
 @given(game=games, felt=st.sampled_from(sorted(FELTS)))
 def test_the_same_line_is_always_placed_the_same(game: Growing, felt: str) -> None:
     w, h, unit = FELTS[felt]
     pieces, slots = list(game.lines())[-1]
     line = arrange(pieces, slots, w, h, unit, None, game.spinners)
-    if not line.crowded:
+    if not line.tight:
         check(line, pieces, slots, w, h)
     assert arrange(tuple(pieces), tuple(slots), w, h, unit, None, game.spinners) == line
     # An arrangement of something else is no hint at all, and a region of its own needs another.

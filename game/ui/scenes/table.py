@@ -12,12 +12,12 @@ from game.engine.events import Drew, Event
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
 from game.session.session import Session
-from game.ui import effects, table_words
+from game.ui import effects
 from game.ui.acts import Acts
 from game.ui.controls import TableControls
 from game.ui.grip import Grip
 from game.ui.keep import SPEEDS
-from game.ui.pointer import Touch
+from game.ui.pointer import Pinch, Touch
 from game.ui.scene import Node, Scene
 from game.ui.scenes import ways
 from game.ui.scenes.hand_over import HandOverScene
@@ -30,6 +30,7 @@ from game.ui.table_paint import TablePainter
 from game.ui.tabletop import Tabletop
 from game.ui.theme import DURATIONS
 from game.ui.thinking import Thinking
+from game.ui.warm import warm
 from game.ui.words import Words
 from game.variants import GAMES
 
@@ -183,7 +184,7 @@ class TableScene(Scene):
         self._sync(0.0)
         if self.grip.proposed:
             self.top.put(self.grip.proposed)
-        self._warming = self.top.warm()
+        self._warming = warm(self.top)
 
     def _sync(self, seconds: float, mover: int | None = None) -> None:
         self.grip.set_legal(self.view.legal)
@@ -356,6 +357,15 @@ class TableScene(Scene):
         self.dirty = True
         self.controls.pointer(touch)
 
+    def pinch(self, pinch: Pinch) -> None:
+        """Hand the fingers on."""
+        self.dirty = True
+        self.controls.pinch(pinch)
+
+    def wheel(self, steps: float) -> None:
+        """Hand the wheel on."""
+        self.controls.wheel(steps, self.app.pointer.pos)
+
     def key(self, key: int, shift: bool) -> None:
         """Hand the key on."""
         self.controls.key(key, shift)
@@ -377,11 +387,6 @@ class TableScene(Scene):
             ways.leave(self.app, self.session, setup=result == "new")
 
     # What is seen
-
-    @property
-    def prompt(self) -> tuple[str, bool]:
-        """The sentence above the rack, and whether it asks the player for something."""
-        return table_words.prompt(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

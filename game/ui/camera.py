@@ -1,0 +1,101 @@
+"""Which part of the line is seen, and how large: pure arithmetic on the felt's window.
+
+The line is laid in a region of the window's own size, where it always fits whole; a view enlarges
+it around a point. Left alone, a view shows all of it, unless tiles would be too small to use: then
+it shows what matters, the open ends and the last tile, and the middle of the line gives way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom, in pixels of the region."""
+
+
+@dataclass(frozen=True, slots=True)
+class Camera:
+    """A view on a region of `w` × `h` pixels through a window of the same size.
+
+    The point `x`, `y` of the region is in the middle of the window, enlarged `zoom` times.
+    """
+
+    w: float
+    h: float
+    zoom: float
+    x: float
+    y: float
+
+    @classmethod
+    def whole(cls, w: float, h: float, boxes: Sequence[Box] = (), most: float = 1.0) -> Camera:
+        """Return the view of all boxes, enlarged up to `most` times."""
+        whole = cls(w, h, 1.0, w / 2, h / 2)
+        if not boxes or most <= 1:
+            return whole
+        left, top, right, bottom = _around(boxes)
+        zoom = min(most, w / max(1.0, right - left), h / max(1.0, bottom - top))
+        return cls.on(w, h, zoom, boxes) if zoom > 1 else whole
+
+    @classmethod
+    def on(cls, w: float, h: float, zoom: float, boxes: Sequence[Box]) -> Camera:
+        """Return the view of boxes at a zoom, which shows as much of them as it can."""
+        left, top, right, bottom = _around(boxes)
+        return cls(w, h, zoom, (left + right) / 2, (top + bottom) / 2)._clamped()
+
+    def showing(self, boxes: Sequence[Box]) -> Camera:
+        """Return the view nearest to this one that shows boxes whole, smaller if it must be."""
+        if all(self.shows(box) for box in boxes):
+            return self
+        left, top, right, bottom = _around(boxes)
+        room = min(self.w / max(1.0, right - left), self.h / max(1.0, bottom - top))
+        zoom = max(1.0, min(self.zoom, room))
+        half_w, half_h = self.w / zoom / 2, self.h / zoom / 2
+        x = min(max(self.x, right - half_w), left + half_w)
+        y = min(max(self.y, bottom - half_h), top + half_h)
+        return Camera(self.w, self.h, zoom, x, y)._clamped()
+
+    def shows(self, box: Box) -> bool:
+        """Return whether the whole of a box is in the window."""
+        left, top = self.at(box[0], box[1])
+        right, bottom = self.at(box[2], box[3])
+        return left >= -1 and top >= -1 and right <= self.w + 1 and bottom <= self.h + 1
+
+    def shows_all(self, boxes: Sequence[Box], zoom: float = 0.0) -> bool:
+        """Return whether all boxes are in the window, enlarged at least so many times."""
+        return self.zoom >= zoom and self.shows(_around(boxes))
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        """Return where in the window a point of the region is."""
+        return (x - self.x) * self.zoom + self.w / 2, (y - self.y) * self.zoom + self.h / 2
+
+    def moved(self, dx: float, dy: float) -> Camera:
+        """Return the view after the line was drawn so many pixels along."""
+        x, y = self.x - dx / self.zoom, self.y - dy / self.zoom
+        return Camera(self.w, self.h, self.zoom, x, y)._clamped()
+
+    def enlarged(self, factor: float, at: tuple[float, float], most: float) -> Camera:
+        """Return the view enlarged by a factor, up to `most`, around a point of the window that
+        stays where it is."""
+        zoom = max(1.0, min(most, self.zoom * factor))
+        stays_x = self.x + (at[0] - self.w / 2) / self.zoom
+        stays_y = self.y + (at[1] - self.h / 2) / self.zoom
+        x = stays_x - (at[0] - self.w / 2) / zoom
+        y = stays_y - (at[1] - self.h / 2) / zoom
+        return Camera(self.w, self.h, zoom, x, y)._clamped()
+
+    def _clamped(self) -> Camera:
+        """Return the view with no room wasted beyond the region."""
+        half_w, half_h = self.w / self.zoom / 2, self.h / self.zoom / 2
+        x = min(max(self.x, half_w), self.w - half_w)
+        y = min(max(self.y, half_h), self.h - half_h)
+        return Camera(self.w, self.h, self.zoom, x, y)
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    return (
+        min(box[0] for box in boxes),
+        min(box[1] for box in boxes),
+        max(box[2] for box in boxes),
+        max(box[3] for box in boxes),
+    )

@@ -1,0 +1,75 @@
+"""The view on the line: what it shows, and that it never shows less than it could."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.ui.camera import Box, Camera
+
+W, H = 600.0, 300.0
+
+
+def near(a: tuple[float, float], b: tuple[float, float]) -> bool:
+    return abs(a[0] - b[0]) < 1e-6 and abs(a[1] - b[1]) < 1e-6
+
+
+@st.composite
+def boxes(draw: st.DrawFn) -> list[Box]:
+    """Draw boxes inside the region."""
+    found = []
+    for _ in range(draw(st.integers(1, 6))):
+        left, top = draw(st.floats(0, W - 40)), draw(st.floats(0, H - 40))
+        found.append((left, top, left + draw(st.floats(5, 40)), top + draw(st.floats(5, 40))))
+    return found
+
+
+cameras = st.builds(lambda zoom, boxes: Camera.on(W, H, zoom, boxes), st.floats(1, 8), boxes())
+
+
+def check_covers(camera: Camera) -> None:
+    """That the window shows nothing beyond the region."""
+    left, top = camera.at(0, 0)
+    right, bottom = camera.at(W, H)
+    assert left <= 1e-6
+    assert top <= 1e-6
+    assert right >= W - 1e-6
+    assert bottom >= H - 1e-6
+
+
+@given(camera=cameras, wanted=boxes())
+def test_what_is_asked_for_is_shown_by_the_smallest_change(
+    camera: Camera, wanted: list[Box]
+) -> None:
+    shown = camera.showing(wanted)
+    assert shown.shows_all(wanted)
+    assert 1 <= shown.zoom <= camera.zoom + 1e-9
+    check_covers(shown)
+    if camera.shows_all(wanted):
+        assert shown == camera
+
+
+@given(camera=cameras, factor=st.floats(0.2, 5), x=st.floats(0, W), y=st.floats(0, H))
+def test_enlarging_stays_in_bounds_and_where_the_pointer_is(
+    camera: Camera, factor: float, x: float, y: float
+) -> None:
+    there = (x - W / 2) / camera.zoom + camera.x, (y - H / 2) / camera.zoom + camera.y
+    larger = camera.enlarged(factor, (x, y), 8)
+    assert 1 <= larger.zoom <= 8
+    check_covers(larger)
+    if factor >= 1:  # nothing beyond the region can come into the window
+        assert near(larger.at(*there), (x, y))
+
+
+@given(camera=cameras, dx=st.floats(-900, 900), dy=st.floats(-900, 900))
+def test_the_line_is_drawn_along_up_to_its_edges(camera: Camera, dx: float, dy: float) -> None:
+    check_covers(camera.moved(dx, dy))
+    assert camera.moved(dx, dy).zoom == camera.zoom
+
+
+@given(wanted=boxes())
+def test_a_line_that_is_spread_thinly_is_brought_nearer(wanted: list[Box]) -> None:
+    whole = Camera.whole(W, H, wanted, 4)
+    assert 1 <= whole.zoom <= 4
+    assert whole.shows_all(wanted)
+    assert Camera.whole(W, H) == Camera(W, H, 1, W / 2, H / 2)
