@@ -27,6 +27,7 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView, view
 from game.session.session import Seat, Session
 from game.variants import GAMES
+from tests.ai.thinking import run
 from tests.engine.tools import played_again, steps
 
 SWAPS = 12
@@ -41,13 +42,8 @@ TABLES = [
 def decide(level: Level, seen: SeatView) -> tuple[Move, int]:
     """Return what an opponent plays, and in how many steps."""
     budget = Budget()
-    thinking = level.choose(seen, budget)
-    while True:
-        try:
-            thinking.send(None)
-        except StopIteration as done:
-            move: Move = done.value
-            return move, budget.steps
+    move, _ = run(level.choose(seen, budget))
+    return move, budget.steps
 
 
 def choices(rules: Rules) -> Iterator[Match]:

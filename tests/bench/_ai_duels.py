@@ -36,7 +36,7 @@ class Duel:
 
     `ours` is a level's key, `rival` a level's or a rival's; `deals` the most pairs played. A deal
     is a round, or a whole match if `whole`. `share` is its part of the time, `aim` what is wanted
-    of it, in words.
+    of it in words, if not just more wins than even.
     """
 
     rules: Rules
@@ -44,7 +44,7 @@ class Duel:
     rival: str
     deals: int
     share: float
-    aim: str = "interval above even"
+    aim: str = ""
     whole: bool = False
     count: Callable[[Match], tuple[int, ...]] = house_points
 
@@ -64,7 +64,7 @@ class Pair:
     """
 
     win: float = 0.0
-    margin: int = 0
+    margin: float = 0.0
     rounds: int = 0
     steps: int = 0
     times: list[float] = field(default_factory=list)
@@ -75,7 +75,7 @@ def play_pair(duel: Duel, seed: int) -> Pair:
     """Play the deals of a seed from both sides.
 
     Where more than two play alone, we take one seat after another and the rival all the others: a
-    pair is then as many games as there are seats, and the margin is to the best of the others.
+    pair is then as many games as there are seats, and the margin is to the mean of the others.
     """
     pair = Pair()
     for side in range(duel.rules.sides):
@@ -85,7 +85,7 @@ def play_pair(duel: Duel, seed: int) -> Pair:
         mine = points.pop(side)
         won = 1.0 if mine > max(points) else 0.5 if mine == max(points) else 0.0
         pair.win += won / duel.rules.sides
-        pair.margin += mine - max(points)
+        pair.margin += mine - statistics.fmean(points)
         pair.rounds += match.round_no
     return pair
 

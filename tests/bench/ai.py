@@ -7,9 +7,10 @@ the unit of the 95 % intervals, and `deals` counts pairs. Deals come from fixed 
 The duels named for a game are the strongest level against a rival: the package `dominoes` 6.1.0
 (its `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`;
 points are as the package counts them), the heaviest tile, or the most points in play. The others
-are a level against the one below it. `solver` is the exact solver beside the package's, on known
-hands; `browser` what thinking costs in the page. `--minutes` is shared among the duels; a duel that
-needs less than its share leaves the rest to those after it.
+are matches of a level against the one below it; where three play, 33 % is even. `solver` is the
+exact solver beside the package's, on known hands; `browser` what thinking costs in the page.
+`--minutes` is shared among the duels; a duel that needs less than its share leaves the rest to
+those after it.
 """
 
 import argparse
@@ -37,10 +38,13 @@ FAMILIES = ("block", "straight", "fives", "doubles")
 def duels() -> dict[str, Duel]:
     """Every duel, by name: the cheap ones first, so that they leave their time to the others."""
     rules = {game: GAMES[game].rules for game in FAMILIES}
+    tables = rules | {"partners": BLOCK4, "straight3": GAMES["straight"].rules_for({"seats": 3})}
     found = {
-        f"{game}:{better}": Duel(rules[game], better, worse, 200, 1, whole=True)
+        f"{table}:{better}": Duel(
+            tables[table], better, worse, 200, 1 if table in rules else 0.5, whole=True
+        )
         for worse, better in pairwise(LEVELS)
-        for game in FAMILIES
+        for table in tables
     }
     ask = "win 58 %"
     return found | {
@@ -85,7 +89,7 @@ def show(name: str, duel: Duel, found: Figures) -> None:
         f"{found['points']:+} ± {found['points_about']} points a round\n"
         f"    thinks {found['median_ms']} ms, p95 {found['p95_ms']}, worst {found['worst_ms']}, "
         f"{found['steps_per_s']:.0f} steps a second; rival {found['rival_ms']} ms; "
-        f"aim: {duel.aim}",
+        f"aim: {duel.aim or f'interval above {duel.even:.0f} %'}",
         flush=True,
     )
 
