@@ -21,7 +21,7 @@ _WORDS = {
     Why.LIMITS: "{name} can score {count} at most next",
     Why.LEAVES: "leaves {value}, and {name} passed on it",
     Why.FREES: "covers {value}, which {name} passed on",
-    Why.HOLDS: "leaves {value}, and you hold {word} of the {of} {suit} still out",
+    Why.HOLDS: "leaves {value}, and {word} of the {of} {suit} left are yours",
     Why.ONE_NUMBER: "leaves only {suit}",
     Why.UNLOCKS: "unlocks {value}, and you hold {word} more",
     Why.SUITS: "keeps {word} suits in hand",

@@ -17,8 +17,8 @@ mean, where there are several). They add up:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 
 from game.ai.budget import Budget
 from game.ai.hints import hints
@@ -26,7 +26,6 @@ from game.ai.position import Game, Position
 from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import Record, replay
 from game.engine.view import view
 
 LOOKS = 1_000
@@ -110,7 +109,7 @@ async def review(
         raise ValueError(f"Round {number} is not over yet.")
     solver = Solver(Game.of(match.rules))
     plays: list[ReviewedPlay] = []
-    for then, move in _turns(match, number, seat):
+    async for then, move in _turns(match, number, seat, budget):
         before = [now - won for now, won in zip(then.scores, then.round.points, strict=True)]
         here = Position.of(then.round, before)
         if not _is_choice(here):
@@ -122,7 +121,7 @@ async def review(
             ReviewedPlay(
                 step=len(then.round.moves),
                 move=move,
-                best=best.move,
+                best=move if here.encode(best.move) == code else best.move,
                 reason=best.reason,
                 points=best.points,
                 cost=max(0.0, best.points - points[code]),
@@ -132,14 +131,19 @@ async def review(
     return _summed_up(seat, plays, _lead(match, number, seat))
 
 
-def _turns(match: Match, number: int, seat: int) -> Iterator[tuple[Match, Move]]:
+async def _turns(
+    match: Match, number: int, seat: int, budget: Budget
+) -> AsyncIterator[tuple[Match, Move]]:
     """Yield a match as it stood at each turn of a seat in a round, and the move made then."""
-    record = Record.of(match)
-    again = replay(replace(record, rounds=(*record.rounds[: number - 1], ())))
-    for move in record.rounds[number - 1]:
-        if again.round.turn == seat:
-            yield again, move
-        again.play(move)
+    again = Match(match.rules, match.seed, match.game)
+    for at, played in enumerate(match.rounds[:number], start=1):
+        if at > 1:
+            again.next_round()
+        for move in played.moves:
+            if at == number and again.round.turn == seat:
+                yield again, move
+            again.play(move)
+            await budget.breathe()
 
 
 def _is_choice(here: Position) -> bool:
