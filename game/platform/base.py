@@ -53,8 +53,9 @@ class Storage(Protocol):
 class Platform(Protocol):
     """One of the machines the game runs on."""
 
-    calm: bool
-    """Whether the system asks for reduced motion."""
+    @property
+    def calm(self) -> bool:
+        """Whether the system asks for reduced motion."""
 
     @property
     def storage(self) -> Storage:

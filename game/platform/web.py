@@ -68,7 +68,7 @@ class WebPlatform:
     def __init__(self) -> None:
         self._window: Any = platform.window  # type: ignore[attr-defined]
         self.storage = LocalStorage(self._window)
-        self.calm = bool(self._window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+        self._reduced = self._window.matchMedia("(prefers-reduced-motion: reduce)")
         self._size = (0, 0)
         self._frame: asyncio.Future[float] | None = None
         self._last = time.perf_counter()
@@ -101,6 +101,11 @@ class WebPlatform:
             top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
             insets = (top, right, bottom, left)
         return Display((round(wide * density), round(high * density)), density, insets)
+
+    @property
+    def calm(self) -> bool:
+        """Whether the system asks for reduced motion now; it may change its mind at any time."""
+        return bool(self._reduced.matches)
 
     def open_window(self, title: str) -> None:
         """Make the canvas as many device pixels as the page covers."""

@@ -83,7 +83,7 @@ class Cards(Row):
         bare = not any(card.note for card in self.cards)
         least = m.s((_LOW_BARE if m.low else _BARE) if bare else _NARROWEST)
         self._beside = m.s(44 if bare else 68)
-        across = max(1, (width + space) // (least + space))
+        across = max(1, min(len(self.cards), (width + space) // (least + space)))
         each = (width - space * (across - 1)) // across
         room = each - 2 * pad - (self._beside if m.low else 0)
         self._words = [

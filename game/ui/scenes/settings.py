@@ -15,6 +15,11 @@ _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")
 
 
+def _group(id: str, title: str) -> Text:
+    """Return the heading of settings that belong together."""
+    return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
+
+
 class SettingsScene(FormScene):
     """A panel over the scene it was opened from; what is changed takes effect at once."""
 
@@ -50,6 +55,7 @@ class SettingsScene(FormScene):
         """Return sound, speed and motion, the handling of the table, and what the game is."""
         settings = self.app.settings
         rows: list[Row] = [
+            _group("sound", "Sound and pace"),
             Toggle("setting-sound", "Sound", settings.sound, lambda on: self._set("sound", on)),
         ]
         if settings.sound:
@@ -94,6 +100,7 @@ class SettingsScene(FormScene):
         """Return what eases the handling of the table."""
         settings = self.app.settings
         return [
+            _group("table", "At the table"),
             Toggle(
                 "setting-confirm",
                 "Ask before a tile is played",
