@@ -125,6 +125,12 @@ class Session:
         return (*self.people, 0)[0]
 
     @property
+    def next_person(self) -> int:
+        """The seat of the person to move next (0 where computers play each other)."""
+        around = self.match.rules.from_seat(self.match.round.turn)
+        return next((seat for seat in around if seat in self.people), 0)
+
+    @property
     def over(self) -> bool:
         """Whether nothing is left to play: the match is won, or the single deal played out."""
         done = bool(self.occasion) and self.match.round.outcome is not None

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine
+from time import perf_counter
+from typing import TYPE_CHECKING, Any
 
+from game.ai.budget import Budget
+from game.ai.hints import Hint, hints
 from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.ui import table_words
@@ -15,6 +19,10 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 
+_LOOKS = 2_000
+"""Deals looked at for a hint: as many as a strong opponent would in a moment."""
+
+
 class Acts:
     """The hand of the player at one table."""
 
@@ -22,6 +30,9 @@ class Acts:
         self._table = table
         self.advice = ""
         """What is said about the last thing done, until the next."""
+        self.hint: Hint | None = None
+        """The play that was found best, when that was asked."""
+        self._hinting: Coroutine[Any, Any, list[Hint]] | None = None
 
     def pick(self, tile: Tile) -> None:
         """Pick a tile of the rack; it is played at once where it has only one place."""
@@ -139,6 +150,58 @@ class Acts:
         self._table.session.undo()
         self._table.rewind()
         self.advice = "Taken back"
+
+    # Hints
+
+    @property
+    def can_hint(self) -> bool:
+        """Whether there is something to choose, for which a hint can be asked."""
+        table = self._table
+        return table.my_turn and not table.forced and not table.top.piled
+
+    @property
+    def hinting(self) -> bool:
+        """Whether the best play is being looked for."""
+        return self._hinting is not None
+
+    def ask_hint(self) -> None:
+        """Begin to look for the best play."""
+        if self.can_hint and not self.hinting:
+            self.cancel()
+            table = self._table
+            self.hint, self.advice = None, "Looking for the best play …"
+            self._hinting = hints(table.view, table.words.names, Budget(), _LOOKS)
+            table.changed()
+
+    def go_on(self, until: float) -> bool:
+        """Look for the best play until a time of `perf_counter`; return whether that was asked."""
+        if self._hinting is None:
+            return False
+        try:
+            while True:
+                self._hinting.send(None)
+                if perf_counter() >= until:
+                    return True
+        except StopIteration as done:
+            self._hinting = None
+            self._show_hint(done.value[0])
+        return True
+
+    def _show_hint(self, hint: Hint) -> None:
+        self.hint = hint
+        if isinstance(hint.move, Play):
+            self.advice = f"{hint.move.tile}: {hint.reason}"
+            self._table.top.look_at([hint.move], 0.0)
+        self._table.changed()
+
+    def forget(self) -> None:
+        """Let go of what was said and hinted: the position has changed."""
+        self.advice, self.hint = "", None
+        if self._hinting:
+            self._hinting.close()
+            self._hinting = None
+
+    # The rack
 
     def sort(self) -> None:
         """Sort the rack the other way: by the higher half, or by weight."""

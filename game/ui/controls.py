@@ -188,6 +188,8 @@ class TableControls:
             self._table.open_panel(button)
         elif button == "undo":
             self._table.acts.undo()
+        elif button == "hint":
+            self._table.acts.ask_hint()
         elif button == "fit":
             self._table.acts.fit()
 
@@ -215,13 +217,14 @@ class TableControls:
     def key(self, key: int, shift: bool) -> None:
         """Arrows choose, Enter picks and places, Escape lets go or pauses.
 
-        U or Backspace takes back, S sorts the rack, L opens the log, F lets the others make haste;
-        plus and minus enlarge the line, and 0 brings the usual view back.
+        U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
+        others make haste; plus and minus enlarge the line, and 0 brings the usual view back.
         """
         acts = self._table.acts
         simple: dict[int, Callable[[], object]] = {
             pygame.K_u: acts.undo,
             pygame.K_BACKSPACE: acts.undo,
+            pygame.K_h: acts.ask_hint,
             pygame.K_s: acts.sort,
             pygame.K_f: self._table.hurry,
             pygame.K_l: lambda: self._table.open_panel("log"),

@@ -128,7 +128,7 @@ def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     left, top, width = safe.left + pad, safe.top + m.s(6), safe.width - 2 * pad
     button = m.s(44)
     menu = pygame.Rect(left, top, button, button)
-    tools = _tools(m, ("undo",), left + width, top)
+    tools = _tools(m, ("undo", "hint"), left + width, top)
     heading = pygame.Rect(
         menu.right + m.s(8),
         top,
@@ -195,7 +195,7 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     pad, button = m.s(8 if low else 14), m.s(44)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = pygame.Rect(left, top, button, button)
-    tools = _tools(m, ("gear", "undo", "log"), right, top)
+    tools = _tools(m, ("gear", "undo", "hint", "log"), right, top)
     side = m.s(124 if low else 180)
     box_height = m.s(46 if low else 54)
     heading = pygame.Rect(menu.right + m.s(10), top, m.s(150 if low else 220), button)

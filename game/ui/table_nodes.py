@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.moves import Play
 from game.ui import table_words
 from game.ui.scene import Node
 from game.ui.table_paint import prompt_area
@@ -35,6 +36,7 @@ def _top(table: TableScene) -> list[Node]:
             Node(id, "button", name, "" if can else "disabled", seating.tools[key])
             for key, id, name, can in (
                 ("log", "button-log", "Log of the round", True),
+                ("hint", "button-hint", "Hint", table.acts.can_hint),
                 ("undo", "button-undo", "Take back", table.acts.can_undo),
                 ("gear", "button-settings", "Settings", True),
             )
@@ -107,7 +109,7 @@ def _middle(table: TableScene) -> list[Node]:
     if tally := table_words.tally(view):
         state = "scores" if tally.scores else ""
         nodes.append(Node("count", "status", tally.words, state, seating.count))
-    text, asks = table_words.prompt(table)
+    text, asks = table.prompt
     role = "button" if table_words.pressable(table) else "status"
     nodes.append(Node("turn", role, text, "asks" if asks else "", prompt_area(table)))
     return nodes
@@ -119,6 +121,9 @@ def _rack(table: TableScene) -> list[Node]:
         words = ["playable" if tile in playable else "unplayable"]
         if tile in (table.grip.picked, table.grip.held if table.grip.proposed else None):
             words.append("selected")
+        hint = table.acts.hint
+        if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
+            words.append("hinted")
         if tile == table.grip.cursor:
             words.append("focused")
         rect = table.top.rack_rect(tile)

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.moves import Draw
+from game.engine.moves import Draw, Play
 from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seat_paint import draw_bubble, draw_seat
 from game.ui.stage import TileSprite
-from game.ui.widgets import centred, fit
+from game.ui.widgets import centred, fit, wrap
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -24,6 +24,7 @@ _ICONS = {
     "gear": "settings",
     "undo": "undo",
     "log": "book",
+    "hint": "spark",
     "whole": "expand",
     "usual": "expand",
 }
@@ -32,14 +33,24 @@ _ICONS = {
 def prompt_area(table: TableScene) -> pygame.Rect:
     """Return where the sentence above the rack stands; high enough for a finger if pressable."""
     m, area = table.metrics, table.top.seating.prompt
-    width = assets.font(m.s(15)).size(table_words.prompt(table)[0])[0] + m.s(32)
-    pill = pygame.Rect(0, 0, min(area.width, width), area.height)
-    pill.center = area.center
+    lines = prompt_lines(table)
+    width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32)
+    pill = pygame.Rect(0, 0, min(area.width, width), area.height + (len(lines) - 1) * m.s(19))
+    pill.midbottom = area.midbottom
     if table.view.boneyard and pill.colliderect(table.top.seating.boneyard):
-        pill.right = table.top.seating.boneyard.left
+        pill.right = max(table.top.seating.boneyard.left, area.left + pill.width)
     if table_words.pressable(table):
         pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
     return pill
+
+
+def prompt_lines(table: TableScene) -> list[str]:
+    """Return the sentence above the rack; a hint may be told in two lines."""
+    m, text = table.metrics, table.prompt[0]
+    width = table.top.seating.prompt.width - m.s(32)
+    if table.acts.hint is None:
+        return [fit(text, m.s(15), width)]
+    return wrap(text, m.s(15), width)
 
 
 def _draw_sprites(surface: pygame.Surface, sprites: Sequence[TileSprite]) -> None:
@@ -144,7 +155,7 @@ class TablePainter:
         if fits := table.acts.fits:
             buttons.append((fits, seating.fit))
         for key, rect in buttons:
-            usable = key != "undo" or table.acts.can_undo
+            usable = {"undo": table.acts.can_undo, "hint": table.acts.can_hint}.get(key, True)
             disc = rect.inflate(-m.s(4), -m.s(4))
             hover = usable and table.controls.hover == key
             fill = theme.GLASS_HOVER if hover else theme.GLASS
@@ -225,7 +236,9 @@ class TablePainter:
     def _draw_picked(self, surface: pygame.Surface, moving: set[int]) -> None:
         """Draw the brass line around the tile picked, and the keyboard's ring."""
         table = self._table
-        for tile in (table.grip.picked, table.grip.cursor):
+        hint = table.acts.hint
+        hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
+        for tile in {table.grip.picked, table.grip.cursor, hinted}:
             sprite = table.top.stage.rack.get(tile) if tile else None
             if sprite and id(sprite) not in moving:
                 unit = round(sprite.unit)
@@ -235,22 +248,29 @@ class TablePainter:
     def _draw_prompt(self, surface: pygame.Surface) -> None:
         """Draw the sentence above the rack; brass all over where it is to be pressed."""
         table, m = self._table, self._table.metrics
-        text, asks = table_words.prompt(table)
+        text, asks = table.prompt
         if not text:
             return
         pill = prompt_area(table)
         primary = table.grip.proposed is not None
         fill = theme.BRASS if primary else theme.GLASS_NIGHT
         ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
-        words = fit(text, m.s(15), pill.width - m.s(32))
-        surface.blit(felt.pill(pill.size, fill, theme.HAIRLINE), pill)
-        centred(surface, assets.text(words, m.s(15), ink), pill)
+        surface.blit(felt.round_rect(pill.size, m.s(18), fill, theme.HAIRLINE), pill)
+        lines = prompt_lines(table)
+        for n, line in enumerate(lines):
+            row = pill.move(0, round((n - (len(lines) - 1) / 2) * m.s(19)))
+            centred(surface, assets.text(line, m.s(15), ink), row)
 
     # In motion
 
     def _draw_places(self, surface: pygame.Surface) -> None:
         """Draw where the tile in hand may go, and a preview where it would snap to."""
         table, grip = self._table, self._table.grip
+        hint = table.acts.hint
+        if hint and isinstance(hint.move, Play) and not grip.offered and not grip.proposed:
+            rect = table.top.place_of(hint.move)
+            art = tiles_art.place(min(rect.size), rect.height > rect.width, strong=True)
+            art.blit(surface, *rect.topleft)
         for n, play in enumerate(grip.offered):
             if grip.drag and grip.hot == play:
                 continue  # the tile itself lies there

@@ -80,6 +80,24 @@ def test_nothing_is_taken_back_before_the_first_choice_or_after_the_round() -> N
     assert "disabled" in player.words("button-undo")
 
 
+# Hints
+
+
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_a_hint_shows_the_best_play_and_why(by: str) -> None:
+    player = at_table(TWO)
+    start = moves(player)
+    player.click("button-hint") if by == "button" else player.press(pygame.K_h)
+    player.until(lambda: bool(player.with_state("tile", "hinted")))
+    (tile,) = player.with_state("tile", "hinted")
+    assert "playable" in player.words(tile)
+    name = player.nodes[tile]["name"]
+    assert str(player.nodes["turn"]["name"]).startswith(f"{name}: ")
+    assert moves(player) == start
+    Mouse(player).play()
+    assert not player.with_state("tile", "hinted")
+
+
 # Asking first
 
 

@@ -12,7 +12,7 @@ from game.engine.events import Drew, Event
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
 from game.session.session import Session
-from game.ui import effects
+from game.ui import effects, table_words
 from game.ui.acts import Acts
 from game.ui.controls import TableControls
 from game.ui.grip import Grip
@@ -73,7 +73,7 @@ class TableScene(Scene):
         self._warming: Iterator[None] = iter(())
         self._handed = len(session.people) < 2
         """Whether the device is in the hands of whoever sits at `me`."""
-        self._sit(self._next_person())
+        self._sit(self.session.next_person)
         if not self.view.line.placed:
             self.told = self.words.event(self.view.history[-1])
         app.keep.save_place("table")
@@ -95,12 +95,6 @@ class TableScene(Scene):
     def _look(self) -> SeatView:
         seen = self.session.view(self.me)
         return seen if self.mine else replace(seen, legal=())
-
-    def _next_person(self) -> int:
-        """Return the seat of the person to move next."""
-        now = self.session.match.round
-        around = self.session.match.rules.from_seat(now.turn)
-        return next((seat for seat in around if seat in self.session.people), 0)
 
     # Time
 
@@ -133,8 +127,9 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything is in motion or about to happen."""
-        waits = not self.my_turn or self._hold > 0 or self.automatic is not None
-        return self.top.stage.busy or self.grip.drag is not None or (waits and not self.over)
+        waits = not self.my_turn or self.held_up or self.automatic or self.acts.hinting
+        held = self.grip.drag is not None
+        return self.top.stage.busy or held or (bool(waits) and not self.over)
 
     @property
     def in_motion(self) -> bool:
@@ -208,7 +203,8 @@ class TableScene(Scene):
         events = self.session.play(move)
         self._next_move = None
         self._paced = False
-        self.told = self.acts.advice = ""
+        self.told = ""
+        self.acts.forget()
         self.top.dealing = False
         if seat == self.me:  # a tile held while others play stays in the hand
             self.grip.cancel()
@@ -223,6 +219,7 @@ class TableScene(Scene):
         self._next_move = None
         self._paced = False
         self._hold, self.told = 0.0, ""
+        self.acts.forget()
         self.view = self._look()
         self.grip.set_legal(self.view.legal)
         self.top.rewind(self.view, self.moving_seconds(DURATIONS.glide_home))
@@ -232,7 +229,7 @@ class TableScene(Scene):
         self.session.next_round()
         self._result_seen = False
         self._handed = len(self.session.people) < 2
-        self._sit(self.me if self._handed else self._next_person())
+        self._sit(self.me if self._handed else self.session.next_person)
         self._open_round()
         self._sync(0.0)
 
@@ -286,13 +283,13 @@ class TableScene(Scene):
         """Have the device passed on, with every hand hidden until it has been."""
         if self.app.scenes.top is self:
             self.acts.cancel()
-            seat = self._next_person()
+            seat = self.session.next_person
             self.app.scenes.push(HandOverScene(self.app, self.session.seats[seat].name))
 
     def _take_over(self) -> None:
         """Let the next person see their hand."""
         self._handed = True
-        seat = self._next_person()
+        seat = self.session.next_person
         if seat != self.me:
             piled = self.top.piled
             self._sit(seat)
@@ -312,7 +309,7 @@ class TableScene(Scene):
 
     def think(self, until: float) -> bool:
         """Let the opponent whose turn it is think, also while tiles are still on their way."""
-        return self._thinking.go_on(until)
+        return self._thinking.go_on(until) or self.acts.go_on(until)
 
     def _answer(self) -> None:
         """Make the move the opponent has found, once it has taken a moment over it."""
@@ -387,6 +384,11 @@ class TableScene(Scene):
             ways.leave(self.app, self.session, setup=result == "new")
 
     # What is seen
+
+    @property
+    def prompt(self) -> tuple[str, bool]:
+        """The sentence above the rack, and whether it asks the player for something."""
+        return table_words.prompt(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
