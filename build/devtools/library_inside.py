@@ -22,9 +22,11 @@ MARGIN = (
     "encodings.ascii encodings.latin_1 encodings.utf_16_le "
     # telling an error in full: its source, its place in it, a hint at a misspelt name
     "traceback linecache tokenize unicodedata "
-    # Pyodide's reading of files, and what JavaScript's functions are wrapped in
-    "importlib.readers importlib.resources.readers pyodide.ffi.wrappers "
-    # pygame's own: a window's icon, and the names a font or a version is asked for by
+    # reading a file that lies in a package, as pygame does for a window's icon
+    "importlib.readers importlib.resources.readers importlib.resources._adapters "
+    # what JavaScript's functions are wrapped in
+    "pyodide.ffi.wrappers "
+    # pygame's own: its files, and the names a font or a version is asked for by
     "pygame.pkgdata pygame.sysfont pygame.version"
 ).split()
 

@@ -1,17 +1,24 @@
-"""How fast the page starts, and how smoothly tiles move in it; in Chromium, at 1280×720.
+"""How fast the page starts, what that takes, and how smoothly tiles move in it; in Chromium, at
+1280×720.
 
 `title_ratio`: milliseconds from navigation to the title, against a bare page on the same runtime
-(bare.html); medians of alternating cold runs. `frame_p99_ms`: work per drawn frame while tiles are
-dealt and played. `fps`: frames the browser shows in that time.
+(bare.html); medians of alternating cold runs. `second_visit_ratio`: the same for a second visit,
+by when the page has been kept for playing offline, against the same cold start of the bare page.
+`transfer_bytes`: what the server sends on a first visit, keeping included. `heap_bytes`: what
+JavaScript and Python's machine hold after some play. `frame_p99_ms`: work per drawn frame while
+tiles are dealt and played. `fps`, `longest_frame_ms`: frames the browser shows in that time, and
+the longest wait for one.
 """
 
 import argparse
+import itertools
 import json
 import shutil
 import statistics
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
@@ -20,14 +27,30 @@ from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
+from tests.web.hosts import hosting
 from tests.web.player import Player
 
 READY = "performance.getEntriesByName('ready')[0]?.startTime"
+KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 COUNT_FRAMES = """
 window.shown = [];
 requestAnimationFrame(function count(now) { shown.push(now); requestAnimationFrame(count); });
 """
 MOVES = 6
+
+
+@dataclass
+class Play:
+    """What there was to measure while tiles moved."""
+
+    work: float
+    """The 99th percentile of work per frame, in milliseconds."""
+    rate: float
+    """Frames shown per second."""
+    longest: float
+    """Milliseconds between two frames, at most."""
+    heap: int
+    """Bytes held at the end."""
 
 
 @contextmanager
@@ -38,12 +61,20 @@ def opened(browser: Browser) -> Iterator[ChromiumTab]:
     context.close()
 
 
-def milliseconds(browser: Browser, address: str) -> float:
+def milliseconds(tab: ChromiumTab, address: str) -> float:
     """From navigation until a page marks itself ready."""
+    tab.go(address)
+    Player(tab).until(lambda: tab.run(READY), "the page")
+    return float(tab.run(READY))
+
+
+def visits(browser: Browser, site: str) -> tuple[float, float]:
+    """The milliseconds of a first visit, and of a second one."""
     with opened(browser) as tab:
-        tab.go(address)
-        Player(tab).until(lambda: tab.run(READY), "the page")
-        return float(tab.run(READY))
+        first = milliseconds(tab, site)
+        Player(tab).until(lambda: tab.run(KEPT), "the page to be kept")
+        tab.go("about:blank")
+        return first, milliseconds(tab, site)
 
 
 def write_bare_page(folder: Path) -> None:
@@ -53,19 +84,32 @@ def write_bare_page(folder: Path) -> None:
     shutil.copyfile(BENCH / "bare.html", folder / "pyodide" / "bare.html")
 
 
-def start(browser: Browser, site: str, bare: str, runs: int) -> float:
-    """The ratio of our page's start to the bare page's."""
-    times: dict[str, list[float]] = {site: [], bare: []}
+def start(browser: Browser, site: str, bare: str, runs: int) -> tuple[float, float]:
+    """The ratios of our page's start, cold and on a second visit, to the bare page's, cold."""
+    times = []
     for _ in range(runs):
-        for address, measured in times.items():
-            measured.append(milliseconds(browser, address))
-    ours, theirs = (statistics.median(measured) for measured in times.values())
-    print(f"title after {ours:.0f} ms, bare page after {theirs:.0f} ms")
-    return ours / theirs
+        ours = visits(browser, site)
+        with opened(browser) as tab:
+            times.append((*ours, milliseconds(tab, bare)))
+    first, second, theirs = map(statistics.median, zip(*times, strict=True))
+    print(
+        f"title after {first:.0f} ms, on a second visit {second:.0f} ms; bare page {theirs:.0f} ms"
+    )
+    return first / theirs, second / theirs
 
 
-def smoothness(browser: Browser, site: str) -> tuple[float, float]:
-    """The 99th percentile of work per frame in milliseconds, and frames shown per second."""
+def transfer(browser: Browser) -> int:
+    """The bytes that come over the wire on a first visit; prints them by file."""
+    with hosting(WEB) as host, opened(browser) as tab:
+        Player(tab).open(host.address)
+        Player(tab).until(lambda: tab.run(KEPT), "the page to be kept")
+    for name, size in sorted(host.sent.items(), key=lambda item: -item[1]):
+        print(f"{size:>9,}  {name or 'the page'}")
+    return sum(host.sent.values())
+
+
+def play(browser: Browser, site: str) -> Play:
+    """Plays some tiles."""
     with opened(browser) as tab:
         player = Player(tab)
         player.open(site)
@@ -77,11 +121,16 @@ def smoothness(browser: Browser, site: str) -> tuple[float, float]:
             player.play_a_tile()
         frames = sorted(tab.run("JSON.parse(boneyard_stats()).moving"))
         shown = tab.run("shown")
-    work = frames[min(len(frames) - 1, round(len(frames) * 0.99))]
-    rate = (len(shown) - 1) * 1000 / (shown[-1] - shown[0])
+        tab.devtools.send("HeapProfiler.collectGarbage")
+        heap = tab.devtools.send("Runtime.getHeapUsage")
     median = statistics.median(frames)
     print(f"{len(frames)} frames with tiles in motion, median {median:.1f} ms of work")
-    return work, rate
+    return Play(
+        work=frames[min(len(frames) - 1, round(len(frames) * 0.99))],
+        rate=(len(shown) - 1) * 1000 / (shown[-1] - shown[0]),
+        longest=max(later - now for now, later in itertools.pairwise(shown)),
+        heap=round(heap["usedSize"] + heap["backingStorageSize"]),
+    )
 
 
 def main() -> None:
@@ -96,13 +145,18 @@ def main() -> None:
         flags = list(browsers.CHROMIUM_FLAGS)
         browser = playwright.chromium.launch(executable_path=chromium, args=flags)
         with serving(WEB) as site, serving(Path(scratch, "pyodide")) as plain:
-            ratio = start(browser, site, f"{plain}bare.html", runs)
-            work, rate = smoothness(browser, site)
+            first, second = start(browser, site, f"{plain}bare.html", runs)
+            seen = play(browser, site)
+        sent = transfer(browser)
         browser.close()
     figures = {
-        "title_ratio": round(ratio, 3),
-        "frame_p99_ms": round(work, 2),
-        "fps": round(rate, 1),
+        "title_ratio": round(first, 3),
+        "second_visit_ratio": round(second, 3),
+        "transfer_bytes": sent,
+        "heap_bytes": seen.heap,
+        "frame_p99_ms": round(seen.work, 2),
+        "fps": round(seen.rate, 1),
+        "longest_frame_ms": round(seen.longest, 1),
     }
     print(json.dumps(figures))
 

@@ -1,6 +1,7 @@
 """A host that can be told to be slow, to lose files, to publish another version, or to vanish."""
 
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
@@ -20,6 +21,8 @@ class Host:
         self.lost: set[str] = set()
         self.bytes_per_second = 0
         self.asked: list[str] = []
+        self.sent: Counter[str] = Counter()
+        """Bytes on the wire by what was asked for, without headers."""
         self.address = ""
 
 
@@ -47,6 +50,7 @@ class Handler(server.Handler):
         """Sends a file, waiting after each piece where the line is slow."""
         while piece := source.read(20_000):
             outputfile.write(piece)
+            self.host.sent[self.path.lstrip("/")] += len(piece)
             if self.host.bytes_per_second:
                 time.sleep(len(piece) / self.host.bytes_per_second)
 

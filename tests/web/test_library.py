@@ -1,0 +1,83 @@
+"""The page's Python has every module the game comes to ask for, though not the whole library."""
+
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from devtools import page, runtime
+from devtools.paths import WEB
+from tests.web.conftest import OpenTab
+from tests.web.player import Player
+
+# Runs before the game: notes what was looked for and found nowhere.
+LISTEN = """
+import sys
+import js
+from pyodide.ffi import create_proxy
+
+class Missed:
+    names = []
+
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        cls.names.append(name)
+
+sys.meta_path.append(Missed)
+js.boneyard_missed = create_proxy(lambda: ",".join(Missed.names))
+"""
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
+    """The names of all modules of Python's library that Pyodide has."""
+    folder = tmp_path_factory.mktemp("library")
+    runtime.extract(folder / "pyodide")
+    with zipfile.ZipFile(folder / "pyodide" / "python_stdlib.zip") as whole:
+        names = [name.removesuffix(".py") for name in whole.namelist() if name.endswith(".py")]
+    return {name.removesuffix("/__init__").replace("/", ".") for name in names}
+
+
+def test_nothing_is_missed_from_the_start_to_the_end_of_a_round(
+    open_tab: OpenTab, site: str, library: set[str]
+) -> None:
+    tab = open_tab()
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    place = '<script type="text/plain" id="start">\n'
+    assert text.count(place) == 1
+    prepared = text.replace(place, place + LISTEN)
+    tab.page.route(site, lambda route: route.fulfill(body=prepared, content_type="text/html"))
+    player = Player(tab)
+    player.open(site)
+    for scene in ("rules", "statistics", "settings"):
+        player.press(f"button-{scene}")
+        player.until_scene(scene)
+        tab.page.keyboard.press("Escape")
+        player.until_scene("title")
+    player.start_match()
+    while player.until_my_turn():
+        player.play_a_tile()
+    player.until_scene("result", "match-result")
+    missed = set(tab.run("boneyard_missed()").split(","))
+    assert missed & library == set()
+
+
+def test_the_library_is_cut_to_what_is_used(site: str, library: set[str]) -> None:
+    (path,) = (WEB / "runtime").glob("python.*.bin")
+    with tarfile.open(path) as packed:
+        every = packed.getnames()
+    names = [name for name in every if name.endswith(".pyc")]
+    assert not [name for name in every if name.endswith(".py")]
+    assert 100 < len(names) < len(library) / 3
+
+
+def test_imports_are_found_wherever_they_stand(tmp_path: Path) -> None:
+    source = tmp_path / "module.py"
+    source.write_text(
+        "import a.b\nfrom game.ui import form\nfrom . import near\n"
+        "def late():\n    from c import d, e\n    import js\n",
+        encoding="utf-8",
+    )
+    assert runtime.imports([source]) == ["a.b", "c", "c.d", "c.e"]
+    assert "asyncio" in page.imports()
