@@ -72,11 +72,6 @@ async def search(view: SeatView, budget: Budget, iterations: int = ITERATIONS) -
     return found
 
 
-async def choose(view: SeatView, budget: Budget) -> Move:
-    """Return the best move for the seat whose turn it is; `view.legal` must not be empty."""
-    return (await search(view, budget))[0].move
-
-
 class _Deals:
     """Deals that may be the real one, and how much each counts."""
 
@@ -147,7 +142,7 @@ async def _grown(
         tree.grow(now.dealt_anew(*deals.pick(rng.random())))
         await budget.breathe()
     found = [
-        Candidate(now.decode(move), node.total / node.visits, node.visits)
+        Candidate(now.decode(move), node.points / node.visits, node.visits)
         for move, node in tree.root.after.items()
     ]
     return sorted(found, key=lambda one: (one.weight, one.points), reverse=True)

@@ -11,26 +11,31 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from math import log, sqrt
+from operator import add
 
 from game.ai.position import Game, Position
 from game.ai.simple import Simple
 
-_BOLDNESS = 0.7
+_BOLDNESS = 1.0
 """How much is ventured on moves seldom tried, in spreads of the results."""
+
+_MATCH = 1 / 3
+"""To win the match is worth this share of the target, besides the points."""
 
 
 class Node:
     """A move: how often it was made, what it brought the side that made it, and what came after.
 
-    `total` is the sum of the results, and `offers` says how often it could have been made.
+    `total` is the sum of the results, `points` that of the points in them (kept of the first moves
+    only), and `offers` says how often it could have been made.
     """
 
-    __slots__ = ("after", "offers", "total", "visits")
+    __slots__ = ("after", "offers", "points", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
         self.offers = 0
-        self.total = 0.0
+        self.total = self.points = 0.0
         self.after: dict[int, Node] = {}
 
 
@@ -41,6 +46,7 @@ class Tree:
         self.root = Node()
         self._simple = Simple(game.rules)
         self._chance = rng.random
+        self._rules = game.rules
         self._sides = game.rules.sides
         self._sum = self._squares = 0.0
 
@@ -62,7 +68,8 @@ class Tree:
             node = after[move]
             path.append((node, position.turn % self._sides))
             position.make(move)
-        self._tell(path, self._simple.play_on(position, self._chance))
+        self._simple.play_on(position, self._chance)
+        self._tell(path, position)
 
     def _pick(self, after: dict[int, Node], moves: Sequence[int]) -> int:
         """Return the move with the highest upper confidence bound."""
@@ -78,10 +85,18 @@ class Tree:
                 best, pick = bound, move
         return pick
 
-    def _tell(self, path: Sequence[tuple[Node, int]], points: Sequence[int]) -> None:
-        """Tell the moves on a path what the round brought."""
+    def _tell(self, path: Sequence[tuple[Node, int]], end: Position) -> None:
+        """Tell the moves on a path what the round brought that ended so."""
+        points = end.points
         total, others = sum(points), len(points) - 1
-        values = [own - (total - own) / others for own in points]
+        leads = values = [own - (total - own) / others for own in points]
+        winner = self._rules.won_by([*map(add, end.before, points)])
+        if winner is not None:
+            prize = self._rules.target * _MATCH
+            values = [lead - prize / others for lead in leads]
+            values[winner] = leads[winner] + prize
+        first, side = path[0]
+        first.points += leads[side]
         self.root.visits += 1
         self._sum += values[0]
         self._squares += values[0] * values[0]
