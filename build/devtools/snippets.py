@@ -29,6 +29,18 @@ def read(pyodide: Path, packages: Path) -> list[str]:
     return snippets
 
 
+def _function(snippet: str) -> str:
+    """A snippet as an expression.
+
+    The one that opens sound says -1 where there is none; here it does so too where the browser
+    refuses it by throwing, which would be the end of the page.
+    """
+    function = snippet.rstrip(";")
+    if "new AudioContext()" not in snippet:
+        return function
+    return f"(...words) => {{ try {{ return ({function})(...words); }} catch {{ return -1; }} }}"
+
+
 def hold_ready(script: str, snippets: list[str]) -> str:
     """Pyodide's script, holding the snippets as functions by their text.
 
@@ -36,5 +48,5 @@ def hold_ready(script: str, snippets: list[str]) -> str:
     """
     if script.count(COMPILE) != 1:
         raise Trouble("Pyodide's loader has changed: see build/devtools/snippets.py.")
-    ready = ",".join(f"{json.dumps(text)}:{text.rstrip(';')}" for text in dict.fromkeys(snippets))
+    ready = ",".join(f"{json.dumps(text)}:{_function(text)}" for text in dict.fromkeys(snippets))
     return script.replace(COMPILE, COMPILE.replace("eval(func)", f"({{{ready}}})[func]"))

@@ -70,6 +70,19 @@ class ChromiumTab:
         fingers = [{"x": x, "y": y} for x, y in points]
         self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
+    def resize(self, width: int, height: int, density: float) -> None:
+        """Gives the page another size in CSS pixels, and a density."""
+        size = {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False}
+        self.devtools.send("Emulation.setDeviceMetricsOverride", size)
+
+    def hide(self) -> None:
+        """Freezes the tab: what Chromium does to hidden ones, which this one can't become."""
+        self.devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+
+    def show(self) -> None:
+        """Thaws the tab."""
+        self.devtools.send("Page.setWebLifecycleState", {"state": "active"})
+
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""
         return self.page.screenshot()

@@ -51,6 +51,15 @@ class Tab(Protocol):
     def release(self) -> None:
         """Lets the left button go."""
 
+    def resize(self, width: int, height: int, density: float) -> None:
+        """Gives the page another size in CSS pixels, and a density."""
+
+    def hide(self) -> None:
+        """Puts the tab into the background, as when another one is opened."""
+
+    def show(self) -> None:
+        """Brings the tab back."""
+
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""
 

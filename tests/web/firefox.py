@@ -68,6 +68,7 @@ class FirefoxTab:
         self._session = session
         self._context = session.ask("browsingContext.getTree")["contexts"][0]["context"]
         self._mouse = (0, 0)
+        self._in_front = ""
         size = {"width": width, "height": height}
         session.ask("browsingContext.setViewport", context=self._context, viewport=size)
         session.ask("session.subscribe", events=["log.entryAdded", "network.beforeRequestSent"])
@@ -130,6 +131,28 @@ class FirefoxTab:
     def release(self) -> None:
         """Lets the left button go."""
         self._act({"type": "pointerUp", "button": 0})
+
+    def resize(self, width: int, height: int, density: float) -> None:
+        """Gives the page another size in CSS pixels, and a density."""
+        self._session.ask(
+            "browsingContext.setViewport",
+            context=self._context,
+            viewport={"width": width, "height": height},
+            devicePixelRatio=density,
+        )
+        self._mouse = (0, 0)  # where it was may be outside now
+
+    def hide(self) -> None:
+        """Opens another tab in front."""
+        opened = self._session.ask("browsingContext.create", type="tab")
+        self._in_front = str(opened["context"])
+        assert self.run("document.hidden") is True
+
+    def show(self) -> None:
+        """Closes the tab in front."""
+        self._session.ask("browsingContext.close", context=self._in_front)
+        self._session.ask("browsingContext.activate", context=self._context)
+        assert self.run("document.hidden") is False
 
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""

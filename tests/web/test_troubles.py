@@ -1,0 +1,184 @@
+"""What a browser may do to a game: hide it, go back, fill or block its storage, refuse sound."""
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import OpenTab
+from tests.web.driver import Tab, colours
+from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.player import Player
+
+Factory = pytest.TempPathFactory
+DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "place": "moon"}
+# The address says what the browser refuses on that page, or has let go bad.
+REFUSALS = """
+const refused = new URLSearchParams(location.search).get("refused");
+if (refused === "storage")
+  Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("Access is denied for this document.", "SecurityError"); },
+  });
+if (refused === "sound")
+  window.AudioContext = window.webkitAudioContext = class {
+    constructor() { throw new DOMException("No sound here.", "NotAllowedError"); }
+  };
+if (refused === "saves")
+  for (const [key, text] of Object.entries(DAMAGED)) localStorage.setItem(`boneyard.${key}`, text);
+""".replace("DAMAGED", json.dumps(DAMAGED))
+FILL = """(() => {
+  for (let size = 1 << 20; size >= 1; size >>= 1)
+    try { for (let n = 0; ; n++) localStorage.setItem(`other.${size}.${n}`, "x".repeat(size)); }
+    catch {}
+})()"""
+EMPTY = """Object.keys(localStorage)
+  .filter((key) => key.startsWith("other.")).forEach((key) => localStorage.removeItem(key))"""
+
+
+def open_at(player: Player, address: str) -> None:
+    """Opens the page, whatever it says first."""
+    player.tab.go(address)
+    player.until(lambda: player.tab.run("!!(window.boneyard && boneyard.started)"), "the start")
+
+
+def told(player: Player) -> str:
+    """Waits for a notice, takes note of it, and returns its words."""
+    player.until(lambda: player.name() == "notice", "a notice")
+    words = " ".join(node["name"] for node in player.nodes("status"))
+    player.press("button-ok")
+    player.until(lambda: player.name() != "notice", "the notice to close")
+    return words
+
+
+def play(player: Player, tiles: int) -> None:
+    """Plays some tiles of the first match, a further round of it where need be."""
+    for _ in range(tiles):
+        while not player.until_my_turn():
+            player.until_scene("result")
+            player.press("button-next-round")
+            player.until(lambda: player.name() == "table", "the next round")
+        player.play_a_tile()
+
+
+def hidden_for_a_while(tab: Tab, site: str) -> None:
+    """A hidden page rests, and goes on where it was; nothing has happened meanwhile."""
+    player = Player(tab)
+    player.open(site)
+    player.start_match()
+    play(player, 1)
+    tab.hide()
+    tab.pause(2)
+    tab.show()
+    play(player, 1)
+    before = player.facts() if player.until_my_turn() else {}
+    tab.reload()
+    player.until(lambda: player.name() in ("table", "result", "match-result"), "the match")
+    if before and player.until_my_turn():
+        assert player.facts() == before
+
+
+def back_at_the_table(tab: Tab, site: str) -> None:
+    """The browser's way back opens the menu, and closes it; the match goes on."""
+    player = Player(tab)
+    player.open(site)
+    player.start_match()
+    assert player.until_my_turn()
+    for scene in ("pause", "table"):
+        player.until(lambda: tab.run("history.state") == "boneyard", "the entry that goes back")
+        tab.run("void setTimeout(() => history.back(), 0)")
+        player.until_scene(scene)
+    play(player, 1)
+
+
+def storage_full(tab: Tab, site: str) -> None:
+    """Nothing can be saved: the player is told once, and plays on. Then there is room again."""
+    player = Player(tab)
+    open_at(player, site)
+    tab.run(f"void {FILL}")
+    player.press("button-new-game")
+    player.until_scene("setup")
+    player.press("button-start")
+    assert "Nothing can be saved" in told(player)
+    play(player, 2)
+    assert tab.run("localStorage.getItem('boneyard.match')") is None
+    tab.run(f"void {EMPTY}")
+    play(player, 1)
+    player.until(lambda: tab.run("localStorage.getItem('boneyard.match')"), "the match to be kept")
+
+
+def storage_blocked(tab: Tab, site: str) -> None:
+    """Nothing can be read or saved: the player is told, and plays."""
+    player = Player(tab)
+    open_at(player, f"{site}?refused=storage")
+    assert "Nothing can be loaded or saved" in told(player)
+    player.until_scene("title")
+    player.start_match()
+    play(player, 2)
+
+
+def corrupt_saves(tab: Tab, site: str) -> None:
+    """What can't be used is kept aside under a name that is told, and the game starts anew."""
+    player = Player(tab)
+    open_at(player, f"{site}?refused=saves")
+    words = told(player)
+    assert "The saved match can’t be used" in words
+    assert "Your settings can’t be used" in words
+    for key in ("match", "settings"):
+        assert f"boneyard.{key}.damaged-1" in words
+        kept = tab.run(f"localStorage.getItem('boneyard.{key}.damaged-1')")
+        assert kept == DAMAGED[key]
+    player.until_scene("title")
+    player.start_match()
+    play(player, 1)
+
+
+def sound_refused_on_a_phone(tab: Tab, site: str) -> None:
+    """It plays in silence, and fills a phone's screen."""
+    tab.resize(390, 844, 3)
+    player = Player(tab)
+    open_at(player, f"{site}?refused=sound")
+    player.until_scene("title")
+    assert tab.run("[canvas.clientWidth, canvas.clientHeight]") == [390, 844]
+    wide, high = tab.run("[canvas.width, canvas.height]")
+    assert wide / high == pytest.approx(390 / 844, rel=0.01)
+    assert wide > 2 * 390
+    player.start_match()
+    play(player, 1)
+    assert colours(tab.picture()) > 100
+
+
+SCENARIOS = (
+    hidden_for_a_while,
+    back_at_the_table,
+    storage_full,
+    storage_blocked,
+    corrupt_saves,
+    sound_refused_on_a_phone,
+)
+Scenario = Callable[[Tab, str], None]
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
+def test_chromium(open_tab: OpenTab, site: str, scenario: Scenario) -> None:
+    tab: ChromiumTab = open_tab()
+    tab.before(REFUSALS)
+    scenario(tab, site)
+
+
+@pytest.fixture(scope="module")
+def firefox(programs: dict[str, str], site: str, tmp_path_factory: Factory) -> Iterator[FirefoxTab]:
+    """One Firefox for all scenarios, since its start takes longest."""
+    profile = tmp_path_factory.mktemp("profile")
+    with open_firefox(programs["firefox"], profile, 1366, 768) as tab:
+        tab.before(REFUSALS)
+        yield tab
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
+def test_firefox(firefox: FirefoxTab, site: str, scenario: Scenario) -> None:
+    firefox.go(f"{site}LICENSES.txt")  # of the same origin, and without the game
+    firefox.run("localStorage.clear()")
+    scenario(firefox, site)
+    assert firefox.heard.errors == []
+    assert firefox.heard.foreign(site) == []
