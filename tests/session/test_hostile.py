@@ -1,0 +1,81 @@
+"""Thousands of texts that nobody means well by: each is taken, or refused by its named error."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.engine.record import RecordError, read, replay
+from game.session import links
+from game.session.daily import Daily
+from game.session.links import Link, LinkError
+from game.session.session import SaveError, Session
+from game.session.statistics import Statistics
+from game.session.waiting import Waiting
+
+SAVES = Path(__file__).parent.parent / "saves" / "0.1.0"
+PIECES = (
+    *("0", "9" * 30, "-1", "1e999", "NaN", "null", "true", '"', "\\", "[", "]", "{", "}", ",", ":"),
+    *("/", "=", ".", "@", " ", "\n", "\\n", "\0", "\ud800", "\u202e", "é", "天", "pass", "draw"),
+    *("seats=8", "hand=40", "target=0", "max_pip=12", "round 2:", "deal 5", "6-6", "12-12@9"),
+    *("quick", "block", "daily 2026-13-01", "__class__", "<script>", "%s", "{0}", "../../etc"),
+)
+PATIENCE = 5  # seconds, on a machine that is busy
+
+
+def spoilt(text: str, chance: random.Random) -> str:
+    """Return a text with pieces put in, cut out, doubled or moved."""
+    for _ in range(1 + int(chance.random() * 4)):
+        at = int(chance.random() * (len(text) + 1))
+        to = at + int(chance.random() * chance.choice((2, 8, 60)))
+        piece = chance.choice((*PIECES, text[at:to] * 2, text[to : to + 40]))
+        text = text[:at] + piece + text[chance.choice((at, to)) :]
+    return text
+
+
+def saved(name: str) -> str:
+    return (SAVES / f"{name}.txt").read_text(encoding="utf-8")
+
+
+def round_link() -> str:
+    return str(Link.of_round(Session.from_text(saved("match-over")).match))
+
+
+def record() -> str:
+    return str(saved("match-round-3").partition('"record": "')[2].partition('"')[0]).replace(
+        "\\n", "\n"
+    )
+
+
+Read = Callable[[str], object]
+KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
+    "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, LinkError),
+    "round": (round_link(), links.read, LinkError),
+    "record": (record(), lambda text: replay(read(text)), RecordError),
+    "match": (saved("match"), Session.from_text, SaveError),
+    "match-deal": (saved("match-deal"), Session.from_text, SaveError),
+    "waiting": (saved("waiting"), Waiting.from_text, SaveError),
+    "daily": (saved("daily"), Daily.from_text, SaveError),
+    "statistics": (saved("statistics"), Statistics.from_text, SaveError),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_spoilt_text_is_taken_or_refused(kind: str) -> None:
+    text, take, error = KINDS[kind]
+    chance = random.Random(kind)
+    assert take(text)
+    refused = 0
+    for _ in range(1500):
+        start = time.perf_counter()
+        try:
+            take(spoilt(text, chance))
+        except error as why:
+            assert str(why)  # noqa: PT017
+            refused += 1
+        assert time.perf_counter() - start < PATIENCE
+    assert refused > 750
