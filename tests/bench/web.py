@@ -36,6 +36,16 @@ COUNT_FRAMES = """
 window.shown = [];
 requestAnimationFrame(function count(now) { shown.push(now); requestAnimationFrame(count); });
 """
+# The browser does not count the memory of Python's machine into the page's heap.
+COUNT_MEMORY = """
+window.memories = [];
+WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
+  construct(kind, words) {
+    memories.push(Reflect.construct(kind, words));
+    return memories.at(-1);
+  },
+});
+"""
 MOVES = 6
 
 
@@ -112,6 +122,7 @@ def play(browser: Browser, site: str) -> Play:
     """Plays some tiles."""
     with opened(browser) as tab:
         player = Player(tab)
+        tab.before(COUNT_MEMORY)
         player.open(site)
         tab.run(f"void (() => {{ {COUNT_FRAMES} }})()")
         player.start_match()
@@ -123,13 +134,14 @@ def play(browser: Browser, site: str) -> Play:
         shown = tab.run("shown")
         tab.devtools.send("HeapProfiler.collectGarbage")
         heap = tab.devtools.send("Runtime.getHeapUsage")
+        machine = tab.run("memories.reduce((sum, it) => sum + it.buffer.byteLength, 0)")
     median = statistics.median(frames)
     print(f"{len(frames)} frames with tiles in motion, median {median:.1f} ms of work")
     return Play(
         work=frames[min(len(frames) - 1, round(len(frames) * 0.99))],
         rate=(len(shown) - 1) * 1000 / (shown[-1] - shown[0]),
         longest=max(later - now for now, later in itertools.pairwise(shown)),
-        heap=round(heap["usedSize"] + heap["backingStorageSize"]),
+        heap=round(heap["usedSize"] + heap["backingStorageSize"] + machine),
     )
 
 
