@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
 
-_LOOKS = 2_000
+LOOKS = 2_000
 """Deals looked at for a hint: as many as a strong opponent would in a moment."""
 
 
@@ -170,7 +170,7 @@ class Acts:
             self.cancel()
             table = self._table
             self.hint, self.advice = None, "Looking for the best play …"
-            self._hinting = hints(table.view, table.words.names, Budget(), _LOOKS)
+            self._hinting = hints(table.view, table.words.names, Budget(), LOOKS)
             table.changed()
 
     def go_on(self, until: float) -> bool:
