@@ -98,6 +98,19 @@ def test_a_hint_shows_the_best_play_and_why(by: str) -> None:
     assert not player.with_state("tile", "hinted")
 
 
+def test_the_plays_of_a_round_are_reviewed_from_its_result() -> None:
+    player = opened(positions.session("block", round_over))
+    player.until(lambda: player.scene == "result")
+    Mouse(player).press("button-review")
+    assert player.scene == "review"
+    player.until(lambda: "sums" in player.nodes, seconds=600)
+    assert str(player.nodes["sums"]["name"]).startswith("You came out ")
+    judged = [id for id in player.nodes if id.startswith("judged-")]
+    assert len(judged) == len([id for id in player.nodes if id.startswith("play-")])
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "result"
+
+
 # Asking first
 
 

@@ -164,6 +164,9 @@ class ResultScene(FormScene):
             )
             for side in range(match.rules.sides)
         ]
+        if words.me in self._session.people:
+            look = Part("button-review", "button", "Review my plays", self._review)
+            rows.append(Buttons(look, gap=18))
         return rows
 
     def foot(self) -> Sequence[Row]:
@@ -193,6 +196,11 @@ class ResultScene(FormScene):
         from game.ui.scenes.deal import DealScene
 
         self.app.scenes.push(DealScene(self.app, self._session))
+
+    def _review(self) -> None:
+        from game.ui.scenes.review import ReviewScene
+
+        self.app.scenes.push(ReviewScene(self.app, self._session.match, self._words))
 
     def _leave(self, result: str) -> None:
         self.app.scenes.pop(result)
