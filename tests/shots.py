@@ -106,6 +106,11 @@ def _over_table(*ids: str) -> Show:
     return show
 
 
+def _dressed(*ids: str) -> Show:
+    """Show another table or other tiles, chosen in the settings."""
+    return _over_table("button-pause", "button-settings", *ids, "button-done", "button-resume")
+
+
 def _whole(player: Player) -> None:
     """Show the whole of a line of which only a part is usually seen."""
     _table(player)
@@ -224,12 +229,9 @@ def scenes() -> dict[str, Scene]:
             _whole,
         ),
         "table-nine": (at("straight", line_of(30), seats=4, max_pip=9), _table),
-        "table-walnut": (fives, _over_table("button-settings", "table-walnut", "button-done")),
-        "table-ink": (
-            fives,
-            _over_table("button-settings", "table-ink", "tiles-suits", "button-done"),
-        ),
-        "table-ebony": (fives, _over_table("button-settings", "tiles-ebony", "button-done")),
+        "table-walnut": (fives, _dressed("table-walnut")),
+        "table-ink": (fives, _dressed("table-ink", "tiles-suits")),
+        "table-ebony": (fives, _dressed("tiles-ebony")),
         "pause": (four, _over_table("button-pause")),
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),
