@@ -188,9 +188,15 @@ class TablePainter:
             return
         area = table.top.seating.count
         colour = theme.BRASS if tally.scores else theme.TEXT
-        words = fit(tally.figures, m.s(14.5), area.width - m.s(16), bold=True)
+        room = area.width - m.s(14)
+        sizes = [m.s(size) for size in (14.5, 13, 11.5, 10.5)]
+        fits = (
+            size for size in sizes if assets.font(size, bold=True).size(tally.figures)[0] <= room
+        )
+        size = next(fits, sizes[-1])
+        words = fit(tally.figures, size, room, bold=True)
         surface.blit(felt.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
-        centred(surface, assets.text(words, m.s(14.5), colour, bold=True), area)
+        centred(surface, assets.text(words, size, colour, bold=True), area)
 
     def _draw_boneyard(self, surface: pygame.Surface) -> None:
         table, m = self._table, self._table.metrics
