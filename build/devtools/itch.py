@@ -15,7 +15,6 @@ MOST_FILES = 1_000
 MOST_BYTES = 500_000_000
 MOST_BYTES_PER_FILE = 200_000_000
 LONGEST_PATH = 240
-PACKED = (".br", ".gz")
 # Copies of texts, for hosts that hand those out.
 PACKED = (".br", ".gz")
 

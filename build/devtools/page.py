@@ -19,6 +19,8 @@ ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop.py"
 BROTLI = Path(__file__).with_name("brotli.mjs")
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
+# For people who read the source, and for the desktop's window.
+LEFT_OUT = ("README.md", "icon.png")
 ICON = ROOT / "sprites" / "icon"
 WORDMARK = ROOT / "sprites" / "wordmark.svg"
 
@@ -35,7 +37,7 @@ def version() -> str:
 def _stage(folder: Path) -> None:
     """Copies what the game consists of, because pygbag packs all it finds in a folder."""
     for name in PACKED:
-        ignored = shutil.ignore_patterns("__pycache__", ".*", "README.md", "icon.png")
+        ignored = shutil.ignore_patterns("__pycache__", ".*", *LEFT_OUT)
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
@@ -152,11 +154,11 @@ def _assemble(work: Path) -> Path:
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licences.text(), encoding="utf-8")
-    _pack_beside(made)
+    pack_beside(made)
     return made
 
 
-def _pack_beside(folder: Path) -> None:
+def pack_beside(folder: Path) -> None:
     """Lays packed copies beside every text, for hosts that hand those out."""
     texts = sorted(path for path in folder.rglob("*") if path.suffix in TEXTS)
     for path in texts:

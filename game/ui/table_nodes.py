@@ -52,15 +52,15 @@ def _seats(table: TableScene) -> list[Node]:
         score = view.scores[view.rules.side_of(seat)]
         count = view.counts[seat]
         tiles = f"{count} tile" + ("" if count == 1 else "s")
-        bubble = table.top.stage.bubbles.get(seat)
         name = f"{table.words.names[seat]}, {score} points, {tiles}"
         values, doubles = table_words.lacks(view.history, seat)
         if values or doubles:
             name += f", has {table.words.lacking(values, doubles)}"
-        if bubble:
-            name += f", {bubble.text}"
         state = "turn" if seat == view.turn and not over else ""
-        nodes.append(Node(f"seat-{seat}", "seat", name, state, table.top.seating.seats[seat].rect))
+        rect = table.top.seating.seats[seat].rect
+        nodes.append(Node(f"seat-{seat}", "seat", name, state, rect))
+        if bubble := table.top.stage.bubbles.get(seat):
+            nodes.append(Node(f"bubble-{seat}", "text", bubble.text, "", rect))
     return nodes
 
 

@@ -50,11 +50,11 @@ def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
 
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
     now = positions.session("block", about_to("pass"), seats=3)
-    seat = f"seat-{now.match.round.turn}"
+    bubble = f"bubble-{now.match.round.turn}"
     player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
     player.click("button-continue")
-    player.until(lambda: "pass" in player.nodes[seat]["name"], seconds=2)
-    player.until(lambda: "pass" not in player.nodes[seat]["name"], seconds=4)
+    player.until(lambda: "pass" in player.nodes.get(bubble, {"name": ""})["name"], seconds=2)
+    player.until(lambda: bubble not in player.nodes, seconds=4)
 
 
 @pytest.mark.parametrize(("taps", "faster"), [(1, 2), (20, 3)])

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from devtools import archive, offline
+from devtools.page import pack_beside
 from devtools.paths import BUILD, WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
@@ -52,6 +53,7 @@ def next_version(site: str, tmp_path: Path) -> Path:
         text = text.replace(before, after)
     page.write_text(text, encoding="utf-8")
     offline.write_worker(folder)
+    pack_beside(folder)
     return folder
 
 
@@ -210,6 +212,8 @@ def spoil(name: str) -> Callable[[Host], None]:
     def act(host: Host) -> None:
         path = next(host.folder.glob(name))
         path.write_bytes(path.read_bytes()[:-1] + b"?")
+        for packed in host.folder.glob(f"{path.name}.*"):
+            packed.unlink()
 
     return act
 

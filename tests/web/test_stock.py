@@ -123,7 +123,8 @@ def staged() -> Iterator[Path]:
     yield ROOT / "main.py"
     for folder in page.PACKED:
         for path in (ROOT / folder).rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts and path.name[0] != ".":
+            hidden = path.name[0] == "." or "__pycache__" in path.parts
+            if path.is_file() and not hidden and path.name not in page.LEFT_OUT:
                 yield path
 
 
