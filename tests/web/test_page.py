@@ -49,8 +49,8 @@ def shipped() -> dict[str, Path]:
 
 
 def percent(tab: ChromiumTab) -> int:
-    """What the progress bar says."""
-    return int(tab.page.get_by_role("progressbar").get_attribute("aria-valuenow") or -1)
+    """What the progress bar says, also once it is hidden."""
+    return int(tab.page.locator("#progress").get_attribute("aria-valuenow") or -1)
 
 
 def panel(tab: ChromiumTab) -> str:
