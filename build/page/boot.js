@@ -233,6 +233,7 @@ window.boneyard_ready = () => {
   reach(1);
   const loading = $("loading");
   loading.classList.add("done");
+  loading.inert = true; // while it fades it is no longer part of the page for readers
   setTimeout(() => (loading.hidden = true), 400);
   canvas.focus({ preventScroll: true });
   keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));

@@ -1,5 +1,6 @@
 """The page's own elements, which mirror the canvas: a screen reader's way to play."""
 
+import re
 import tarfile
 from typing import Any
 
@@ -64,6 +65,14 @@ class Reader(Player):
         """The names of the ends on which the tile taken up can be played."""
         ends = self.page.locator('#nodes [data-role="place"]:not([aria-disabled])')
         return ends.all_inner_texts()
+
+
+def test_the_page_while_it_loads(open_tab: OpenTab, site: str, axe: str) -> None:
+    tab = open_tab()
+    tab.page.route(re.compile(r"boneyard\.\w+\.bin"), lambda route: None)
+    tab.go(site)
+    expect(tab.page.get_by_role("progressbar", name="Loading")).to_be_visible()
+    assert violations(tab.page, axe) == []
 
 
 def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
