@@ -85,6 +85,11 @@ def bench(words: argparse.Namespace) -> int:
     return env.run_python("-m", f"tests.bench.{words.name}", *words.rest, headless=True)
 
 
+def words_for_translators(_: argparse.Namespace) -> int:
+    """Brings the languages' catalogues up to date with the game's texts, and compiles them."""
+    return env.run_python("-m", "devtools.words")
+
+
 def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page and watches it; its last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
@@ -120,6 +125,7 @@ def parser() -> argparse.ArgumentParser:
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")
+    add("words", words_for_translators, "bring the languages' catalogues up to date")
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="handed to the benchmark")

@@ -13,6 +13,7 @@ from devtools.say import Trouble, say
 REQUIREMENTS = BUILD / "requirements-desktop.txt"
 DIST = BUILD / "dist"
 ASSETS = ("sprites", "sounds")
+LANGUAGE = Path("game/language")
 # What pygame and Python's library would bring along, and the game has no use for.
 UNWANTED = ("numpy", "pygame.examples", "pygame.tests", "pygame.docs", "tkinter", "unittest")
 
@@ -43,6 +44,7 @@ def _pack(work: Path) -> Path:
     command += ["--specpath", str(work), "--log-level", "WARN"]
     for folder in ASSETS:
         command += ["--add-data", f"{ROOT / folder}:{folder}"]
+    command += ["--add-data", f"{ROOT / LANGUAGE / '*.mo'}:{LANGUAGE}"]
     for module in UNWANTED:
         command += ["--exclude-module", module]
     command.append(str(ROOT / "main.py"))

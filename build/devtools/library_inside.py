@@ -22,6 +22,8 @@ MARGIN = (
     "encodings.ascii encodings.latin_1 encodings.utf_16_le "
     # telling an error in full: its source, its place in it, a hint at a misspelt name
     "traceback linecache tokenize unicodedata "
+    # reading a catalogue of texts
+    "struct "
     # reading a file that lies in a package, as pygame does for a window's icon
     "importlib.readers importlib.resources.readers importlib.resources._adapters "
     # what JavaScript's functions are wrapped in

@@ -3,11 +3,30 @@
 Texts are written in English where they are used, and looked up in a gettext catalogue when they are
 said, so that the language may change at any moment: `_("Deal number {number}").format(number=7)`.
 A text that stands in a table made at import is marked with `N_` and looked up later, with `_`.
+The catalogues lie beside this file; `python3 build/dev.py words` brings them up to date.
 """
 
 import gettext
+from collections.abc import Iterable
+
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português"}
+"""The languages the game speaks, by their codes, each as it names itself."""
 
 _catalogue = gettext.NullTranslations()
+
+
+def best(wished: Iterable[str]) -> str:
+    """Return the first language of a list of wishes, as in "pt-BR", that the game speaks."""
+    codes = [tag.replace("_", "-").partition("-")[0].lower() for tag in wished]
+    return next((code for code in codes if code in LANGUAGES), "en")
+
+
+def catalogue(language: str) -> gettext.NullTranslations:
+    """Return the catalogue of one of LANGUAGES; English needs none."""
+    if language == "en":
+        return gettext.NullTranslations()
+    with open(f"{__path__[0]}/{language}.mo", "rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 def speak(catalogue: gettext.NullTranslations) -> None:

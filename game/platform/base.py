@@ -58,11 +58,18 @@ class Platform(Protocol):
         """Whether the system asks for reduced motion."""
 
     @property
+    def languages(self) -> list[str]:
+        """The languages the player wishes for, the best first, as in "pt-BR"."""
+
+    @property
     def storage(self) -> Storage:
         """The texts that outlive the process."""
 
     def open_window(self, title: str) -> None:
         """Open the window; `pygame.display` is ready afterwards."""
+
+    def speaks(self, language: str) -> None:
+        """Take note of the language of all texts from now on: a code as in "pt"."""
 
     def display(self) -> Display:
         """Return the window as it is now; called once a frame."""

@@ -109,6 +109,14 @@ class DesktopPlatform:
         self._last = time.perf_counter()
         self._link = next((word for word in sys.argv[1:] if "#" in word), None)
 
+    @property
+    def languages(self) -> list[str]:
+        """The system's languages."""
+        return [wish["language"] for wish in pygame.system.get_pref_locales()]
+
+    def speaks(self, language: str) -> None:
+        """A window has no language of its own."""
+
     def open_window(self, title: str) -> None:
         """Open a resizable window that fits the screen."""
         pygame.display.init()

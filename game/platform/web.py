@@ -107,6 +107,15 @@ class WebPlatform:
         """Whether the system asks for reduced motion now; it may change its mind at any time."""
         return bool(self._reduced.matches)
 
+    @property
+    def languages(self) -> list[str]:
+        """The browser's languages."""
+        return str(self._window.navigator.languages.join()).split(",")
+
+    def speaks(self, language: str) -> None:
+        """Tell the page, whose elements screen readers read."""
+        self._window.document.documentElement.lang = language
+
     def open_window(self, title: str) -> None:
         """Make the canvas as many device pixels as the page covers."""
         pygame.display.init()

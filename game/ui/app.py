@@ -13,6 +13,7 @@ from importlib import import_module
 
 import pygame
 
+from game.language import best, catalogue, speak
 from game.platform import Answer, Platform, this_platform
 from game.ui import assets, deals, theme, tiles_art
 from game.ui.audio import Audio
@@ -43,6 +44,7 @@ class App:
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         platform.open_window(TITLE)
+        speak(catalogue(best(platform.languages)))  # until the settings are known
         self.keep = Keep(platform.storage)
         self.settings = self.keep.settings()
         self.metrics = Metrics.of(platform.display(), self.settings.large)
@@ -87,9 +89,16 @@ class App:
         motion = self.settings.motion
         return motion == "off" or (motion == "system" and self.platform.calm)
 
+    @property
+    def language(self) -> str:
+        """The language spoken: the one that is set, else the best of the system's."""
+        return self.settings.language or best(self.platform.languages)
+
     def _dress(self) -> None:
-        """Play at the table and with the tiles that are set."""
+        """Play at the table and with the tiles that are set, and speak the language."""
         self._looks = self.settings.looks
+        speak(catalogue(self.language))
+        self.platform.speaks(self.language)
         theme.use(self.settings.table)
         tiles_art.use(self.settings.tiles, self.settings.numerals)
 

@@ -12,6 +12,7 @@ from textwrap import shorten
 from typing import Any, Generic, TypeVar
 
 from game.ai.levels import USUAL
+from game.language import LANGUAGES
 from game.platform import Storage, StorageError
 from game.session.daily import Daily
 from game.session.session import SaveError, Seat, Session, read_object, read_seats
@@ -46,7 +47,8 @@ class Settings:
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
     `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
-    with `large` all words and controls are larger.
+    with `large` all words and controls are larger. `language` is one of LANGUAGES, or empty as long
+    as the system's holds.
     """
 
     sound: bool = True
@@ -61,11 +63,13 @@ class Settings:
     tiles: str = "ivory"
     numerals: bool = False
     large: bool = False
+    language: str = ""
 
     @property
-    def looks(self) -> tuple[str, str, bool]:
-        """What changes how everything is drawn: the table, the tiles, numerals instead of pips."""
-        return self.table, self.tiles, self.numerals
+    def looks(self) -> tuple[str, str, bool, str]:
+        """What changes how everything is drawn: the table, the tiles, numerals instead of pips,
+        and the language."""
+        return self.table, self.tiles, self.numerals, self.language
 
     @classmethod
     def from_text(cls, text: str) -> Settings:
@@ -81,6 +85,7 @@ class Settings:
             and settings.order in ORDERS
             and settings.table in TABLES
             and settings.tiles in STYLES
+            and settings.language in ("", *LANGUAGES)
             and all(
                 isinstance(value, bool)
                 for value in (

@@ -63,6 +63,8 @@ class FakePlatform:
         self.storage: Any = storage or MemoryStorage()
         self.size, self.density = size, density
         self.calm = self.catches_back = False
+        self.languages = ["en"]
+        self.spoken = ""
         self.announced: list[str] = []
         self.links: list[str] = []
         self.clipboard: str | None = None
@@ -77,6 +79,9 @@ class FakePlatform:
     def open_window(self, title: str) -> None:
         pygame.display.init()
         pygame.display.set_mode(self.size)
+
+    def speaks(self, language: str) -> None:
+        self.spoken = language
 
     def display(self) -> Display:
         return Display(self.size, self.density)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.language import LANGUAGES, _
 from game.ui.cards import Card, Cards
 from game.ui.figures import row, spread
 from game.ui.form import FormScene
@@ -34,7 +35,14 @@ class SettingsScene(FormScene):
         tables = [Card(key, table.name, "", _ON_TABLE, table=key) for key, table in TABLES.items()]
         tiles = [Card(key, style.name, "", _OF_TILES, style=key) for key, style in STYLES.items()]
         return [
-            Text("Settings", 24, bold=True, node=("heading", "heading")),
+            Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
+            Choice(
+                "language",
+                _("Language"),
+                [Item(code, name) for code, name in LANGUAGES.items()],
+                self.app.language,
+                lambda code: self._set("language", code),
+            ),
             Cards("table", tables, settings.table, lambda v: self._set("table", v), "Table"),
             Cards("tiles", tiles, settings.tiles, lambda v: self._set("tiles", v), "Tiles"),
             Toggle(

@@ -1,0 +1,107 @@
+"""`dev.py words`: the texts of the game for translators, and their catalogues.
+
+`game/language/boneyard.pot` names every text, `LANGUAGE.po` translates them, and `LANGUAGE.mo` is
+what the game reads. Nothing in them tells when, where or on which line: what has not changed is
+written as it was.
+"""
+
+import io
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from devtools.paths import ROOT
+from devtools.say import say
+from game.language import LANGUAGES
+
+FOLDER = ROOT / "game" / "language"
+TEMPLATE = FOLDER / "boneyard.pot"
+TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
+# How a text is marked, and which comments are for the translators.
+KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
+COMMENT = "Translators:"
+# What the tools would write of this machine, this moment, or nobody in particular.
+DATED = (
+    *("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team"),
+    *("Generated-By", "Report-Msgid-Bugs-To", "Project-Id-Version"),
+)
+
+
+def po(language: str) -> Path:
+    """Where a language's translations are."""
+    return FOLDER / f"{language}.po"
+
+
+def extracted() -> Catalog:
+    """Every text that is marked in the game's code."""
+    catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment="")
+    found = extract_from_dir(
+        ROOT / "game",
+        method_map=[("**.py", "python")],
+        keywords=KEYWORDS,
+        comment_tags=(COMMENT,),
+        strip_comment_tags=True,
+    )
+    for name, _, message, comments, context in sorted(found, key=lambda entry: entry[:2]):
+        place = [(f"game/{Path(name).as_posix()}", 0)]
+        catalogue.add(message, None, place, auto_comments=comments, context=context)
+    return catalogue
+
+
+def text(catalogue: Catalog) -> str:
+    """A catalogue as a file: no line numbers, no dates, no old texts."""
+    written = io.BytesIO()
+    write_po(written, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
+    lines = written.getvalue().decode().splitlines(keepends=True)
+    unwanted = tuple(f'"{name}:' for name in DATED)
+    return "".join(line for line in lines if not line.startswith(unwanted)).strip() + "\n"
+
+
+def read(language: str) -> Catalog:
+    """A language's translations as they are; none where its file is missing."""
+    if not po(language).is_file():
+        return Catalog(locale=language, charset="utf-8", fuzzy=False, header_comment="")
+    with po(language).open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def updated(language: str, template: Catalog) -> Catalog:
+    """A language's translations for the texts there are now; new and changed ones are empty."""
+    catalogue = read(language)
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.fuzzy = False
+    catalogue.header_comment = ""
+    return catalogue
+
+
+def strings(message: Message) -> tuple[str, ...]:
+    """A text's translations: one, or one for each plural form."""
+    string = message.string or ""
+    return (string,) if isinstance(string, str) else tuple(string)
+
+
+def compiled(catalogue: Catalog) -> bytes:
+    """A catalogue as the game reads it."""
+    written = io.BytesIO()
+    write_mo(written, catalogue)
+    return written.getvalue()
+
+
+def build() -> None:
+    """Writes the template, brings the translations up to date with it, and compiles them."""
+    template = extracted()
+    TEMPLATE.write_text(text(template), encoding="utf-8", newline="\n")
+    say(f"{len(template)} texts")
+    for language in TRANSLATED:
+        catalogue = updated(language, template)
+        po(language).write_text(text(catalogue), encoding="utf-8", newline="\n")
+        po(language).with_suffix(".mo").write_bytes(compiled(read(language)))
+        done = sum(bool(message.id) and all(strings(message)) for message in catalogue)
+        say(f"{LANGUAGES[language]}: {done} translated")
+
+
+if __name__ == "__main__":
+    build()
