@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pygame
 
+from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, Display, StorageError
 
 _FRAME = 1 / 60
@@ -38,7 +39,11 @@ class FileStorage:
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise StorageError(f"{self._path(key)} could not be read: {error.strerror}") from error
+            raise StorageError(
+                _("{path} could not be read: {why}").format(
+                    path=self._path(key), why=error.strerror
+                )
+            ) from error
 
     def write(self, key: str, text: str) -> None:
         """Write a new file and move it over the old one, which stays until that moment."""
@@ -57,7 +62,9 @@ class FileStorage:
                 raise
         except OSError as error:
             raise StorageError(
-                f"{self._path(key)} could not be written: {error.strerror}"
+                _("{path} could not be written: {why}").format(
+                    path=self._path(key), why=error.strerror
+                )
             ) from error
 
     def remove(self, key: str) -> None:
@@ -66,7 +73,9 @@ class FileStorage:
             self._path(key).unlink(missing_ok=True)
         except OSError as error:
             raise StorageError(
-                f"{self._path(key)} could not be removed: {error.strerror}"
+                _("{path} could not be removed: {why}").format(
+                    path=self._path(key), why=error.strerror
+                )
             ) from error
 
     def set_aside(self, key: str) -> str:
@@ -78,7 +87,9 @@ class FileStorage:
             self._path(key).rename(target)
         except OSError as error:
             raise StorageError(
-                f"{self._path(key)} could not be set aside: {error.strerror}"
+                _("{path} could not be set aside: {why}").format(
+                    path=self._path(key), why=error.strerror
+                )
             ) from error
         return str(target)
 
@@ -198,9 +209,9 @@ class DesktopPlatform:
             try:
                 done(self.save_file("boneyard-copied.txt", text))
             except StorageError as error:
-                done(f"It could not be copied: {error}.")
+                done(_("It could not be copied: {why}.").format(why=error))
         else:
-            done("Copied.")
+            done(_("Copied."))
 
     def share(self, text: str, done: Answer) -> None:
         """Copy: desktops have no common way to share."""
@@ -213,15 +224,17 @@ class DesktopPlatform:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         except OSError as error:
-            raise StorageError(f"{path} could not be written: {error.strerror}") from error
-        return f"Written to {path}."
+            raise StorageError(
+                _("{path} could not be written: {why}").format(path=path, why=error.strerror)
+            ) from error
+        return _("Written to {path}.").format(path=path)
 
     def open_file(self, done: Answer) -> None:
         """Read the newest exported file; any other can be dropped onto the window."""
         folder = export_folder(self.storage.folder)
         found = sorted(folder.glob("boneyard-*.json"), key=lambda path: path.stat().st_mtime)
         if not found:
-            raise StorageError(f"there is no exported file in {folder}")
+            raise StorageError(_("there is no exported file in {folder}").format(folder=folder))
         done(read_file(found[-1]))
 
     def dropped(self, path: str) -> str:
@@ -242,13 +255,15 @@ class DesktopPlatform:
     def failed(self, text: str) -> None:
         """Print the traceback, keep it in the data folder, and say so in the system's own words."""
         self.troubled(text)
-        kept = "The details were printed."
+        kept = _("The details were printed.")
         with contextlib.suppress(StorageError):
             self.storage.write("trouble", text)
-            kept = f"The details are in {self.storage.folder / 'trouble.txt'}."
+            place = self.storage.folder / "trouble.txt"
+            kept = _("The details are in {path}.").format(path=place)
         with contextlib.suppress(AttributeError, pygame.error):
             pygame.display.message_box(
-                "Boneyard has stopped", f"This should not happen. Every move is saved. {kept}"
+                _("Boneyard has stopped"),
+                _("This should not happen. Every move is saved.") + f" {kept}",
             )
 
 
@@ -256,7 +271,10 @@ def read_file(path: Path) -> str:
     """Return the text of a file the player gave. Raises StorageError."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise StorageError(f"{path.name} is too large to be one of the game’s files")
+            said = _("{name} is too large to be one of the game’s files")
+            raise StorageError(said.format(name=path.name))
         return path.read_text("utf-8", errors="replace")
     except OSError as error:
-        raise StorageError(f"{path} could not be read: {error.strerror}") from error
+        raise StorageError(
+            _("{path} could not be read: {why}").format(path=path, why=error.strerror)
+        ) from error

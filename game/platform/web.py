@@ -12,9 +12,12 @@ from typing import Any
 
 import pygame
 
+from game.language import N_, _
 from game.platform.base import LARGEST_FILE, Answer, Display, StorageError
 
 _PREFIX = "boneyard."
+_NO_READING = N_("the browser does not let the game read its saves: {why}")
+_NO_SAVING = N_("the browser does not let the game save: {why}")
 _AHEAD = "boneyard"  # marks the entry of the history that going back drops
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
 
@@ -29,27 +32,25 @@ class LocalStorage:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def _call(self, what: str, act: Callable[[Any], Any]) -> Any:
+    def _call(self, refusal: str, act: Callable[[Any], Any]) -> Any:
         # Any access may throw: storage blocked by the user, full, or a sandboxed frame.
         try:
             return act(self._window.localStorage)
         except Exception as error:
-            raise StorageError(
-                f"the browser does not let the game {what}: {_message(error)}"
-            ) from error
+            raise StorageError(_(refusal).format(why=_message(error))) from error
 
     def read(self, key: str) -> str | None:
         """Return the item's text."""
-        text = self._call("read its saves", lambda store: store.getItem(_PREFIX + key))
+        text = self._call(_NO_READING, lambda store: store.getItem(_PREFIX + key))
         return text if isinstance(text, str) else None
 
     def write(self, key: str, text: str) -> None:
         """Set the item; the browser keeps the old one when it refuses the new."""
-        self._call("save", lambda store: store.setItem(_PREFIX + key, text))
+        self._call(_NO_SAVING, lambda store: store.setItem(_PREFIX + key, text))
 
     def remove(self, key: str) -> None:
         """Remove the item."""
-        self._call("save", lambda store: store.removeItem(_PREFIX + key))
+        self._call(_NO_SAVING, lambda store: store.removeItem(_PREFIX + key))
 
     def set_aside(self, key: str) -> str:
         """Copy the item to the first free `KEY.damaged-N`, then remove it."""
@@ -231,15 +232,12 @@ class WebPlatform:
         """Copy by the clipboard, or by the older command where the browser refuses that."""
 
         def by_command(_error: Any = None) -> None:
-            done(
-                "Copied."
-                if self._copy_by_command(text)
-                else "The browser did not let it be copied."
-            )
+            copied = self._copy_by_command(text)
+            done(_("Copied.") if copied else _("The browser did not let it be copied."))
 
         try:
             promise = self._window.navigator.clipboard.writeText(text)
-            promise.then(self._proxy(lambda _: done("Copied.")), self._proxy(by_command))
+            promise.then(self._proxy(lambda _done: done(_("Copied."))), self._proxy(by_command))
         except Exception:
             by_command()
 
@@ -290,9 +288,9 @@ class WebPlatform:
             window.setTimeout(window.URL.revokeObjectURL.bind(window.URL), 60_000, link.href)
         except Exception as error:
             raise StorageError(
-                f"the browser does not let it be saved: {_message(error)}"
+                _("the browser does not let it be saved: {why}").format(why=_message(error))
             ) from error
-        return f"Saved as {name}, where the browser puts downloads."
+        return _("Saved as {name}, where the browser puts downloads.").format(name=name)
 
     def open_file(self, done: Answer) -> None:
         """Open the browser's file chooser."""
@@ -314,11 +312,12 @@ class WebPlatform:
             field.addEventListener("change", self._proxy(chosen))
             field.click()
         except Exception as error:
-            raise StorageError(f"the browser opens no files here: {_message(error)}") from error
+            said = _("the browser opens no files here: {why}")
+            raise StorageError(said.format(why=_message(error))) from error
 
     def dropped(self, path: str) -> str:
         """Nothing is dropped onto the canvas."""
-        raise StorageError(f"{path} can’t be read in a browser")
+        raise StorageError(_("{path} can’t be read in a browser").format(path=path))
 
     def restart(self) -> None:
         """Load the page again."""

@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine.match import DEALS
+from game.language import _
 from game.session.session import DAY, SaveError, Session, read_object
 from game.variants import GAMES
 
@@ -79,15 +80,15 @@ class Daily:
     def from_text(cls, text: str) -> Daily:
         """Return the results that `to_text` wrote. Raises SaveError for any other text."""
         games: dict[str, dict[str, Result]] = {}
-        for game, days in read_object(text, "results of daily deals").items():
+        for game, days in read_object(text, _("results of daily deals")).items():
             if game not in GAMES or not isinstance(days, dict):
-                raise SaveError("a game in it is unknown")
+                raise SaveError(_("a game in it is unknown"))
             games[game] = {}
             for day, row in days.items():
                 proper = isinstance(row, list) and len(row) == len(Result._fields)
                 if not proper or not re.fullmatch(DAY, day):
-                    raise SaveError("a result in it is damaged")
+                    raise SaveError(_("a result in it is damaged"))
                 if any(type(n) is not int or not 0 <= n < _HIGHEST for n in row):
-                    raise SaveError("a result in it is out of bounds")
+                    raise SaveError(_("a result in it is out of bounds"))
                 games[game][day] = Result(*row)
         return cls(games)

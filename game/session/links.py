@@ -23,6 +23,7 @@ from game.engine.match import Match, Start
 from game.engine.moves import Move, MoveError, parse_move
 from game.engine.record import Record, RecordError, replay
 from game.engine.rules import Rules, RulesError
+from game.language import _
 from game.variants import GAMES
 
 FORMAT = 1
@@ -98,22 +99,22 @@ def read(text: str) -> Link:
     """
     text = _after_hash(text)
     if len(text) > LONGEST:
-        raise LinkError("it is too long")
+        raise LinkError(_("it is too long"))
     text = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
     kind, *words = text.split("/")
     if kind not in _KINDS:
-        raise LinkError("it names neither a deal nor a round")
+        raise LinkError(_("it names neither a deal nor a round"))
     if words[:1] != [str(FORMAT)]:
         newer = words and re.fullmatch("[0-9]{1,4}", words[0])
-        raise LinkError("a newer version of the game made it" if newer else "it is damaged")
+        raise LinkError(_("a newer version of the game made it") if newer else _("it is damaged"))
     if len(words) < (3 if kind == "deal" else 4):
-        raise LinkError("a part of it is missing")
-    _, game, number, *words = words
+        raise LinkError(_("a part of it is missing"))
+    game, number, *words = words[1:]
     if game not in GAMES:
         shown = game if game.isprintable() and len(game) < _LONGEST_WORD else "…"
-        raise LinkError(f"this version does not know the game “{shown}”")
+        raise LinkError(_("this version does not know the game “{game}”").format(game=shown))
     if not _NUMBER.fullmatch(number):
-        raise LinkError("the number of the deal is damaged")
+        raise LinkError(_("the number of the deal is damaged"))
     moves = _moves(words.pop()) if kind == "round" else ()
     link = _link(game, int(number), words, moves)
     _check(link)
@@ -124,7 +125,7 @@ def _moves(text: str) -> tuple[Move, ...]:
     try:
         return tuple(parse_move(word) for word in text.split("."))
     except MoveError:
-        raise LinkError("a move in it is damaged") from None
+        raise LinkError(_("a move in it is damaged")) from None
 
 
 def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> Link:
@@ -133,23 +134,23 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
     leader: int | None = None
     scores: tuple[int, ...] = ()
     for word in words:
-        name, _, value = word.partition("=")
+        name, value = word.partition("=")[::2]
         if len(word) > _LONGEST_WORD:
-            raise LinkError("it is damaged")
+            raise LinkError(_("it is damaged"))
         if name == "lead" and re.fullmatch("[0-9]", value):
             leader = int(value)
         elif name == "scores" and re.fullmatch("[0-9]{1,6}(,[0-9]{1,6}){1,7}", value):
             scores = tuple(map(int, value.split(",")))
         elif name in points and len(value) > 6 and value.isdecimal():
-            raise LinkError("a number in it is too large")
+            raise LinkError(_("a number in it is too large"))
         elif name in points:
             points[name] = value
         else:
-            raise LinkError("it asks for a rule this version does not know")
+            raise LinkError(_("it asks for a rule this version does not know"))
     try:
         rules = Rules.from_text(" ".join(f"{name}={value}" for name, value in points.items()))
     except RulesError:
-        raise LinkError("its rules cannot be played") from None
+        raise LinkError(_("its rules cannot be played")) from None
     return Link(game, rules, Start(number, leader, scores), moves)
 
 
@@ -158,6 +159,6 @@ def _check(link: Link) -> None:
     try:
         match = replay(Record(link.game, link.rules, link.start.number, (link.moves,), link.start))
     except RecordError:
-        raise LinkError("it tells of something the rules do not allow") from None
+        raise LinkError(_("it tells of something the rules do not allow")) from None
     if link.moves and match.round.outcome is None:
-        raise LinkError("the round in it is not finished")
+        raise LinkError(_("the round in it is not finished"))

@@ -17,6 +17,7 @@ from game.engine.moves import Move
 from game.engine.record import Record, RecordError, read, replay, write
 from game.engine.round import Round
 from game.engine.view import SeatView, view
+from game.language import _
 from game.variants import GAMES
 
 _FORMAT = 1
@@ -56,9 +57,10 @@ def read_object(text: str, what: str) -> dict[str, Any]:
             raise ValueError("too many brackets within each other")
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise SaveError(f"it is damaged, or not {what} at all") from error
+        said = _("it is damaged, or not {what} at all")
+        raise SaveError(said.format(what=what)) from error
     if not isinstance(data, dict):
-        raise SaveError(f"it is not {what} of this game")
+        raise SaveError(_("it is not {what} of this game").format(what=what))
     return data
 
 
@@ -224,28 +226,28 @@ class Session:
     def from_text(cls, text: str, save: Callable[[str], None] = lambda _text: None) -> Session:
         """Return the session that `to_text` wrote. Raises SaveError for any other text."""
         if len(text) > _LONGEST:
-            raise SaveError("it is longer than any match")
-        data = read_object(text, "a saved match")
+            raise SaveError(_("it is longer than any match"))
+        data = read_object(text, _("a saved match"))
         if "boneyard" not in data:
-            raise SaveError("it is not a saved match of this game")
+            raise SaveError(_("it is not a saved match of this game"))
         if data["boneyard"] != _FORMAT:
-            raise SaveError(
-                f"it was saved in format {data['boneyard']!r}, this version reads {_FORMAT}"
-            )
+            said = _("it was saved in format {theirs}, this version reads {ours}")
+            raise SaveError(said.format(theirs=repr(data["boneyard"]), ours=_FORMAT))
         if not isinstance(data.get("record"), str):
-            raise SaveError("the moves are missing")
+            raise SaveError(_("the moves are missing"))
         try:
             match = replay(read(data["record"]))
         except RecordError as error:
             raise SaveError(str(error)) from error
         if match.game not in GAMES:
-            raise SaveError(f"this version does not know the game {match.game!r}")
+            said = _("this version does not know the game “{game}”")
+            raise SaveError(said.format(game=match.game))
         occasion = data.get("occasion", "")
         if not isinstance(occasion, str) or not _OCCASION.fullmatch(occasion):
-            raise SaveError("it was played for a reason this version does not know")
+            raise SaveError(_("it was played for a reason this version does not know"))
         undone = data.get("undone", 0)
         if type(undone) is not int or undone < 0:
-            raise SaveError("the number of moves taken back is not a number")
+            raise SaveError(_("the number of moves taken back is not a number"))
         seats = read_seats(data.get("seats"), match.rules.seats)
         return cls(match, seats, save, occasion, undone)
 
@@ -253,15 +255,16 @@ class Session:
 def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
     """Return the seats of a save. Raises SaveError when they are not `wanted` proper seats."""
     if not isinstance(rows, list) or len(rows) != wanted:
-        raise SaveError(f"it should name {wanted} players")
+        raise SaveError(_("it should name {count} players").format(count=wanted))
     seats = []
     for row in rows:
         name, level = (row.get("name"), row.get("level")) if isinstance(row, dict) else (None, None)
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise SaveError("a player has no proper name")
+            raise SaveError(_("a player has no proper name"))
         if len(name) > _LONGEST_NAME:
-            raise SaveError("a player has too long a name")
+            raise SaveError(_("a player has too long a name"))
         if level is not None and (not isinstance(level, str) or level not in LEVELS):
-            raise SaveError(f"it has an opponent of the unknown level {level!r}")
+            said = _("it has an opponent of the unknown level {level}")
+            raise SaveError(said.format(level=repr(level)))
         seats.append(Seat(name, level))
     return tuple(seats)

@@ -8,6 +8,7 @@ from dataclasses import astuple, dataclass, field
 from typing import Any
 
 from game.ai.levels import LEVELS
+from game.language import _
 from game.session.session import SaveError, Session, read_object
 
 _HIGHEST = 10**9
@@ -91,23 +92,23 @@ class Statistics:
     @classmethod
     def from_text(cls, text: str) -> Statistics:
         """Return the statistics `text` holds. Raises SaveError for anything but proper ones."""
-        data = read_object(text, "statistics")
+        data = read_object(text, _("statistics"))
         games, last = data.get("games", {}), data.get("last", "")
         if not isinstance(games, dict) or not isinstance(last, str):
-            raise SaveError("the counts are missing")
+            raise SaveError(_("the counts are missing"))
         return cls({game: _levels(levels) for game, levels in games.items()}, last)
 
 
 def _levels(levels: Any) -> dict[str, Tally]:
     if not isinstance(levels, dict):
-        raise SaveError("a game in it has no counts")
+        raise SaveError(_("a game in it has no counts"))
     tallies = {}
     for level, numbers in levels.items():
         try:
             tally = Tally(*numbers)
         except TypeError as error:
-            raise SaveError("a count in it is damaged") from error
+            raise SaveError(_("a count in it is damaged")) from error
         if not isinstance(numbers, list) or not tally.proper():
-            raise SaveError("its counts do not fit together")
+            raise SaveError(_("its counts do not fit together"))
         tallies[level] = tally
     return tallies

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, field
 
+from game.language import _
 from game.session.session import SaveError, Session, read_object
 
 MOST = 5
@@ -51,11 +52,11 @@ class Waiting:
     @classmethod
     def from_text(cls, text: str) -> Waiting:
         """Return the matches that `to_text` wrote. Raises SaveError for any other text."""
-        matches = read_object(text, "a list of matches")
+        matches = read_object(text, _("a list of matches"))
         if len(matches) > 2 * MOST:  # two windows may have put theirs together
-            raise SaveError("too many matches wait in it")
+            raise SaveError(_("too many matches wait in it"))
         for match in matches.values():
             if not isinstance(match, str):
-                raise SaveError("a match that waits is damaged")
+                raise SaveError(_("a match that waits is damaged"))
             Session.from_text(match)
         return cls(matches)

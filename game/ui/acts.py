@@ -10,6 +10,7 @@ from game.ai.budget import Budget
 from game.ai.hints import Hint, hints
 from game.engine.moves import Play
 from game.engine.tiles import Tile
+from game.language import _
 from game.ui import table_words
 from game.ui.keep import ORDERS
 from game.ui.pointer import Point
@@ -52,7 +53,7 @@ class Acts:
             return
         self.advice = ""
         if table.grip.picked:
-            self.advice = "Choose an end"
+            self.advice = _("Choose an end")
         elif not table.grip.plays(tile):
             self.advice = table_words.why_not(table, tile)
         self.settle()
@@ -149,7 +150,7 @@ class Acts:
         self.cancel()
         self._table.session.undo()
         self._table.rewind()
-        self.advice = "Taken back"
+        self.advice = _("Taken back")
 
     # Hints
 
@@ -169,7 +170,7 @@ class Acts:
         if self.can_hint and not self.hinting:
             self.cancel()
             table = self._table
-            self.hint, self.advice = None, "Looking for the best play …"
+            self.hint, self.advice = None, _("Looking for the best play …")
             self._hinting = hints(table.view, table.words.names, Budget(), LOOKS)
             table.changed()
 
@@ -190,7 +191,7 @@ class Acts:
     def _show_hint(self, hint: Hint) -> None:
         self.hint = hint
         if isinstance(hint.move, Play):
-            self.advice = f"{hint.move.tile}: {hint.reason}"
+            self.advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
             self._table.top.look_at([hint.move], 0.0)
         self._table.changed()
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ai.levels import LEVELS
 from game.engine.match import Match, Start
 from game.engine.rules import Rules, Teams
+from game.language import _, ngettext
 from game.session.links import Link, LinkError, read
 from game.session.session import DEAL, Session
 from game.session.waiting import MOST
@@ -19,14 +20,22 @@ if TYPE_CHECKING:
 
 def in_words(game: str, rules: Rules) -> str:
     """Return "Fives, 3 seats": a game and who plays it."""
-    teams = ", partners" if rules.teams is Teams.PARTNERSHIPS else ""
-    return f"{GAMES[game].name}, {rules.seats} seats{teams}"
+    if rules.teams is Teams.PARTNERSHIPS:
+        said = _("{game}, {count} seats, partners")
+    else:
+        said = ngettext("{game}, {count} seat", "{game}, {count} seats", rules.seats)
+    return said.format(game=_(GAMES[game].name), count=rules.seats)
 
 
 def link_text(app: App, link: Link) -> str:
     """Return a link for another player, with a line that says what it is."""
-    what = "a round to watch" if link.moves else f"deal {link.start.number}"
-    return f"Boneyard: {in_words(link.game, link.rules)}, {what}\n{app.platform.address()}#{link}"
+    said = (
+        _("Boneyard: {game}, a round to watch")
+        if link.moves
+        else _("Boneyard: {game}, deal {number}")
+    )
+    line = said.format(game=in_words(link.game, link.rules), number=link.start.number)
+    return f"{line}\n{app.platform.address()}#{link}"
 
 
 def what_waits(app: App) -> str:
@@ -34,8 +43,8 @@ def what_waits(app: App) -> str:
     session = app.keep.match()
     if session is None or session.over:
         return ""
-    name = GAMES[session.match.game].name
-    return f"Your match of {name}, round {session.match.round_no}, waits and comes back afterwards."
+    said = _("Your match of {game}, round {number}, waits and comes back afterwards.")
+    return said.format(game=_(GAMES[session.match.game].name), number=session.match.round_no)
 
 
 def play(app: App, game: str, rules: Rules, start: Start, occasion: str = DEAL) -> None:
@@ -48,9 +57,10 @@ def play(app: App, game: str, rules: Rules, start: Start, occasion: str = DEAL) 
     try:
         app.keep.put_match_aside()
     except OverflowError:
-        app.keep.notes.append(
-            f"{MOST} matches wait already. Play one to its end, or begin a new game in its place."
+        said = _(
+            "{count} matches wait already. Play one to its end, or begin a new game in its place."
         )
+        app.keep.notes.append(said.format(count=MOST))
         return
     me, *others = app.keep.choices().seats[: rules.seats]
     usual = next(iter(LEVELS))
@@ -68,7 +78,7 @@ def open_link(app: App, text: str) -> None:
     try:
         link = read(text)
     except LinkError as error:
-        app.keep.notes.append(f"This link can’t be opened: {error}.")
+        app.keep.notes.append(_("This link can’t be opened: {why}.").format(why=error))
         return
     below = [scene for scene in app.scenes.scenes if scene.name != SharedScene.name]
     app.scenes.scenes[:] = below  # one offer at a time

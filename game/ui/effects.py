@@ -17,8 +17,10 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
+from game.language import _
 from game.ui.stage import Rise, TileSprite
 from game.ui.theme import DURATIONS
+from game.ui.words import lacking
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -70,7 +72,8 @@ def _show(table: TableScene, event: Event, wait: float) -> float:
             return _pass(table, event)
         case WentOut(seat=seat):
             table.sound("round", wait)
-            _hang(table, seat, "out", wait + _BUBBLE)
+            # Translators: hangs on the seat of whoever has just played the last tile.
+            _hang(table, seat, _("out"), wait + _BUBBLE)
             return _READ
         case Blocked():
             table.sound("blocked", wait)
@@ -94,7 +97,9 @@ def _hang(table: TableScene, seat: int, words: str, base: float) -> None:
 def _pass(table: TableScene, event: Passed) -> float:
     """Knock, and say which suits the hand lacks."""
     table.sound("pass", 0.0)
-    _hang(table, event.seat, f"pass · {table.words.lacking(event.values, event.doubles)}", _BUBBLE)
+    # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4, no 6-6".
+    words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
+    _hang(table, event.seat, words, _BUBBLE)
     return _GLANCE
 
 

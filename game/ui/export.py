@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 
 from game import __version__
+from game.language import _
 from game.platform.base import LARGEST_FILE
 from game.session.session import SaveError, read_object
 from game.ui.keep import KEPT
@@ -26,21 +27,23 @@ def read(text: str) -> dict[str, str]:
     Raises SaveError for anything else, also where but one of them could not be loaded.
     """
     if len(text) > LARGEST_FILE:
-        raise SaveError("it is too large")
-    data = read_object(text, "an exported file")
+        raise SaveError(_("it is too large"))
+    data = read_object(text, _("an exported file"))
     if _KEY not in data:
-        raise SaveError("it is not an exported file of this game")
+        raise SaveError(_("it is not an exported file of this game"))
     if data[_KEY] != FORMAT:
-        raise SaveError("a newer version of the game wrote it")
+        raise SaveError(_("a newer version of the game wrote it"))
     texts = data.get("kept")
     if not isinstance(texts, dict):
-        raise SaveError("what was kept is missing")
+        raise SaveError(_("what was kept is missing"))
     known = {kept.key: kept for kept in KEPT}
     for key, kept_text in texts.items():
         if key not in known or not isinstance(kept_text, str):
-            raise SaveError("it holds something this version does not know")
+            raise SaveError(_("it holds something this version does not know"))
         try:
             known[key].parse(kept_text)
         except (SaveError, TypeError) as error:
-            raise SaveError(f"in it, {known[key].title.lower()}: {error}") from None
+            said = _("in it, {thing}: {why}")
+            thing = _(known[key].title).lower()
+            raise SaveError(said.format(thing=thing, why=error)) from None
     return texts

@@ -12,7 +12,7 @@ from textwrap import shorten
 from typing import Any, Generic, TypeVar
 
 from game.ai.levels import USUAL
-from game.language import LANGUAGES
+from game.language import LANGUAGES, N_, _
 from game.platform import Storage, StorageError
 from game.session.daily import Daily
 from game.session.session import SaveError, Seat, Session, read_object, read_seats
@@ -21,6 +21,7 @@ from game.session.waiting import Waiting, name_of
 from game.ui.merge import merged
 from game.ui.theme import TABLES
 from game.ui.tiles_art import STYLES
+from game.ui.words import YOU
 from game.variants import GAMES
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
@@ -74,7 +75,7 @@ class Settings:
     @classmethod
     def from_text(cls, text: str) -> Settings:
         """Return the settings `text` holds. Raises SaveError for anything but proper settings."""
-        data = read_object(text, "settings")
+        data = read_object(text, _("settings"))
         settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
             isinstance(settings.sound, bool)
@@ -98,7 +99,7 @@ class Settings:
             )
         )
         if not proper:
-            raise SaveError("a setting has a value it can’t have")
+            raise SaveError(_("a setting has a value it can’t have"))
         return settings
 
 
@@ -109,12 +110,12 @@ class Choices:
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=dict)
-    seats: tuple[Seat, ...] = (Seat("You"), *(Seat(name, USUAL) for name in NAMES))
+    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES))
 
     @classmethod
     def from_text(cls, text: str) -> Choices:
         """Return the choices `text` holds. Raises SaveError for anything but proper choices."""
-        data = read_object(text, "choices")
+        data = read_object(text, _("choices"))
         choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         if "seats" in data:
             choices.seats = read_seats(data["seats"], len(cls().seats))
@@ -127,7 +128,7 @@ class Choices:
             )
         )
         if not proper:
-            raise SaveError("a choice in it is unknown")
+            raise SaveError(_("a choice in it is unknown"))
         for game, options in choices.options.items():
             try:
                 GAMES[game].rules_for(options)
@@ -151,14 +152,14 @@ class Kept(Generic[_T]):
     fresh: str = "{}"
 
 
-SETTINGS = Kept("settings", "Your settings", Settings.from_text, json.dumps(asdict(Settings())))
-CHOICES = Kept("choices", "Your last choices", Choices.from_text, json.dumps(asdict(Choices())))
-MATCH = Kept("match", "The saved match", Session.from_text)
-WAITING = Kept("waiting", "The list of matches that wait", Waiting.from_text)
-STATISTICS = Kept("statistics", "Your statistics", Statistics.from_text, Statistics().to_text())
-DAILY = Kept("daily", "What your daily deals brought", Daily.from_text)
-PLACE = Kept("place", "Where you were", str)
-LESSON = Kept("lesson", "Whether you know the lesson", str)
+SETTINGS = Kept("settings", N_("Your settings"), Settings.from_text, json.dumps(asdict(Settings())))
+CHOICES = Kept("choices", N_("Your last choices"), Choices.from_text, json.dumps(asdict(Choices())))
+MATCH = Kept("match", N_("The saved match"), Session.from_text)
+WAITING = Kept("waiting", N_("The list of matches that wait"), Waiting.from_text)
+STATISTICS = Kept("statistics", N_("Your statistics"), Statistics.from_text, Statistics().to_text())
+DAILY = Kept("daily", N_("What your daily deals brought"), Daily.from_text)
+PLACE = Kept("place", N_("Where you were"), str)
+LESSON = Kept("lesson", N_("Whether you know the lesson"), str)
 
 KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
 """All that is exported and imported. To keep another thing is to name it here."""
@@ -199,7 +200,7 @@ class Keep:
                 text = self._stored[key] = self._mine[key] = self._storage.read(key)
             except StorageError as error:
                 self._unread.add(key)
-                self._refuse(f"Nothing can be loaded or saved: {error}.")
+                self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
                 return None
         if text is None:
             return None
@@ -210,15 +211,18 @@ class Keep:
             return None
 
     def _set_aside(self, kept: Kept[Any], why: Exception) -> None:
-        trouble = f"{kept.title} can’t be used: {plain(why)}."
+        # Translators: {thing} is "Your settings", "The saved match" and the like.
+        trouble = _("{thing} can’t be used: {why}.").format(thing=_(kept.title), why=plain(why))
         try:
             name = self._storage.set_aside(kept.key)
         except StorageError as error:
             self._unread.add(kept.key)
-            self.notes.append(f"{trouble} It stays where it is: {error}.")
+            stays = _("It stays where it is: {why}.").format(why=error)
+            self.notes.append(f"{trouble} {stays}")
         else:
             self._stored[kept.key] = self._mine[kept.key] = None
-            self.notes.append(f"{trouble} It is kept as {name}.")
+            aside = _("It is kept as {name}.").format(name=name)
+            self.notes.append(f"{trouble} {aside}")
 
     def store(self, kept: Kept[Any], text: str | None) -> None:
         """Keep a text, None to forget it; for this visit only where the storage refuses."""
@@ -238,7 +242,7 @@ class Keep:
             elif text != theirs:
                 self._storage.write(key, text)
         except StorageError as error:
-            self._refuse(f"Nothing can be saved: {error}.")
+            self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
             self._refused = False
             self._stored[key] = text

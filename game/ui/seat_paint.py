@@ -8,6 +8,7 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.engine.rules import Teams
+from game.language import _
 from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seating import SeatBox
 from game.ui.tabletop import MANY
@@ -89,9 +90,10 @@ def _note(table: TableScene, seat: int) -> str:
     if seat == table.words.me:
         return ""
     if rules.teams is Teams.PARTNERSHIPS:
-        return "Partner" if rules.side_of(seat) == rules.side_of(table.me) else "Rivals"
+        ours = rules.side_of(seat) == rules.side_of(table.me)
+        return _("Partner") if ours else _("Rivals")
     level = table.session.seats[seat].level
-    return LEVELS[level].name if level else ""
+    return _(LEVELS[level].name) if level else ""
 
 
 def _lacking(table: TableScene, seat: int, width: int) -> str:
@@ -102,7 +104,8 @@ def _lacking(table: TableScene, seat: int, width: int) -> str:
         return ""
     font = assets.font(table.metrics.s(12))
     for told in range(len(suits), 0, -1):
-        text = " ".join(["no", *suits[:told], *(["…"] if told < len(suits) else [])])
+        # Translators: what a hand lacks, where there is little room: "no 2 4 6-6".
+        text = _("no {suits}").format(suits=" ".join([*suits[:told], *["…"][: len(suits) - told]]))
         if font.size(text)[0] <= width:
             return text
     return ""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.moves import Play
+from game.language import _
 from game.ui import table_words
 from game.ui.scene import Node
 from game.ui.table_paint import prompt_area
+from game.ui.words import lacking, points, tiles
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -28,17 +30,19 @@ def describe(table: TableScene) -> list[Node]:
 
 def _top(table: TableScene) -> list[Node]:
     view, seating = table.view, table.top.seating
-    heading = f"{table.game_name} to {view.rules.target}, round {view.round_no}"
+    heading = _("{game} to {target}, round {number}").format(
+        game=table.game_name, target=view.rules.target, number=view.round_no
+    )
     return [
-        Node("button-pause", "button", "Menu", "", seating.menu),
+        Node("button-pause", "button", _("Menu"), "", seating.menu),
         Node("heading", "heading", heading, f"deal-{view.deal_no}", seating.heading),
         *(
             Node(id, "button", name, "" if can else "disabled", seating.tools[key])
             for key, id, name, can in (
-                ("log", "button-log", "Log of the round", True),
-                ("hint", "button-hint", "Hint", table.acts.can_hint),
-                ("undo", "button-undo", "Take back", table.acts.can_undo),
-                ("gear", "button-settings", "Settings", True),
+                ("log", "button-log", _("Log of the round"), True),
+                ("hint", "button-hint", _("Hint"), table.acts.can_hint),
+                ("undo", "button-undo", _("Take back"), table.acts.can_undo),
+                ("gear", "button-settings", _("Settings"), True),
             )
             if key in seating.tools
         ),
@@ -49,13 +53,16 @@ def _seats(table: TableScene) -> list[Node]:
     view, nodes = table.view, []
     over = table.session.match.round.outcome is not None
     for seat in range(view.rules.seats):
-        score = view.scores[view.rules.side_of(seat)]
-        count = view.counts[seat]
-        tiles = f"{count} tile" + ("" if count == 1 else "s")
-        name = f"{table.words.names[seat]}, {score} points, {tiles}"
+        name = _("{name}, {points}, {tiles}").format(
+            name=table.words.names[seat],
+            points=points(view.scores[view.rules.side_of(seat)]),
+            tiles=tiles(view.counts[seat]),
+        )
         values, doubles = table_words.lacks(view.history, seat)
         if values or doubles:
-            name += f", has {table.words.lacking(values, doubles)}"
+            # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4, no 6-6".
+            known = _("{seat}, has {lacking}")
+            name = known.format(seat=name, lacking=lacking(values, doubles))
         state = "turn" if seat == view.turn and not over else ""
         rect = table.top.seating.seats[seat].rect
         nodes.append(Node(f"seat-{seat}", "seat", name, state, rect))
@@ -69,17 +76,18 @@ def _line(table: TableScene) -> list[Node]:
     for at, placed in enumerate(view.line.placed):
         sprite = table.top.stage.line[placed.tile]
         words = ["last"] if at == len(view.line.placed) - 1 else []
-        name = f"{placed.tile} in the line"
+        name = _("{tile} in the line").format(tile=placed.tile)
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
     offered = {play.arm: play for play in table.grip.offered}
     if None in offered:
         rect = table.top.place_of(offered[None])
-        nodes.append(Node("end-lead", "place", "Lead here", "legal", rect))
+        nodes.append(Node("end-lead", "place", _("Lead here"), "legal", rect))
     over = table.session.match.round.outcome is not None
     for end in () if over else view.line.ends:
         play = offered.get(end.arm)
         place = table.top.place_of(play) if play else table.top.end_rect(end.arm)
-        name, words = f"Open end {end.value}", ["legal" if play else "open"]
+        name = _("Open end {number}").format(number=end.value)
+        words = ["legal" if play else "open"]
         if place:
             nodes.append(_on_felt(table, f"end-{end.arm}", "place", name, words, place))
     return nodes
@@ -101,10 +109,10 @@ def _middle(table: TableScene) -> list[Node]:
     view, seating = table.view, table.top.seating
     nodes = []
     if fits := table.acts.fits:
-        name = "Back to the usual view" if fits == "usual" else "See the whole line"
+        name = _("Back to the usual view") if fits == "usual" else _("See the whole line")
         nodes.append(Node("button-fit", "button", name, "", seating.fit))
     if view.boneyard:
-        name = f"Boneyard, {view.boneyard} tiles"
+        name = _("Boneyard, {tiles}").format(tiles=tiles(view.boneyard))
         nodes.append(Node("boneyard", "status", name, "", seating.boneyard))
     if tally := table_words.tally(view):
         state = "scores" if tally.scores else ""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.moves import Draw, Play
+from game.language import _
 from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seat_paint import draw_bubble, draw_seat
 from game.ui.stage import TileSprite
@@ -166,9 +167,11 @@ class TablePainter:
         name = assets.text(
             fit(table.game_name, m.s(17), area.width, bold=True), m.s(17), theme.TEXT, bold=True
         )
-        about = f"to {view.rules.target} · round {view.round_no}"
-        if not m.low and not m.portrait:
-            about += f" · deal {view.deal_no}"
+        if m.low or m.portrait:
+            about = _("to {target} · round {number}")
+        else:
+            about = _("to {target} · round {number} · deal {deal}")
+        about = about.format(target=view.rules.target, number=view.round_no, deal=view.deal_no)
         line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.QUIET)
         top = area.centery - (name.get_height() + line.get_height()) // 2
         surface.blit(name, (area.left, top))
@@ -220,7 +223,7 @@ class TablePainter:
         if calls:
             tiles_art.outline(unit, True).blit(surface, left, top)
         colour = theme.BRASS if calls else theme.QUIET
-        kind = "Boneyard" if table.view.rules.draw != "none" else "Left over"
+        kind = _("Boneyard") if table.view.rules.draw != "none" else _("Left over")
         if m.portrait:
             label = assets.text(str(count), m.s(15), colour, bold=True)
             surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))

@@ -10,6 +10,8 @@ from game.engine.moves import Draw, Pass, Play
 from game.engine.rules import InPlay, Suits
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
+from game.language import _
+from game.ui.words import either
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -20,23 +22,23 @@ def prompt(table: TableScene) -> tuple[str, bool]:
     view, words = table.view, table.words
     told = table.told
     if table.top.dealing:
-        return f"Round {view.round_no}", False
+        return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (told, False) if table.held_up else ("See the result", True)
+        return (told, False) if table.held_up else (_("See the result"), True)
     if table.grip.proposed:
-        return f"Play {table.grip.proposed.tile}", True
+        return _("Play {tile}").format(tile=table.grip.proposed.tile), True
     if isinstance(table.forced, Draw):
-        return "No tile fits: draw one", True
+        return _("No tile fits: draw one"), True
     if isinstance(table.forced, Pass):
         locked = view.locked
         values = [value for value in view.line.values if value not in locked]
-        return f"You pass: {words.lacking(values, locked)}", True
+        return words.passes(table.me, values, locked), True
     if table.my_turn:
         only = table.automatic
         if isinstance(only, Play):
-            return f"Only {only.tile} fits", False
+            return _("Only {tile} fits").format(tile=only.tile), False
         told = told if table.held_up or not view.line.placed else ""
-        return table.acts.advice or told or "Your turn", True
+        return table.acts.advice or told or _("Your turn"), True
     if table.hurrying:
         return f"» {told or words.turn(view.turn)}", False
     return told or words.turn(view.turn), False
@@ -54,12 +56,12 @@ def why_not(table: TableScene, tile: Tile) -> str:
     if table.forced:
         return ""
     if not table.view.line.placed:
-        return f"{table.grip.playable[0]} leads this round"
+        return _("{tile} leads this round").format(tile=table.grip.playable[0])
     for value in table.view.locked:
         if tile.has(value):
-            return f"{value}-{value} must be played before {tile}"
-    ends = " or ".join(str(value) for value in table.view.line.values)
-    return f"{tile} has no {ends}"
+            said = _("{double} must be played before {tile}")
+            return said.format(double=f"{value}-{value}", tile=tile)
+    return _("{tile} has no {ends}").format(tile=tile, ends=either(table.view.line.values))
 
 
 def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -91,7 +93,8 @@ def tally(view: SeatView) -> Tally | None:
         return None
     if view.rules.in_play is not InPlay.NONE:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
-        return Tally(str(view.count), f"Count of the ends: {view.count}", isinstance(last, Scored))
+        words = _("Count of the ends: {count}").format(count=view.count)
+        return Tally(str(view.count), words, isinstance(last, Scored))
     if view.rules.suits is Suits.UNLOCKED:
         return _suits(view)
     return None
@@ -103,7 +106,9 @@ def _suits(view: SeatView) -> Tally:
     open_ = [str(suit) for suit in suits if suit in view.line.doubles]
     locked = [str(suit) for suit in suits if suit not in view.line.doubles]
     if not locked:
-        return Tally("All suits open", "All suits are open")
+        return Tally(_("All suits open"), _("All suits are open"))
     if len(locked) < len(open_):
-        return Tally(f"Locked: {' '.join(locked)}", f"Locked suits: {', '.join(locked)}")
-    return Tally(f"Open: {' '.join(open_)}", f"Open suits: {', '.join(open_) or 'none'}")
+        figures, words, told = _("Locked: {suits}"), _("Locked suits: {suits}"), locked
+    else:
+        figures, words, told = _("Open: {suits}"), _("Open suits: {suits}"), open_ or ["–"]
+    return Tally(figures.format(suits=" ".join(told)), words.format(suits=", ".join(told)))

@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from game.language import N_
+
 RGB = tuple[int, int, int]
 RGBA = tuple[int, int, int, int]
 Colour = RGB | RGBA
@@ -44,7 +46,7 @@ class Table:
 
 TABLES: Final[dict[str, Table]] = {
     "felt": Table(
-        "Felt",
+        N_("Felt"),
         lit=(0x23, 0x66, 0x4F),
         middle=(0x18, 0x4B, 0x3B),
         edge=(0x0C, 0x2B, 0x23),
@@ -55,7 +57,7 @@ TABLES: Final[dict[str, Table]] = {
         shade=(0x9B, 0xAC, 0x9F),
     ),
     "walnut": Table(
-        "Walnut",
+        N_("Walnut"),
         lit=(0x6A, 0x46, 0x2E),
         middle=(0x4A, 0x2F, 0x1E),
         edge=(0x26, 0x17, 0x0E),
@@ -67,7 +69,7 @@ TABLES: Final[dict[str, Table]] = {
         wood=True,
     ),
     "ink": Table(
-        "Ink",
+        N_("Ink"),
         lit=(0x2E, 0x40, 0x60),
         middle=(0x1D, 0x2A, 0x44),
         edge=(0x0D, 0x14, 0x24),

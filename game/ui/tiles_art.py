@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.language import N_
 from game.ui import assets, theme
 from game.ui.assets import Cache, Size
 from game.ui.theme import RGB, Colour
@@ -89,7 +90,7 @@ class Style:
 
 
 _IVORY = Style(
-    name="Ivory",
+    name=N_("Ivory"),
     face="tile-face",
     pip="pip",
     side=(0xA8, 0x95, 0x6F),
@@ -101,7 +102,7 @@ _IVORY = Style(
 STYLES = {
     "ivory": _IVORY,
     "ebony": Style(
-        name="Ebony",
+        name=N_("Ebony"),
         face="tile-face-ebony",
         pip="pip-ivory",
         side=(0x2B, 0x24, 0x20),
@@ -112,7 +113,7 @@ STYLES = {
     ),
     "suits": replace(
         _IVORY,
-        name="Suits",
+        name=N_("Suits"),
         pip="pip-suit",
         suits=(
             (0x4A, 0x44, 0x3C),

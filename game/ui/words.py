@@ -1,4 +1,8 @@
-"""Sentences for what happens at the table: short, and without blame."""
+"""Sentences for what happens at the table: short, and without blame.
+
+Languages differ in verbs and word order, so each sentence stands whole, once for the reader, "You
+pass", and once for others, "{name} passes".
+"""
 
 from __future__ import annotations
 
@@ -19,153 +23,277 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
-from game.engine.rules import BlockedScore, OutScore, Rules, Teams
+from game.engine.rules import BlockedScore, Opening, OutScore, Rules, Teams
+from game.language import N_, _, ngettext
+
+YOU = "You"
+"""How the player's own seat is named in saves; on the screen in the language spoken."""
+
+# Of the reader; of the holder of one seat; of the reader and a partner; of two partners.
+_Four = tuple[str, str, str, str]
+_WIN_MATCH: _Four = (
+    N_("You win the match"),
+    N_("{name} wins the match"),
+    N_("You and {name} win the match"),
+    N_("{other} and {name} win the match"),
+)
+_SCORE: _Four = (
+    N_("You score {points}"),
+    N_("{name} scores {points}"),
+    N_("You and {name} score {points}"),
+    N_("{other} and {name} score {points}"),
+)
+_FEWEST: _Four = (
+    N_("You have the fewest pips"),
+    N_("{name} has the fewest pips"),
+    N_("You and {name} have the fewest pips"),
+    N_("{other} and {name} have the fewest pips"),
+)
+_FOR_GOING_OUT: _Four = (
+    N_("You score for going out."),
+    N_("{name} scores for going out."),
+    N_("You and {name} score for going out."),
+    N_("{other} and {name} score for going out."),
+)
+_FOR_THEIR_PIPS: _Four = (
+    N_("You score the pips the others still hold."),
+    N_("{name} scores the pips the others still hold."),
+    N_("You and {name} score the pips the other team still holds."),
+    N_("{other} and {name} score the pips the other team still holds."),
+)
+_REACH: _Four = (
+    N_("You reach {target} in play."),
+    N_("{name} reaches {target} in play."),
+    N_("You and {name} reach {target} in play."),
+    N_("{other} and {name} reach {target} in play."),
+)
+_LEADS = {
+    LeadReason.HIGHEST_DOUBLE: (
+        N_("You lead {tile}, the highest double"),
+        N_("{name} leads {tile}, the highest double"),
+    ),
+    LeadReason.HEAVIEST: (
+        N_("You lead {tile}: nobody holds a double"),
+        N_("{name} leads {tile}: nobody holds a double"),
+    ),
+    LeadReason.TOP_DOUBLE: (N_("You lead {tile}"), N_("{name} leads {tile}")),
+    LeadReason.DOUBLE_BLANK: (N_("You lead {tile}"), N_("{name} leads {tile}")),
+    LeadReason.DOUBLE_HOLDER: (
+        N_("You hold the highest double and lead"),
+        N_("{name} holds the highest double and leads"),
+    ),
+    LeadReason.HEAVIEST_HOLDER: (
+        N_("You hold the heaviest tile and lead"),
+        N_("{name} holds the heaviest tile and leads"),
+    ),
+    LeadReason.LOT: (
+        N_("You drew the heaviest tile and lead"),
+        N_("{name} drew the heaviest tile and leads"),
+    ),
+    LeadReason.WENT_OUT: (
+        N_("You went out last and lead"),
+        N_("{name} went out last and leads"),
+    ),
+    LeadReason.WINNER: (
+        N_("You won the last round and lead"),
+        N_("{name} won the last round and leads"),
+    ),
+    LeadReason.ROTATES: (
+        N_("It is your turn to lead"),
+        N_("It is {name}’s turn to lead"),
+    ),
+}
+
+
+def shown(name: str) -> str:
+    """Return the name of a seat as it is shown."""
+    return _("You") if name == YOU else name
+
+
+def tiles(count: int) -> str:
+    """Return "1 tile" or "5 tiles"."""
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def points(count: int) -> str:
+    """Return "1 point" or "5 points"."""
+    return ngettext("{count} point", "{count} points", count).format(count=count)
+
+
+def either(numbers: Sequence[int]) -> str:
+    """Return "6", "6 or 4" or "6, 4 or 1"."""
+    *first, last = map(str, numbers)
+    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
+
+
+def all_of(names: Sequence[str]) -> str:
+    """Return "Ada", "Ada and Luis" or "Ada, Luis and Nora"."""
+    *first, last = names
+    return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+
+
+def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:
+    """Return "no 4, no 6-6": the suits a hand lacks, and the doubles it lacks of others."""
+    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
+    # Translators: what a hand lacks, "no 4, no 6-6"; it also stands after "pass · ", "{name}, ".
+    return ", ".join(_("no {suit}").format(suit=suit) for suit in suits)
 
 
 class Words:
     """Speaks of the seats of one match by name; `me` is the seat of the reader."""
 
     def __init__(self, rules: Rules, names: Sequence[str], me: int) -> None:
-        self.rules, self.names, self.me = rules, names, me
+        self.rules, self._names, self.me = rules, names, me
 
-    def does(self, seat: int, verb: str) -> str:
-        """Return "You pass" or "Ada passes" for the verb "pass"."""
-        if seat == self.me:
-            return f"You {verb}"
-        third = {"go": "goes", "have": "has", "are": "is"}.get(verb)
-        if third is None:
-            third = verb + ("es" if verb.endswith(("s", "sh", "ch", "x")) else "s")
-        return f"{self.names[seat]} {third}"
+    @property
+    def names(self) -> list[str]:
+        """The names at the seats, as they are shown."""
+        return [shown(name) for name in self._names]
+
+    def _does(self, seat: int, mine: str, theirs: str, **facts: object) -> str:
+        """Return one of two sentences: of the reader, or of somebody else by name."""
+        return _(mine if seat == self.me else theirs).format(name=self.names[seat], **facts)
+
+    def _side_does(self, side: int, sentences: _Four, **facts: object) -> str:
+        """Return one of four sentences, for a side of one or of two, the reader's or not."""
+        you, name, you_two, two = sentences
+        first, *more = sorted(self.rules.members(side), key=lambda seat: seat != self.me)
+        if not more:
+            return self._does(first, you, name, **facts)
+        facts = {**facts, "other": self.names[first], "name": all_of([self.names[m] for m in more])}
+        return _(you_two if first == self.me else two).format(**facts)
 
     def side(self, side: int) -> str:
         """Return who plays for a side: "You and Nora"."""
         members = sorted(self.rules.members(side), key=lambda seat: seat != self.me)
-        return " and ".join("You" if m == self.me else self.names[m] for m in members)
-
-    def side_does(self, side: int, verb: str) -> str:
-        """Return "You win", "You and Nora win" or "Ada wins"."""
-        members = self.rules.members(side)
-        if len(members) == 1:
-            return self.does(members[0], verb)
-        return f"{self.side(side)} {verb}"
+        return all_of([_("You") if seat == self.me else self.names[seat] for seat in members])
 
     def turn(self, seat: int) -> str:
         """Say whose turn it is."""
-        return "Your turn" if seat == self.me else f"{self.names[seat]}’s turn"
-
-    def lacking(self, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
-        """Return "no 4, no 6-6": the suits a hand lacks, and the doubles it lacks of others."""
-        suits = [f"no {value}" for value in values]
-        return ", ".join([*suits, *(f"no {value}-{value}" for value in doubles)])
+        return self._does(seat, N_("Your turn"), N_("{name}’s turn"))
 
     def event(self, event: Event) -> str:
         """Say what happened; an empty text for what speaks for itself."""
         match event:
             case Dealt(redeals=redeals) if redeals:
-                again = "dealt again" if redeals == 1 else f"dealt again {redeals} times"
-                return f"Nobody held {self._opening()}: {again}"
-            case Led():
-                return self._led(event)
+                return self._dealt_again(redeals)
+            case Led(seat=seat, tile=tile, reason=reason):
+                return self._does(seat, *_LEADS[reason], tile=tile)
             case Played(seat=seat, tile=tile):
-                return f"{self.does(seat, 'play')} {tile}"
+                return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
+            case Drew(seat=seat, tile=None):
+                return self._does(seat, N_("You draw a tile"), N_("{name} draws a tile"))
             case Drew(seat=seat, tile=tile):
-                return f"{self.does(seat, 'draw')} {tile or 'a tile'}"
+                return self._does(seat, N_("You draw {tile}"), N_("{name} draws {tile}"), tile=tile)
             case Passed(seat=seat, values=values, doubles=doubles):
-                return f"{self.does(seat, 'pass')}: {self.lacking(values, doubles)}"
+                return self.passes(seat, values, doubles)
             case WentOut(seat=seat):
-                return f"{self.does(seat, 'go')} out"
+                return self._does(seat, N_("You go out"), N_("{name} goes out"))
             case Blocked(seat=seat, pips=pips):
                 return self._blocked(seat, pips)
-            case Scored(side=side, points=points, sum=sum_):
-                told = "" if sum_ == str(points) else f": {sum_}"
-                return f"{self.side_does(side, 'score')} {points}{told}"
+            case Scored():
+                return self._scored(event)
             case MatchEnded(side=side):
-                return f"{self.side_does(side, 'win')} the match"
+                return self._side_does(side, _WIN_MATCH)
         return ""
 
-    def _opening(self) -> str:
+    def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
+        """Say that a seat passes, and what it lacks."""
+        mine, theirs = N_("You pass: {lacking}"), N_("{name} passes: {lacking}")
+        return self._does(seat, mine, theirs, lacking=lacking(values, doubles))
+
+    def _dealt_again(self, redeals: int) -> str:
         top = self.rules.max_pip
-        return {
-            "top_double": f"{top}-{top}",
-            "double_blank": "0-0",
-            "highest_double": "a double",
-            "double_holder": "a double",
-            "lot": "the lead",
-        }[self.rules.opening.value]
-
-    def _led(self, event: Led) -> str:
-        seat, tile = event.seat, event.tile
-        lead = "lead" if seat == self.me else "leads"
-        match event.reason:
-            case LeadReason.HIGHEST_DOUBLE:
-                return f"{self.does(seat, 'lead')} {tile}, the highest double"
-            case LeadReason.HEAVIEST:
-                return f"{self.does(seat, 'lead')} {tile}: nobody holds a double"
-            case LeadReason.TOP_DOUBLE | LeadReason.DOUBLE_BLANK:
-                return f"{self.does(seat, 'lead')} {tile}"
-            case LeadReason.DOUBLE_HOLDER:
-                return f"{self.does(seat, 'hold')} the highest double and {lead}"
-            case LeadReason.HEAVIEST_HOLDER:
-                return f"{self.does(seat, 'hold')} the heaviest tile and {lead}"
-            case LeadReason.LOT:
-                return f"{self.who(seat)} drew the heaviest tile and {lead}"
-            case LeadReason.WENT_OUT:
-                return f"{self.who(seat)} went out last and {lead}"
-            case LeadReason.WINNER:
-                return f"{self.who(seat)} won the last round and {lead}"
-            case LeadReason.ROTATES:
-                whose = "your" if seat == self.me else f"{self.names[seat]}’s"
-                return f"It is {whose} turn to lead"
-
-    def who(self, seat: int) -> str:
-        """Return "You" or the name."""
-        return "You" if seat == self.me else self.names[seat]
+        tile = {Opening.TOP_DOUBLE: f"{top}-{top}", Opening.DOUBLE_BLANK: "0-0"}
+        if self.rules.opening in tile:
+            said = ngettext(
+                "Nobody held {tile}: dealt again",
+                "Nobody held {tile}: dealt again {count} times",
+                redeals,
+            )
+            return said.format(tile=tile[self.rules.opening], count=redeals)
+        said = ngettext(
+            "Nobody held a double: dealt again",
+            "Nobody held a double: dealt again {count} times",
+            redeals,
+        )
+        return said.format(count=redeals)
 
     def _blocked(self, seat: int | None, pips: Sequence[int]) -> str:
         if seat is None:
-            return "Blocked. The lowest hands tie"
+            return _("Blocked. The lowest hands tie")
         side = self.rules.side_of(seat)
         total = sum(pips[member] for member in self.rules.members(side))
-        return f"Blocked. {self.side_does(side, 'have')} the fewest: {total}"
+        said = self._side_does(side, _FEWEST)
+        return _("Blocked. {said}: {pips}").format(said=said, pips=total)
+
+    def _scored(self, event: Scored) -> str:
+        said = self._side_does(event.side, _SCORE, points=event.points)
+        if event.sum == str(event.points):
+            return said
+        return _("{said}: {sum}").format(said=said, sum=event.sum)
 
     def outcome(self, outcome: Outcome) -> str:
         """Say how a round ended, in a heading."""
         if outcome.kind == "out":
             return self.event(WentOut(outcome.winners[0]))
         if outcome.kind == "target":
-            return "The target is reached"
-        return "Blocked"
+            return _("The target is reached")
+        return _("Blocked")
 
-    def _losers_hold(self, side: int) -> str:
-        """Say what those a side plays against do: "you still hold", "Ada still holds"."""
-        if self.rules.teams is Teams.PARTNERSHIPS:
-            return "the other team still holds"
-        if self.rules.seats > 2:
-            return "the others still hold"
-        other = 1 - side
-        return "you still hold" if other == self.me else f"{self.names[other]} still holds"
+    def won(self, side: int) -> str:
+        """Say who wins the match."""
+        return self._side_does(side, _WIN_MATCH)
 
     def because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
             case EndReason.WENT_OUT if self.rules.out_score is OutScore.ONE:
-                return f"{self.side_does(who[0], 'score')} for going out."
+                return self._side_does(who[0], _FOR_GOING_OUT)
             case EndReason.WENT_OUT:
-                return f"{self.side_does(who[0], 'score')} the pips {self._losers_hold(who[0])}."
-            case EndReason.LOWEST if self.rules.blocked_score is BlockedScore.NOTHING:
-                return f"{self.side_does(who[0], 'have')} the fewest pips. Nobody scores."
+                return self._for_pips(who[0])
             case EndReason.LOWEST:
-                return f"{self.side_does(who[0], 'have')} the fewest pips."
+                said = self._side_does(who[0], _FEWEST)
+                if self.rules.blocked_score is BlockedScore.NOTHING:
+                    return _("{said}. Nobody scores.").format(said=said)
+                return f"{said}."
             case EndReason.TIE_SETTER:
-                return (
-                    f"The lowest hands tie. {self.does(outcome.winners[0], 'win')}: "
-                    "the tie goes to whoever led the round, or sits nearest after."
+                return self._does(
+                    outcome.winners[0],
+                    N_(
+                        "The lowest hands tie. You win: the tie goes to whoever led the round, or "
+                        "sits nearest after."
+                    ),
+                    N_(
+                        "The lowest hands tie. {name} wins: the tie goes to whoever led the round, "
+                        "or sits nearest after."
+                    ),
                 )
             case EndReason.TIE_SPLIT:
-                names = " and ".join(self.side(side) for side in who)
-                return f"The lowest hands tie. {names} share the points."
+                return self._share([seat for side in who for seat in self.rules.members(side)])
             case EndReason.TARGET | EndReason.COUNT:
-                return f"{self.side_does(who[0], 'reach')} {self.rules.target} in play."
+                return self._side_does(who[0], _REACH, target=self.rules.target)
             case EndReason.TIE_NOBODY:
-                return "The lowest hands tie. Nobody scores."
+                return _("The lowest hands tie. Nobody scores.")
+
+    def _share(self, seats: Sequence[int]) -> str:
+        """Say which seats share the points of a tie."""
+        names = all_of([self.names[seat] for seat in seats if seat != self.me])
+        if self.me in seats:
+            said = _("The lowest hands tie. You share the points with {names}.")
+        else:
+            said = _("The lowest hands tie. {names} share the points.")
+        return said.format(names=names)
+
+    def _for_pips(self, side: int) -> str:
+        """Say whose pips a side scores for going out."""
+        if self.rules.teams is Teams.PARTNERSHIPS or self.rules.seats > 2:
+            return self._side_does(side, _FOR_THEIR_PIPS)
+        if side == self.me:
+            said = _("You score the pips {name} still holds.")
+        elif 1 - side == self.me:
+            return _("{name} scores the pips you still hold.").format(name=self.names[side])
+        else:
+            said = _("{other} scores the pips {name} still holds.")
+        return said.format(name=self.names[1 - side], other=self.names[side])

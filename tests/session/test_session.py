@@ -214,7 +214,7 @@ RECORD: str = json.loads(GOOD)["record"]
         (changed(GOOD, record=None), "the moves are missing"),
         (changed(GOOD, record=""), "Line 1"),
         (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "version"),
-        (changed(GOOD, record=RECORD.replace("game block", "game whist")), "know the game 'whist'"),
+        (changed(GOOD, record=RECORD.replace("game block", "game whist")), "know the game “whist”"),
         (changed(GOOD, record=RECORD.replace("seats=2", "seats=9")), "9 seats cannot play"),
         (changed(GOOD, record=RECORD.replace("draw=none", "draw=ten")), "Line 3"),
         (changed(GOOD, record=RECORD.replace("seed 7", "seed seven")), "Line 4"),

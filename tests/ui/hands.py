@@ -171,7 +171,7 @@ def check_saved(player: Player) -> None:
     assert line == [f"{placed.tile} in the line" for placed in now.line.placed]
     for seat in range(match.rules.seats):
         name = str(nodes[f"seat-{seat}"]["name"])
-        assert f"{match.scores[match.rules.side_of(seat)]} points" in name
+        assert f"{match.scores[match.rules.side_of(seat)]} point" in name
         assert f"{len(now.hands[seat])} tile" in name
     assert player.with_state("seat", "turn") == [f"seat-{now.turn}"]
     legal = now.legal_moves() if now.turn == 0 else ()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
+from game.language import _
 from game.ui import assets, theme
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -31,18 +32,22 @@ def _credits() -> list[Credit]:
     major, minor, patch = sys.version_info[:3]
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     parts = [
-        Credit("Boneyard", "Game, pictures and sounds.", "MIT licence"),
-        Credit("Inter", "The typeface, by Rasmus Andersson.", "SIL Open Font License 1.1"),
-        Credit(f"pygame-ce {pygame.version.ver}", "Draws and listens.", "GNU LGPL 2.1"),
-        Credit(f"SDL {sdl}, FreeType", "Beneath pygame.", "zlib and FreeType licences"),
-        Credit(f"Python {major}.{minor}.{patch}", "Runs the game.", "PSF License 2"),
+        Credit("Boneyard", _("Game, pictures and sounds."), _("MIT licence")),
+        Credit(
+            "Inter",
+            _("The typeface, by {name}.").format(name="Rasmus Andersson"),
+            "SIL Open Font License 1.1",
+        ),
+        Credit(f"pygame-ce {pygame.version.ver}", _("Draws and listens."), "GNU LGPL 2.1"),
+        Credit(f"SDL {sdl}, FreeType", _("Beneath pygame."), _("zlib and FreeType licences")),
+        Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
     ]
     pyodide = sys.modules.get("pyodide")
     if pyodide:  # the page's own runtime; pygbag's is another
         parts.append(
             Credit(
                 f"Pyodide {pyodide.__version__}",
-                "Python in the browser.",
+                _("Python in the browser."),
                 "Mozilla Public License 2.0",
             )
         )
@@ -61,7 +66,13 @@ class AboutScene(FormScene):
         """Return what the game is made of, and where the licences are in full."""
         rows: list[Row] = [
             Text("Boneyard", 24, bold=True, node=("heading", "heading")),
-            Text(f"Version {__version__}", 14, colour=theme.QUIET, gap=2, node=("version", "text")),
+            Text(
+                _("Version {version}").format(version=__version__),
+                14,
+                colour=theme.QUIET,
+                gap=2,
+                node=("version", "text"),
+            ),
         ]
         for number, credit in enumerate(_credits()):
             rows += [
@@ -69,18 +80,20 @@ class AboutScene(FormScene):
                 Text(credit.about, 14.5, gap=2),
                 Text(credit.licence, 14, colour=theme.QUIET, gap=1),
             ]
-        where = "All licences in full are in the folder build/licences beside the game."
+        where = _("All licences in full are in the folder build/licences beside the game.")
         if sys.platform == "emscripten":
-            where = "All licences in full are in LICENSES.txt beside this page."
+            where = _("All licences in full are in LICENSES.txt beside this page.")
         rows += [
             Text(where, 14, colour=theme.QUIET, gap=18, node=("licences", "text")),
-            Buttons(Part("button-font", "button", "Licence of the typeface", self._font), gap=14),
+            Buttons(
+                Part("button-font", "button", _("Licence of the typeface"), self._font), gap=14
+            ),
         ]
         return rows
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the settings."""
@@ -114,7 +127,7 @@ class LicenceScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the scene below."""

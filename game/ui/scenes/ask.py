@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -21,9 +22,9 @@ class AskScene(FormScene):
     widest = 420
     first_focus = "button-no"
 
-    def __init__(self, app: App, question: str, about: str, yes: str, no: str = "Keep") -> None:
+    def __init__(self, app: App, question: str, about: str, yes: str, no: str = "") -> None:
         super().__init__(app)
-        self._question, self._about, self._yes, self._no = question, about, yes, no
+        self._question, self._about, self._yes, self._no = question, about, yes, no or _("Keep")
 
     def rows(self) -> Sequence[Row]:
         """Return the question and what it means."""

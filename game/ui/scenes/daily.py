@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.engine.match import Start
+from game.language import N_, _, ngettext
 from game.session.daily import Daily, Result, number, occasion
 from game.session.session import Session
 from game.ui import deals, theme
@@ -19,14 +20,17 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 _MONTHS = (
-    "January February March April May June July August September October November December"
-).split()
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
 
 
 def day_in_words(day: str) -> str:
     """Return "21 November 2026"."""
     when = date.fromisoformat(day)
-    return f"{when.day} {_MONTHS[when.month - 1]} {when.year}"
+    # Translators: a date, as "21 November 2026".
+    said = _("{day} {month} {year}")
+    return said.format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
 def running(daily: Daily, game: str, today: str) -> int:
@@ -42,16 +46,18 @@ def running(daily: Daily, game: str, today: str) -> int:
 
 def daily_text(app: App, game: str, day: str, result: Result) -> str:
     """Return what a deal of the day brought, for others to read."""
-    days = running(app.keep.daily(), game, day)
-    back = {0: "", 1: ", 1 move taken back"}.get(
-        result.undone, f", {result.undone} moves taken back"
-    )
-    row = f"\n{days} days running" if days > 1 else ""
-    address = app.platform.address()
-    return (
-        f"Boneyard, {GAMES[game].name}, {day_in_words(day)}\n"
-        f"{result.mine} : {result.theirs}{back}{row}" + (f"\n{address}" if address else "")
-    )
+    title = _("Boneyard, {game}, {date}")
+    lines = [
+        title.format(game=_(GAMES[game].name), date=day_in_words(day)),
+        f"{result.mine} : {result.theirs}",
+    ]
+    if result.undone:
+        said = ngettext("{count} move taken back", "{count} moves taken back", result.undone)
+        lines[1] += f", {said.format(count=result.undone)}"
+    if (days := running(app.keep.daily(), game, day)) > 1:
+        said = ngettext("{count} day running", "{count} days running", days)
+        lines.append(said.format(count=days))
+    return "\n".join([*lines, *filter(None, [app.platform.address()])])
 
 
 class DailyScene(FormScene):
@@ -75,10 +81,12 @@ class DailyScene(FormScene):
         """Return what the day has to offer, and what it has brought."""
         daily, day = self.app.keep.daily(), self._day
         rows: list[Row] = [
-            Text("Deal of the day", 24, bold=True, node=("heading", "heading")),
+            Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
             Text(
-                f"{day_in_words(day)}, the same for everybody. The first try counts; press a "
-                "finished one to pass its result on.",
+                _(
+                    "{date}, the same for everybody. The first try counts; press a finished one to "
+                    "pass its result on."
+                ).format(date=day_in_words(day)),
                 14,
                 colour=theme.QUIET,
                 gap=6,
@@ -93,20 +101,20 @@ class DailyScene(FormScene):
 
     def _part(self, daily: Daily, game: str) -> Part:
         """Return a game's button: its name, what came of it, and which day running it is."""
-        words, press = [GAMES[game].name], partial(self._play, game)
+        words, press = [_(GAMES[game].name)], partial(self._play, game)
         if result := daily.result(game, self._day):
             words.append(f"{result.mine} : {result.theirs}")
             press = partial(self._share, daily_text(self.app, game, self._day, result))
         elif begun := self._begun.get(game):
-            words.append("go on")
+            words.append(_("go on"))
             press = partial(self._go_on, begun)
         if (days := running(daily, game, self._day)) > 1:
-            words.append(f"day {days}")
+            words.append(_("day {number}").format(number=days))
         return Part(f"daily-{game}", "button", " · ".join(words), press)
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the title."""

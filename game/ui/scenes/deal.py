@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.session.daily import Result
 from game.session.links import Link
 from game.session.session import Session
@@ -38,24 +39,29 @@ class DealScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return what can be done with the deal."""
         match = self._match
-        about = "Whoever opens the link gets these very tiles."
+        about = _("{game}. Whoever opens the link gets these very tiles.")
         waits = deals.what_waits(self.app) if self._over else ""
         rows: list[Row] = [
-            Text(f"Deal {match.round.deal.number}", 22, bold=True, node=("heading", "heading")),
-            Text(f"{deals.in_words(match.game, match.rules)}. {about}", 15, gap=6),
-            Buttons(Part("button-share-deal", "button", "Share the deal", self._share_deal)),
+            Text(
+                _("Deal {number}").format(number=match.round.deal.number),
+                22,
+                bold=True,
+                node=("heading", "heading"),
+            ),
+            Text(about.format(game=deals.in_words(match.game, match.rules)), 15, gap=6),
+            Buttons(Part("button-share-deal", "button", _("Share the deal"), self._share_deal)),
         ]
         if self._over:
             rows += [
                 Buttons(
-                    Part("button-share-round", "button", "Share the round", self._share_round),
-                    Part("button-watch", "button", "Watch it again", self._watch),
+                    Part("button-share-round", "button", _("Share the round"), self._share_round),
+                    Part("button-watch", "button", _("Watch it again"), self._watch),
                 ),
-                Buttons(Part("button-deal-again", "button", "Play it again", self._again)),
+                Buttons(Part("button-deal-again", "button", _("Play it again"), self._again)),
             ]
         if result := self._result():
             self._text = daily_text(self.app, self._match.game, self._session.day, result)
-            part = Part("button-share-result", "button", "Share the result", self._share_result)
+            part = Part("button-share-result", "button", _("Share the result"), self._share_result)
             rows.append(Buttons(part))
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.QUIET, gap=6, node=("waits", "status")))
@@ -65,7 +71,7 @@ class DealScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the scene below."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.language import _
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
 
@@ -19,10 +20,12 @@ class ElsewhereScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return what happened."""
         return [
-            Text("Open in two windows", 22, bold=True, node=("heading", "heading")),
+            Text(_("Open in two windows"), 22, bold=True, node=("heading", "heading")),
             Text(
-                "The saved match was changed in another window of the game. This window can go on "
-                "with what is saved now, or keep its own match in its place.",
+                _(
+                    "The saved match was changed in another window of the game. This window can go "
+                    "on with what is saved now, or keep its own match in its place."
+                ),
                 15,
                 gap=10,
                 node=("advice", "text"),
@@ -33,8 +36,8 @@ class ElsewhereScene(FormScene):
         """Return the two ways on."""
         return [
             Buttons(
-                Part("button-keep", "button", "Keep this one", self._keep),
-                Part("button-take", "button", "Go on with the newer", self.back),
+                Part("button-keep", "button", _("Keep this one"), self._keep),
+                Part("button-take", "button", _("Go on with the newer"), self.back),
                 primary="button-take",
             )
         ]

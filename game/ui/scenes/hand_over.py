@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.words import shown
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -26,11 +28,11 @@ class HandOverScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return whose turn it is."""
-        heading = f"Pass the device to {self._player}"
+        heading = _("Pass the device to {name}").format(name=shown(self._player))
         return [
             Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
             Text(
-                "The tiles stay hidden until they are asked for.",
+                _("The tiles stay hidden until they are asked for."),
                 15,
                 colour=theme.QUIET,
                 centre=True,
@@ -40,9 +42,13 @@ class HandOverScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        show = Part("button-mine", "button", "Show my tiles", lambda: self.app.scenes.pop("mine"))
+        show = Part(
+            "button-mine", "button", _("Show my tiles"), lambda: self.app.scenes.pop("mine")
+        )
         return [
-            Buttons(Part("button-title", "button", "Leave", self.back), show, primary="button-mine")
+            Buttons(
+                Part("button-title", "button", _("Leave"), self.back), show, primary="button-mine"
+            )
         ]
 
     def back(self) -> None:

@@ -9,6 +9,7 @@ from game.ai.levels import USUAL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.language import _
 from game.session.session import Seat, Session
 from game.ui import table_words, theme
 from game.ui.form import FormScene
@@ -18,7 +19,7 @@ from game.ui.scenes.result import HandRow
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Part, Row, Text
-from game.ui.words import Words
+from game.ui.words import YOU, Words, either, lacking
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -35,7 +36,7 @@ class LessonScene(TableScene):
     name = "lesson"
 
     def __init__(self, app: App) -> None:
-        seats = (Seat("You"), Seat(NAMES[0], USUAL))
+        seats = (Seat(YOU), Seat(NAMES[0], USUAL))
         super().__init__(app, Session(Match(_RULES, _DEAL), seats), fresh=True)
         app.keep.save_place("title")
         app.keep.save_lesson_seen()
@@ -44,7 +45,7 @@ class LessonScene(TableScene):
     def prompt(self) -> tuple[str, bool]:
         """The sentence above the rack, and whether it asks the player for something."""
         if self.top.dealing:
-            return "A short round, to learn the game", False
+            return _("A short round, to learn the game"), False
         if self.over or not self.my_turn or self.forced or self.acts.advice or self.grip.proposed:
             return table_words.prompt(self)
         return self._advice(), True
@@ -53,21 +54,22 @@ class LessonScene(TableScene):
         view = self.view
         playable = self.grip.playable
         if not view.line.placed:
-            return f"You hold the highest double: play {playable[0]}"
+            return _("You hold the highest double: play {tile}").format(tile=playable[0])
         if len(view.hand) == 1:
-            return "Play your last tile to go out and win"
+            return _("Play your last tile to go out and win")
         last = view.history[-1]
         if isinstance(last, Passed) and last.seat != self.me:
-            lacking = self.words.lacking(last.values)
-            return f"{self.words.names[last.seat]} passed, so holds {lacking}"
+            # Translators: {lacking} is like "no 4, no 2".
+            said = _("{name} passed, so holds {lacking}")
+            return said.format(name=self.words.names[last.seat], lacking=lacking(last.values))
         double = next((tile for tile in playable if tile.high == tile.low), None)
         if double:
-            return f"A double lies crosswise: try {double}"
+            return _("A double lies crosswise: try {tile}").format(tile=double)
         mine = sum(isinstance(event, Played) and event.seat == self.me for event in view.history)
-        ends = " or ".join(str(value) for value in sorted(set(view.line.values), reverse=True))
-        if mine == 1:
-            return f"Play a tile that has a {ends}"
-        return f"The open ends are now {ends}"
+        said = (
+            _("Play a tile that has a {ends}") if mine == 1 else _("The open ends are now {ends}")
+        )
+        return said.format(ends=either(sorted(set(view.line.values), reverse=True)))
 
     def show_result(self) -> None:
         """Say how the round ended and what that scores."""
@@ -86,10 +88,10 @@ class LessonScene(TableScene):
         self.app.scenes.push(
             AskScene(
                 self.app,
-                "Leave the lesson?",
-                "You find it again under Rules.",
-                "Leave",
-                "Go on",
+                _("Leave the lesson?"),
+                _("You find it again under Rules."),
+                _("Leave"),
+                _("Go on"),
             )
         )
 
@@ -131,21 +133,23 @@ class LessonEndScene(FormScene):
                 f"hand-{seat}",
                 words.names[seat],
                 sorted(now.hands[seat], reverse=True),
-                str(outcome.pips[seat]) if now.hands[seat] else "out",
+                str(outcome.pips[seat]) if now.hands[seat] else _("out"),
                 seat in outcome.winners,
             )
             for seat in range(len(words.names))
         ]
         rows += [
             Text(
-                "If nobody can play, the round is blocked, and the lowest hand wins it.",
+                _("If nobody can play, the round is blocked, and the lowest hand wins it."),
                 gap=18,
                 node=("blocked", "text"),
             ),
             Text(
-                "Rounds follow each other until somebody has the points agreed. Other games draw "
-                "from a boneyard, grow in four directions, or score while they are played: "
-                "their rules are a page each.",
+                _(
+                    "Rounds follow each other until somebody has the points agreed. Other games "
+                    "draw from a boneyard, grow in four directions, or score while they are "
+                    "played: their rules are a page each."
+                ),
                 gap=8,
                 node=("more", "text"),
             ),
@@ -156,9 +160,11 @@ class LessonEndScene(FormScene):
         """Return the ways on."""
         return [
             Buttons(
-                Part("button-title", "button", "Title", self.back),
-                Part("button-again", "button", "Again", lambda: self.app.scenes.pop("again")),
-                Part("button-new-game", "button", "New game", lambda: self.app.scenes.pop("new")),
+                Part("button-title", "button", _("To the title"), self.back),
+                Part("button-again", "button", _("Again"), lambda: self.app.scenes.pop("again")),
+                Part(
+                    "button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new")
+                ),
                 primary="button-new-game",
             )
         ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.events import Event, Scored
 from game.engine.view import SeatView
+from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -31,9 +32,11 @@ class LogScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return the events of the round as the player saw them."""
         view = self._view
+        round_ = _("Round {number}").format(number=view.round_no)
+        deal = _("Deal {number}").format(number=view.deal_no)
         rows: list[Row] = [
-            Text(f"Round {view.round_no}", 24, bold=True, node=("heading", "heading")),
-            Text(f"Deal {view.deal_no}", 14, colour=theme.QUIET, gap=2, node=("deal", "text")),
+            Text(round_, 24, bold=True, node=("heading", "heading")),
+            Text(deal, 14, colour=theme.QUIET, gap=2, node=("deal", "text")),
         ]
         told = [(event, text) for event in view.history if (text := self._words.event(event))]
         rows += [self._row(n, *told[n]) for n in reversed(range(len(told)))]
@@ -46,7 +49,7 @@ class LogScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the table."""

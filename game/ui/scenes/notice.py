@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
 
@@ -30,7 +31,7 @@ class NoticeScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return one paragraph a note."""
-        rows: list[Row] = [Text("Please note", 22, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Text(_("Please note"), 22, bold=True, node=("heading", "heading"))]
         rows += [
             Text(note, 15, gap=10, node=(f"note-{number}", "status"))
             for number, note in enumerate(self.notes)
@@ -39,7 +40,9 @@ class NoticeScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way on."""
-        return [Buttons(Part("button-ok", "button", "Understood", self.back), primary="button-ok")]
+        return [
+            Buttons(Part("button-ok", "button", _("Understood"), self.back), primary="button-ok")
+        ]
 
     def back(self) -> None:
         """Go on with what was on the screen."""

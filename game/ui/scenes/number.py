@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.match import DEALS, Start
 from game.engine.rules import Rules
+from game.language import _
 from game.session.links import is_link
 from game.ui import deals, theme
 from game.ui.form import FormScene
@@ -38,9 +39,9 @@ class NumberScene(FormScene):
         """Return the number so far and the keypad."""
         waits = deals.what_waits(self.app)
         rows: list[Row] = [
-            Text("A deal by its number", 22, bold=True, node=("heading", "heading")),
+            Text(_("A deal by its number"), 22, bold=True, node=("heading", "heading")),
             Text(
-                "With the same game, rules and number everybody gets the same tiles.",
+                _("With the same game, rules and number everybody gets the same tiles."),
                 14,
                 colour=theme.QUIET,
                 gap=6,
@@ -48,11 +49,11 @@ class NumberScene(FormScene):
             Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
         ]
         rows += [Buttons(*map(self._digit, digits)) for digits in ("123", "456", "789")]
-        clear = Part("digit-clear", "button", "Clear", self._clear)
-        back = Part("digit-back", "button", "Back up", self._backspace)
+        clear = Part("digit-clear", "button", _("Clear"), self._clear)
+        back = Part("digit-back", "button", _("Back up"), self._backspace)
         rows.append(Buttons(clear, self._digit("0"), back))
         if self.app.platform.paste() is not None:
-            rows.append(Buttons(Part("button-paste", "button", "Paste a link", self._paste)))
+            rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):
             if text:
                 rows.append(Text(text, 13.5, colour=theme.QUIET, node=(id, "status")))
@@ -66,8 +67,8 @@ class NumberScene(FormScene):
         ready = "" if self._number else "disabled"
         return [
             Buttons(
-                Part("button-back", "button", "Back", self.back),
-                Part("button-play", "button", "Play it", self._play, ready),
+                Part("button-back", "button", _("Back"), self.back),
+                Part("button-play", "button", _("Play it"), self._play, ready),
                 primary="button-play",
             )
         ]
@@ -106,7 +107,7 @@ class NumberScene(FormScene):
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:
-            self._said = "What was copied is neither a link of the game nor a number."
+            self._said = _("What was copied is neither a link of the game nor a number.")
             self.rebuild()
 
     def _play(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.scenes.deal import DealScene
@@ -36,27 +37,33 @@ class PauseScene(FormScene):
         """Return the ways on."""
 
         return [
-            Text("Paused", 24, bold=True, centre=True, node=("heading", "heading")),
+            Text(_("Paused"), 24, bold=True, centre=True, node=("heading", "heading")),
             Text(
-                "The match is saved after every move.", 14, colour=theme.QUIET, centre=True, gap=2
+                _("The match is saved after every move."),
+                14,
+                colour=theme.QUIET,
+                centre=True,
+                gap=2,
             ),
             Buttons(
-                Part("button-resume", "button", "Go on", self.back),
+                Part("button-resume", "button", _("Go on"), self.back),
                 primary="button-resume",
                 gap=20,
             ),
             Buttons(
-                Part("button-log", "button", "Log", lambda: self.app.scenes.pop("log")),
-                Part("button-sort", "button", "Sort tiles", lambda: self.app.scenes.pop("sort")),
+                Part("button-log", "button", _("Log"), lambda: self.app.scenes.pop("log")),
+                Part("button-sort", "button", _("Sort tiles"), lambda: self.app.scenes.pop("sort")),
             ),
             Buttons(
-                Part("button-rules", "button", "Rules", self._rules),
-                Part("button-settings", "button", "Settings", self._settings),
+                Part("button-rules", "button", _("Rules"), self._rules),
+                Part("button-settings", "button", _("Settings"), self._settings),
             ),
-            Buttons(Part("button-deal", "button", "Share this deal", self._deal)),
+            Buttons(Part("button-deal", "button", _("Share this deal"), self._deal)),
             Buttons(
-                Part("button-new-game", "button", "New game", lambda: self.app.scenes.pop("new")),
-                Part("button-title", "button", "Leave", lambda: self.app.scenes.pop("title")),
+                Part(
+                    "button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new")
+                ),
+                Part("button-title", "button", _("Leave"), lambda: self.app.scenes.pop("title")),
             ),
         ]
 

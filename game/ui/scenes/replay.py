@@ -10,6 +10,7 @@ import pygame
 from game.engine.events import Event
 from game.engine.line import Line
 from game.engine.rules import Spinner
+from game.language import _, pgettext
 from game.session.links import Link
 from game.ui import deals, felt, theme, tiles_art
 from game.ui.form import FormScene
@@ -32,8 +33,9 @@ class LineRow(Row):
 
     def __init__(self, line: Line, spinner: Spinner) -> None:
         self._line, self._spins = line, SPINS.get(spinner, "none")
-        lies = " ".join(str(placed.tile) for placed in line.placed) or "no tiles yet"
-        self.node = ("line", "text", f"The line: {lies}")
+        lies = " ".join(str(placed.tile) for placed in line.placed)
+        said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
+        self.node = ("line", "text", said)
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take a good part of the window."""
@@ -64,27 +66,31 @@ class ReplayScene(FormScene):
     def __init__(self, app: App, link: Link) -> None:
         super().__init__(app)
         self._link = link
-        names = [f"Player {seat + 1}" for seat in range(link.rules.seats)]
-        self._words = Words(link.rules, names, _NOBODY)
         self._step = 0
-        self._show()
 
     def _show(self) -> None:
         """Play the round anew up to the step shown."""
+        seats = range(1, self._link.rules.seats + 1)
+        names = [_("Player {number}").format(number=seat) for seat in seats]
+        self._words = Words(self._link.rules, names, _NOBODY)
         self._match = self._link.match()
         events: list[Event] = list(self._match.round.history)
         for move in self._link.moves[: self._step]:
             events = self._match.play(move)
         said = filter(None, map(self._words.event, events))
-        self._said = ". ".join(said) or "Dealt"
+        self._said = ". ".join(said) or _("Dealt")
 
     def rows(self) -> Sequence[Row]:
         """Return the line and every hand after this step."""
+        self._show()
         link, played = self._link, self._match.round
-        step = f"Step {self._step} of {len(link.moves)}"
+        heading = _("{game}, deal {number}").format(
+            game=deals.in_words(link.game, link.rules), number=link.start.number
+        )
+        step = _("Step {number} of {count}").format(number=self._step, count=len(link.moves))
         rows: list[Row] = [
             Text(
-                f"{deals.in_words(link.game, link.rules)}, deal {link.start.number}",
+                heading,
                 18,
                 bold=True,
                 node=("heading", "heading"),
@@ -99,7 +105,7 @@ class ReplayScene(FormScene):
             rows.append(HandRow(f"hand-{seat}", name, sorted(hand, reverse=True), str(score), turn))
         if played.boneyard:
             tiles = played.boneyard
-            rows.append(HandRow("hand-boneyard", "Boneyard", tiles, "", won=False))
+            rows.append(HandRow("hand-boneyard", _("Boneyard"), tiles, "", won=False))
         rows.append(Text(step, 13.5, colour=theme.QUIET, gap=14, node=("step", "text")))
         return rows
 
@@ -110,15 +116,39 @@ class ReplayScene(FormScene):
         end = "disabled" if at == last else ""
         return [
             Buttons(
-                Part("button-first", "button", "Start", lambda: self._go(0), first),
-                Part("button-backward", "button", "Back", lambda: self._go(at - 1), first),
-                Part("button-forward", "button", "Forward", lambda: self._go(at + 1), end),
-                Part("button-last", "button", "End", lambda: self._go(last), end),
+                Part(
+                    "button-first",
+                    "button",
+                    pgettext("of a round", "Start"),
+                    lambda: self._go(0),
+                    first,
+                ),
+                Part(
+                    "button-backward",
+                    "button",
+                    pgettext("one step", "Back"),
+                    lambda: self._go(at - 1),
+                    first,
+                ),
+                Part(
+                    "button-forward",
+                    "button",
+                    pgettext("one step", "Forward"),
+                    lambda: self._go(at + 1),
+                    end,
+                ),
+                Part(
+                    "button-last",
+                    "button",
+                    pgettext("of a round", "End"),
+                    lambda: self._go(last),
+                    end,
+                ),
                 primary="button-forward",
             ),
             Buttons(
-                Part("button-play", "button", "Play this deal", self._play),
-                Part("button-done", "button", "Done", self.back),
+                Part("button-play", "button", _("Play this deal"), self._play),
+                Part("button-done", "button", _("Done"), self.back),
             ),
         ]
 
@@ -131,7 +161,6 @@ class ReplayScene(FormScene):
 
     def _go(self, step: int) -> None:
         self._step = min(len(self._link.moves), max(0, step))
-        self._show()
         self.rebuild()
 
     def _play(self) -> None:

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.tiles import Tile
+from game.language import _
 from game.session.session import Session
 from game.ui import assets, felt, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
 from game.ui.widgets import Buttons, Look, Part, Row, Text, fit
-from game.ui.words import Words
+from game.ui.words import Words, points
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -28,8 +29,10 @@ class HandRow(Row):
 
     def __init__(self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool) -> None:
         self._name, self._tiles, self._note, self._won = name, tiles, note, won
-        held = " ".join(map(str, tiles)) or "no tiles"
-        self.node = (id, "text", f"{name}: {held}, {note}")
+        held = " ".join(map(str, tiles)) or _("no tiles")
+        # Translators: a hand turned up, "Ada: 6-4 2-1, 13"; {note} is its pips, or "out".
+        said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
+        self.node = (id, "text", said.format(name=name, tiles=held, note=note))
 
     def measure(self, m: Metrics, width: int) -> int:
         """Let the tiles flow under each other where they are many."""
@@ -65,8 +68,12 @@ class ScoreRow(Row):
     def __init__(self, side: int, name: str, before: int, points: int, target: int) -> None:
         self._name, self._before, self._points, self._target = name, before, points, target
         now = before + points
-        text = f"{name}: {before} + {points} = {now} of {target}" if points else f"{name}: {now}"
-        self.node = (f"score-{side}", "text", text)
+        # Translators: a score, and what it is of the points to reach.
+        said = (
+            _("{name}: {before} + {points} = {now} of {target}") if points else _("{name}: {now}")
+        )
+        facts = {"before": before, "points": points, "now": now, "target": target}
+        self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take one line and a bar."""
@@ -123,8 +130,8 @@ class ResultScene(FormScene):
         assert outcome is not None
         rows: list[Row] = []
         if match.winner is not None:
-            won = words.side_does(match.winner, "win")
-            rows.append(Text(f"{won} the match", 26, bold=True, node=("heading", "heading")))
+            won = words.won(match.winner)
+            rows.append(Text(won, 26, bold=True, node=("heading", "heading")))
             rows.append(Text(words.outcome(outcome), 17, bold=True, gap=6))
         else:
             rows.append(Text(words.outcome(outcome), 24, bold=True, node=("heading", "heading")))
@@ -134,7 +141,7 @@ class ResultScene(FormScene):
         if outcome.sum:
             text = outcome.sum
             if text.isdigit():
-                text += " point" if text == "1" else " points"
+                text = points(int(text))
             rows.append(Text(text, 22, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
         winners = {match.rules.side_of(seat) for seat in outcome.winners}
         for step in range(match.rules.seats):
@@ -144,15 +151,17 @@ class ResultScene(FormScene):
                     f"hand-{seat}",
                     words.names[seat],
                     sorted(played.hands[seat], reverse=True),
-                    str(outcome.pips[seat]) if played.hands[seat] else "out",
+                    str(outcome.pips[seat]) if played.hands[seat] else _("out"),
                     match.rules.side_of(seat) in winners,
                 )
             )
         if played.boneyard:
-            kind = "Boneyard" if match.rules.draw != "none" else "Left over"
+            kind = _("Boneyard") if match.rules.draw != "none" else _("Left over")
             tiles = sorted(played.boneyard, reverse=True)
             rows.append(HandRow("hand-boneyard", kind, tiles, "", won=False))
-        heading = f"To {match.rules.target} · round {match.round_no} · deal {played.deal.number}"
+        heading = _("To {target} · round {number} · deal {deal}").format(
+            target=match.rules.target, number=match.round_no, deal=played.deal.number
+        )
         rows.append(Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text")))
         rows += [
             ScoreRow(
@@ -165,29 +174,31 @@ class ResultScene(FormScene):
             for side in range(match.rules.sides)
         ]
         if words.me in self._session.people:
-            look = Part("button-review", "button", "Review my plays", self._review)
+            look = Part("button-review", "button", _("Review my plays"), self._review)
             rows.append(Buttons(look, gap=18))
         return rows
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        see = Part("button-see-table", "button", "See the table", self.back)
-        deal = Part("button-deal", "button", "This deal …", self._deal)
+        see = Part("button-see-table", "button", _("See the table"), self.back)
+        deal = Part("button-deal", "button", _("This deal …"), self._deal)
         if self._session.occasion:
-            done = Part("button-title", "button", "Done", lambda: self._leave("title"))
+            done = Part("button-title", "button", _("Done"), lambda: self._leave("title"))
             return [Buttons(see, deal, done, primary="button-title")]
         if self._session.match.over:
             return [
                 Buttons(
-                    Part("button-new-game", "button", "New game", lambda: self._leave("new")),
-                    Part("button-title", "button", "Leave", lambda: self._leave("title")),
+                    Part("button-new-game", "button", _("New game"), lambda: self._leave("new")),
+                    Part("button-title", "button", _("Leave"), lambda: self._leave("title")),
                     see,
                     deal,
-                    Part("button-play-again", "button", "Play again", lambda: self._leave("again")),
+                    Part(
+                        "button-play-again", "button", _("Play again"), lambda: self._leave("again")
+                    ),
                     primary="button-play-again",
                 ),
             ]
-        go_on = Part("button-next-round", "button", "Next round", lambda: self._leave("next"))
+        go_on = Part("button-next-round", "button", _("Next round"), lambda: self._leave("next"))
         if self.metrics.low:
             return [Buttons(see, deal, go_on, primary=go_on.id)]
         return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]

@@ -11,6 +11,7 @@ from game.ai.review import Review, ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, sums, turned
 from game.engine.match import Match
 from game.engine.moves import Play
+from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -56,9 +57,9 @@ class ReviewScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return how the round came out, and a paragraph for every choice."""
-        rows: list[Row] = [Text("Your plays", 24, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Text(_("Your plays"), 24, bold=True, node=("heading", "heading"))]
         if self._found is None:
-            rows.append(Text("Looking at your plays …", 15, gap=10, node=("working", "status")))
+            rows.append(Text(_("Looking at your plays …"), 15, gap=10, node=("working", "status")))
             return rows
         rows.append(Text(sums(self._found), 15, gap=6, node=("sums", "text")))
         if told := turned(self._found):
@@ -82,7 +83,7 @@ class ReviewScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the result."""

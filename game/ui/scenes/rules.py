@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.language import _
 from game.ui import assets, theme
 from game.ui.examples import Example, examples
 from game.ui.form import FormScene
@@ -76,14 +77,14 @@ class RulesScene(FormScene):
         """Return the name, the choice of games where there is one, and the first sections."""
         rows: list[Row] = []
         if self._given:
-            rows.append(Text(self._variant.name, 24, bold=True, node=("heading", "heading")))
-            rows.append(Text(self._variant.blurb, colour=theme.QUIET, gap=4))
+            rows.append(Text(_(self._variant.name), 24, bold=True, node=("heading", "heading")))
+            rows.append(Text(_(self._variant.blurb), colour=theme.QUIET, gap=4))
         else:
-            games = [Item(game.key, game.name, game.blurb) for game in GAMES.values()]
+            games = [Item(game.key, _(game.name), _(game.blurb)) for game in GAMES.values()]
             rows += [
-                Text("Rules", 24, bold=True, node=("heading", "heading")),
-                Choice("game", "Game", games, self._variant.key, self._choose),
-                Buttons(Part("button-lesson", "button", "Learn to play", self._learn)),
+                Text(_("Rules"), 24, bold=True, node=("heading", "heading")),
+                Choice("game", _("Game"), games, self._variant.key, self._choose),
+                Buttons(Part("button-lesson", "button", _("Learn to play"), self._learn)),
             ]
         return [*rows, *self._sections(0, _LEFT)]
 
@@ -111,7 +112,7 @@ class RulesScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the scene below."""

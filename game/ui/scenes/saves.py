@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.platform import StorageError
 from game.session.session import SaveError
 from game.ui import export, theme
@@ -21,7 +22,7 @@ def drop(app: App, path: str) -> None:
     try:
         offer(app, app.platform.dropped(path))
     except StorageError as error:
-        app.keep.notes.append(f"This file can’t be used: {plain(error)}.")
+        app.keep.notes.append(_("This file can’t be used: {why}.").format(why=plain(error)))
 
 
 def offer(app: App, text: str) -> None:
@@ -29,7 +30,7 @@ def offer(app: App, text: str) -> None:
     try:
         texts = export.read(text)
     except SaveError as error:
-        app.keep.notes.append(f"This file can’t be used: {plain(error)}.")
+        app.keep.notes.append(_("This file can’t be used: {why}.").format(why=plain(error)))
     else:
         app.scenes.push(ImportScene(app, texts))
 
@@ -49,17 +50,19 @@ class SavesScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return the two ways, and what became of the last."""
         rows: list[Row] = [
-            Text("Saves", 24, bold=True, node=("heading", "heading")),
+            Text(_("Saves"), 24, bold=True, node=("heading", "heading")),
             Text(
-                "Settings, matches, statistics and daily results as one file: to keep it safe, or "
-                "to go on with it elsewhere. A file that comes in is checked, and you are asked, "
-                "before it replaces anything.",
+                _(
+                    "Settings, matches, statistics and daily results as one file: to keep it safe, "
+                    "or to go on with it elsewhere. A file that comes in is checked, and you are "
+                    "asked, before it replaces anything."
+                ),
                 15,
                 gap=6,
             ),
             Buttons(
-                Part("button-export", "button", "Export", self._export),
-                Part("button-import", "button", "Import", self._import),
+                Part("button-export", "button", _("Export"), self._export),
+                Part("button-import", "button", _("Import"), self._import),
             ),
         ]
         if self._said:
@@ -68,7 +71,7 @@ class SavesScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the settings."""
@@ -84,14 +87,14 @@ class SavesScene(FormScene):
             text = export.write(self.app.keep.texts(), day)
             self._say(platform.save_file(f"boneyard-{day}.json", text))
         except StorageError as error:
-            self._say(f"It could not be exported: {plain(error)}.")
+            self._say(_("It could not be exported: {why}.").format(why=plain(error)))
 
     def _import(self) -> None:
         self._say("")
         try:
             self.app.platform.open_file(self.app.answer(lambda text: offer(self.app, text)))
         except StorageError as error:
-            self._say(f"Nothing could be imported: {plain(error)}.")
+            self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
 
 class ImportScene(FormScene):
@@ -108,14 +111,14 @@ class ImportScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return what the file holds."""
-        held = [kept.title for kept in KEPT if kept.key in self._texts]
+        held = [_(kept.title) for kept in KEPT if kept.key in self._texts]
         rows: list[Row] = [
-            Text("Import this file?", 22, bold=True, node=("heading", "heading")),
-            Text("It holds, and puts in the place of what is kept now:", 15, gap=6),
+            Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
+            Text(_("It holds, and puts in the place of what is kept now:"), 15, gap=6),
         ]
         rows += [
             Text(title, 15, colour=theme.QUIET, gap=4, node=(f"holds-{n}", "text"))
-            for n, title in enumerate(held or ["nothing at all"])
+            for n, title in enumerate(held or [_("nothing at all")])
         ]
         return rows
 
@@ -123,8 +126,8 @@ class ImportScene(FormScene):
         """Return yes and no."""
         return [
             Buttons(
-                Part("button-not-now", "button", "Not now", self.back),
-                Part("button-replace", "button", "Import", self._replace),
+                Part("button-not-now", "button", _("Not now"), self.back),
+                Part("button-replace", "button", _("Import"), self._replace),
                 primary="button-replace",
             )
         ]
@@ -138,9 +141,9 @@ class ImportScene(FormScene):
             self.app.keep.replace(self._texts)
         except StorageError as error:
             self.app.scenes.pop()
-            self.app.keep.notes.append(f"Nothing was imported: {plain(error)}.")
+            self.app.keep.notes.append(_("Nothing was imported: {why}.").format(why=plain(error)))
             return
         self.app.settings = self.app.keep.settings()
         self.app.apply_settings()
         self.app.reopen(at_table=False)
-        self.app.keep.notes.append("Imported.")
+        self.app.keep.notes.append(_("Imported."))

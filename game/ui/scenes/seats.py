@@ -10,19 +10,20 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.engine.rules import Rules, Teams
+from game.language import _
 from game.session.session import Seat
 from game.ui import assets, felt, theme
 from game.ui.form import FormScene
 from game.ui.keep import NAMES
 from game.ui.metrics import Metrics
 from game.ui.widgets import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus, fit
+from game.ui.words import YOU, shown
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 _HEIGHT = 52  # points
 _PERSON = "person"  # instead of a level
-_YOU = "You"
 
 
 def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
@@ -32,11 +33,11 @@ def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
     people = [n for n, seat in enumerate(seats) if seat.level is None]
     if len(people) != 1:
         partner = next(n for n in rules.members(rules.side_of(number)) if n != number)
-        return f"Partner of {seats[partner].name}"
+        return _("Partner of {name}").format(name=shown(seats[partner].name))
     if number == people[0]:
         return ""
     ours = rules.side_of(number) == rules.side_of(people[0])
-    return "Your partner" if ours else "Against you"
+    return _("Your partner") if ours else _("Against you")
 
 
 class SeatRow(Row):
@@ -45,9 +46,9 @@ class SeatRow(Row):
     gap = 8
 
     def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
-        self.seat, self.note = seat, note
-        self.level = LEVELS[seat.level].name if seat.level else "Person"
-        said = ", ".join(word for word in (seat.name, note, self.level) if word)
+        self.name, self.note = shown(seat.name), note
+        self.level = _(LEVELS[seat.level].name) if seat.level else _("Person")
+        said = ", ".join(word for word in (self.name, note, self.level) if word)
         self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
@@ -66,7 +67,7 @@ class SeatRow(Row):
         disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
         disc.centery = area.centery
         surface.blit(felt.pill(disc.size, theme.BADGE), disc)
-        initial = assets.text(self.seat.name[0], m.s(15), theme.TEXT, bold=True)
+        initial = assets.text(self.name[0], m.s(15), theme.TEXT, bold=True)
         surface.blit(initial, initial.get_rect(center=disc.center))
         arrow = assets.icon("right", m.s(16), theme.QUIET)
         at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
@@ -75,7 +76,7 @@ class SeatRow(Row):
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
         left = disc.right + m.s(12)
         name = assets.text(
-            fit(self.seat.name, m.s(15), right - left - m.s(8), bold=True),
+            fit(self.name, m.s(15), right - left - m.s(8), bold=True),
             m.s(15),
             theme.TEXT,
             bold=True,
@@ -102,20 +103,20 @@ class SeatScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return the names nobody else has, and who may play: a person, or the levels."""
-        levels = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
+        levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
         return [
-            Text(self._seat.name, 24, bold=True, node=("heading", "heading")),
+            Text(shown(self._seat.name), 24, bold=True, node=("heading", "heading")),
             Choice(
                 "name",
-                "Name",
-                [Item(name, name) for name in self._names()],
+                _("Name"),
+                [Item(name, shown(name)) for name in self._names()],
                 self._seat.name,
                 lambda name: self._change(replace(self._seat, name=str(name))),
             ),
             Choice(
                 "level",
-                "Who plays",
-                [Item(_PERSON, "Person", "Somebody at this device."), *levels],
+                _("Who plays"),
+                [Item(_PERSON, _("Person"), _("Somebody at this device.")), *levels],
                 self._seat.level or _PERSON,
                 self._choose,
             ),
@@ -123,20 +124,20 @@ class SeatScene(FormScene):
 
     def _names(self) -> list[str]:
         """Return the names that are free; only a person can be "You"."""
-        names = (_YOU, *NAMES) if self._seat.level is None else NAMES
+        names = (YOU, *NAMES) if self._seat.level is None else NAMES
         return [name for name in names if name not in self._taken]
 
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)
         seat = Seat(self._seat.name, level)
-        if level and seat.name == _YOU:
+        if level and seat.name == YOU:
             self._seat = seat
             seat = replace(seat, name=self._names()[0])
         self._change(seat)
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the setup with the seat as it is."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.language import LANGUAGES, _
+from game.language import LANGUAGES, _, pgettext
 from game.ui.cards import Card, Cards
 from game.ui.figures import row, spread
 from game.ui.form import FormScene
@@ -32,8 +32,12 @@ class SettingsScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return how everything looks."""
         settings = self.app.settings
-        tables = [Card(key, table.name, "", _ON_TABLE, table=key) for key, table in TABLES.items()]
-        tiles = [Card(key, style.name, "", _OF_TILES, style=key) for key, style in STYLES.items()]
+        tables = [
+            Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
+        ]
+        tiles = [
+            Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
+        ]
         return [
             Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
             Choice(
@@ -43,17 +47,17 @@ class SettingsScene(FormScene):
                 self.app.language,
                 lambda code: self._set("language", code),
             ),
-            Cards("table", tables, settings.table, lambda v: self._set("table", v), "Table"),
-            Cards("tiles", tiles, settings.tiles, lambda v: self._set("tiles", v), "Tiles"),
+            Cards("table", tables, settings.table, lambda v: self._set("table", v), _("Table")),
+            Cards("tiles", tiles, settings.tiles, lambda v: self._set("tiles", v), _("Tiles")),
             Toggle(
                 "setting-numerals",
-                "Numerals instead of pips",
+                _("Numerals instead of pips"),
                 settings.numerals,
                 lambda on: self._set("numerals", on),
             ),
             Toggle(
                 "setting-large",
-                "Larger text and buttons",
+                _("Larger text and buttons"),
                 settings.large,
                 lambda on: self._set("large", on),
             ),
@@ -63,42 +67,48 @@ class SettingsScene(FormScene):
         """Return sound, speed and motion, the handling of the table, and what the game is."""
         settings = self.app.settings
         rows: list[Row] = [
-            _group("sound", "Sound and pace"),
-            Toggle("setting-sound", "Sound", settings.sound, lambda on: self._set("sound", on)),
+            _group("sound", _("Sound and pace")),
+            Toggle("setting-sound", _("Sound"), settings.sound, lambda on: self._set("sound", on)),
         ]
         if settings.sound:
             rows.append(
                 Slider(
-                    "setting-volume", "Volume", settings.volume, lambda v: self._set("volume", v)
+                    "setting-volume", _("Volume"), settings.volume, lambda v: self._set("volume", v)
                 )
             )
         rows += [
             Choice(
                 "setting-speed",
-                "Speed of play",
-                (Item("calm", "Calm"), Item("normal", "Normal"), Item("quick", "Quick")),
+                _("Speed of play"),
+                (
+                    Item("calm", _("Calm")),
+                    Item("normal", _("Normal")),
+                    Item("quick", pgettext("speed of play", "Quick")),
+                ),
                 settings.speed,
                 lambda value: self._set("speed", value),
             ),
             Choice(
                 "setting-motion",
-                "Motion",
+                _("Motion"),
                 (
                     Item(
                         "system",
-                        "As the system says",
-                        "Tiles move unless the system asks for calm.",
+                        _("As the system says"),
+                        _("Tiles move unless the system asks for calm."),
                     ),
-                    Item("on", "On", "Tiles always move."),
-                    Item("off", "Off", "Tiles are simply where they belong."),
+                    Item("on", pgettext("motion", "On"), _("Tiles always move.")),
+                    Item(
+                        "off", pgettext("motion", "Off"), _("Tiles are simply where they belong.")
+                    ),
                 ),
                 settings.motion,
                 lambda value: self._set("motion", value),
             ),
             *self._table_rows(),
             Buttons(
-                Part("button-saves", "button", "Saves …", self._saves),
-                Part("button-about", "button", "About Boneyard", self._about),
+                Part("button-saves", "button", _("Saves …"), self._saves),
+                Part("button-about", "button", _("About Boneyard"), self._about),
                 gap=24,
             ),
         ]
@@ -108,22 +118,22 @@ class SettingsScene(FormScene):
         """Return what eases the handling of the table."""
         settings = self.app.settings
         return [
-            _group("table", "At the table"),
+            _group("table", _("At the table")),
             Toggle(
                 "setting-confirm",
-                "Ask before a tile is played",
+                _("Ask before a tile is played"),
                 settings.confirm,
                 lambda on: self._set("confirm", on),
             ),
             Toggle(
                 "setting-auto-pass",
-                "Draw and pass by itself",
+                _("Draw and pass by itself"),
                 settings.auto_pass,
                 lambda on: self._set("auto_pass", on),
             ),
             Toggle(
                 "setting-auto-play",
-                "Play the only tile that fits",
+                _("Play the only tile that fits"),
                 settings.auto_play,
                 lambda on: self._set("auto_play", on),
             ),
@@ -131,7 +141,7 @@ class SettingsScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""
-        return [Buttons(Part("button-done", "button", "Done", self.back), primary="button-done")]
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the scene below."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.language import _, pgettext
 from game.session.session import Seat, Session
 from game.ui import figures, theme
 from game.ui.cards import Card, Cards
@@ -71,11 +72,11 @@ class SetupScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return the games, and the published ways to play the one chosen."""
         cards = [
-            Card(game.key, game.name, game.blurb, figures.GAMES[game.key])
+            Card(game.key, _(game.name), _(game.blurb), figures.GAMES[game.key])
             for game in GAMES.values()
         ]
         rows: list[Row] = [
-            Text("New game", 24, bold=True, node=("heading", "heading")),
+            Text(_("New game"), 24, bold=True, node=("heading", "heading")),
             Cards("game", cards, self._choices.game, self._choose_game),
         ]
         if len(self._variant.presets) > 1:
@@ -90,22 +91,22 @@ class SetupScene(FormScene):
         for option in self._variant.options_for(rules):
             value = getattr(rules, option.key)
             items = [
-                Item(choice.value, choice.label, choice.explanation)
+                Item(choice.value, _(choice.label), _(choice.explanation))
                 for choice in option.choices_for(rules)
             ]
-            row = self._option_rows(option.key, option.title, items, value)
+            row = self._option_rows(option.key, _(option.title), items, value)
             if option.key == "target":
                 rows += [*self._seat_rows(rules), *row]
             elif option.key in _FIRST:
                 rows += row
             else:
                 house += row
-        label = "Hide house rules" if self._more else "House rules …"
+        label = _("Hide house rules") if self._more else _("House rules …")
         rows.append(
             Buttons(
                 Part("button-house-rules", "button", label, self._toggle_more),
-                Part("button-rules", "button", "Read the rules", self._read),
-                Part("button-number", "button", "A deal by its number", self._by_number),
+                Part("button-rules", "button", _("Read the rules"), self._read),
+                Part("button-number", "button", _("A deal by its number"), self._by_number),
                 gap=22,
             )
         )
@@ -113,7 +114,7 @@ class SetupScene(FormScene):
             rows += house
             rows.append(
                 Buttons(
-                    Part("button-defaults", "button", "Back to the usual rules", self._reset),
+                    Part("button-defaults", "button", _("Back to the usual rules"), self._reset),
                     gap=22,
                 )
             )
@@ -125,31 +126,35 @@ class SetupScene(FormScene):
         levels = {seat.level for seat in seats} - {None}
         rows: list[Row] = []
         if levels:
-            items = [Item(level.key, level.name, level.blurb) for level in LEVELS.values()]
+            items = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
             chosen = str(next(iter(levels))) if len(levels) == 1 else _MIXED
             if chosen == _MIXED:
-                items.append(Item(_MIXED, "Mixed", "Each as chosen below."))
-            rows.append(Choice("level", "Computers", items, chosen, self._choose_level))
+                items.append(Item(_MIXED, _("Mixed"), _("Each as chosen below.")))
+            rows.append(Choice("level", _("Computers"), items, chosen, self._choose_level))
         else:
-            rows.append(Text("Players at this device", colour=theme.QUIET, gap=22))
+            rows.append(Text(_("Players at this device"), colour=theme.QUIET, gap=22))
         rows += [
             SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
             for number, seat in enumerate(seats)
         ]
         if levels and all(seat.level for seat in seats):
             rows.append(
-                Text("Computers play each other, and you watch.", 13.5, colour=theme.QUIET, gap=8)
+                Text(
+                    _("Computers play each other, and you watch."), 13.5, colour=theme.QUIET, gap=8
+                )
             )
         return rows
 
     def _preset_row(self, rules: Rules) -> Row:
         """Return the published ways to play the game, and the player's own where it is none."""
-        items = [Item(preset.key, preset.name, preset.blurb) for preset in self._variant.presets]
+        items = [
+            Item(preset.key, _(preset.name), _(preset.blurb)) for preset in self._variant.presets
+        ]
         preset = self._variant.preset_of(rules)
         if preset is None:
-            items.append(Item(_OWN, "Own rules", "What you have chosen below."))
+            items.append(Item(_OWN, _("Own rules"), _("What you have chosen below.")))
         chosen = preset.key if preset else _OWN
-        return Choice("preset", "Way to play", items, chosen, self._choose_preset)
+        return Choice("preset", _("Way to play"), items, chosen, self._choose_preset)
 
     def _option_rows(self, key: str, title: str, items: list[Item], value: int | str) -> list[Row]:
         def change(chosen: int | str) -> None:
@@ -159,8 +164,8 @@ class SetupScene(FormScene):
             return [Choice(key, title, items, value, change)]
         known = [item.value for item in items]
         own = self._own_target or value not in known
-        label = f"Other: {value}" if own else "Other …"
-        items = [*items, Item(_OWN, label, "Any number of points from 1 up.")]
+        label = _("Other: {number}").format(number=value) if own else _("Other …")
+        items = [*items, Item(_OWN, label, _("Any number of points from 1 up."))]
         rows: list[Row] = [
             Choice(
                 key,
@@ -190,14 +195,15 @@ class SetupScene(FormScene):
         """Return back and start, and what starting gives up."""
         rows: list[Row] = []
         if self._under_way:
-            game = GAMES[self._under_way.game].name
-            note = f"Starting ends your match of {game}, now in round {self._under_way.round_no}."
+            note = _("Starting ends your match of {game}, now in round {number}.").format(
+                game=_(GAMES[self._under_way.game].name), number=self._under_way.round_no
+            )
             rows.append(Text(note, 13.5, colour=theme.QUIET, node=("under-way", "status")))
         return [
             *rows,
             Buttons(
-                Part("button-back", "button", "Back", self.back),
-                Part("button-start", "button", "Start", self._start),
+                Part("button-back", "button", _("Back"), self.back),
+                Part("button-start", "button", pgettext("a match", "Start"), self._start),
                 primary="button-start",
             ),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.language import _
 from game.session.links import Link
 from game.ui import deals, theme
 from game.ui.form import FormScene
@@ -32,12 +33,15 @@ class SharedScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return what is offered, and what becomes of the match under way."""
         link = self._link
-        what = "round" if link.moves else "deal"
+        round_ = bool(link.moves)
+        shared = _("A round was shared with you") if round_ else _("A deal was shared with you")
         rules = link.rules
         rows: list[Row] = [
-            Text(f"A {what} was shared with you", 22, bold=True, node=("heading", "heading")),
+            Text(shared, 22, bold=True, node=("heading", "heading")),
             Text(
-                f"{deals.in_words(link.game, rules)}, deal {link.start.number}",
+                _("{game}, deal {number}").format(
+                    game=deals.in_words(link.game, rules), number=link.start.number
+                ),
                 16,
                 gap=10,
                 node=("what", "text"),
@@ -56,11 +60,11 @@ class SharedScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        take = "Watch it" if self._link.moves else "Play it"
+        take = _("Watch it") if self._link.moves else _("Play it")
         return [
             Buttons(
-                Part("button-rules", "button", "Rules", self._rules),
-                Part("button-not-now", "button", "Not now", self.back),
+                Part("button-rules", "button", _("Rules"), self._rules),
+                Part("button-not-now", "button", _("Not now"), self.back),
                 Part("button-take", "button", take, self._take),
                 primary="button-take",
             )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.ai.levels import LEVELS
+from game.language import _, ngettext
 from game.session.statistics import Tally
 from game.ui import assets, felt, theme
 from game.ui.form import FormScene
@@ -26,11 +27,17 @@ class TallyRow(Row):
     gap = 12
 
     def __init__(self, id: str, level: str, tally: Tally) -> None:
-        matches = "1 match" if tally.matches == 1 else f"{tally.matches} matches"
         self.level, self.share = level, tally.won / tally.matches
-        self.sum = f"{tally.won} of {matches} won"
-        average = f"{tally.points / tally.matches:.0f} to {tally.against / tally.matches:.0f}"
-        self.rest = f"{self.share:.0%} · longest run {tally.best} · {average} on average"
+        said = ngettext("{won} of {count} match won", "{won} of {count} matches won", tally.matches)
+        self.sum = said.format(won=tally.won, count=tally.matches)
+        # Translators: the share of matches won, wins in a row, and points scored and conceded.
+        rest = _("{percent}% · longest run {run} · {points} to {against} on average")
+        self.rest = rest.format(
+            percent=f"{100 * self.share:.0f}",
+            run=tally.best,
+            points=f"{tally.points / tally.matches:.0f}",
+            against=f"{tally.against / tally.matches:.0f}",
+        )
         self.node = (id, "text", f"{level}: {self.sum}, {self.rest}")
 
     def measure(self, m: Metrics, width: int) -> int:
@@ -70,22 +77,22 @@ class StatisticsScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return each game played, its levels from the easiest up."""
-        rows: list[Row] = [Text("Statistics", 24, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Text(_("Statistics"), 24, bold=True, node=("heading", "heading"))]
         for game, variant in GAMES.items():
             tallies = self._statistics.games.get(game, {})
             known = [level for key, level in LEVELS.items() if key in tallies]
             if known:
                 rows.append(
-                    Text(variant.name, 17, bold=True, gap=20, node=(f"game-{game}", "heading"))
+                    Text(_(variant.name), 17, bold=True, gap=20, node=(f"game-{game}", "heading"))
                 )
             rows += [
-                TallyRow(f"tally-{game}-{level.key}", level.name, tallies[level.key])
+                TallyRow(f"tally-{game}-{level.key}", _(level.name), tallies[level.key])
                 for level in known
             ]
         if len(rows) == 1:
             rows.append(
                 Text(
-                    "Nothing yet. Every match you finish against computers is counted here.",
+                    _("Nothing yet. Every match you finish against computers is counted here."),
                     colour=theme.QUIET,
                     gap=8,
                     node=("nothing", "text"),
@@ -94,7 +101,7 @@ class StatisticsScene(FormScene):
         else:
             rows.append(
                 Text(
-                    "Against several levels, a match counts for the strongest of them.",
+                    _("Against several levels, a match counts for the strongest of them."),
                     13.5,
                     colour=theme.QUIET,
                     gap=18,
@@ -104,10 +111,10 @@ class StatisticsScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the way back, and the way to begin anew."""
-        done = Part("button-done", "button", "Done", self.back)
+        done = Part("button-done", "button", _("Done"), self.back)
         if not self._statistics.games:
             return [Buttons(done, primary="button-done")]
-        reset = Part("button-reset", "button", "Begin anew", self._ask)
+        reset = Part("button-reset", "button", _("Begin anew"), self._ask)
         return [Buttons(reset, done, primary="button-done")]
 
     def back(self) -> None:
@@ -118,9 +125,9 @@ class StatisticsScene(FormScene):
         self.app.scenes.push(
             AskScene(
                 self.app,
-                "Forget all statistics?",
-                "All matches counted so far are forgotten. That can’t be undone.",
-                "Forget them",
+                _("Forget all statistics?"),
+                _("All matches counted so far are forgotten. That can’t be undone."),
+                _("Forget them"),
             )
         )
 

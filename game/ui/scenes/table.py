@@ -11,6 +11,7 @@ import pygame
 from game.engine.events import Drew, Event
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
+from game.language import _
 from game.session.session import Session
 from game.ui import effects, table_words
 from game.ui.acts import Acts
@@ -55,7 +56,6 @@ class TableScene(Scene):
     def __init__(self, app: App, session: Session, *, fresh: bool = False) -> None:
         super().__init__(app)
         self.session = session
-        self.game_name = GAMES[session.match.game].name
         self.grip = Grip()
         self.acts = Acts(self)
         self.controls = TableControls(self)
@@ -138,6 +138,11 @@ class TableScene(Scene):
         return self.top.stage.tweens.busy or (drag is not None and drag.started)
 
     # The match
+
+    @property
+    def game_name(self) -> str:
+        """What the game is called."""
+        return _(GAMES[self.session.match.game].name)
 
     @property
     def my_turn(self) -> bool:

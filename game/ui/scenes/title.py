@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 
 from game import __version__
+from game.language import _
 from game.session.session import Session
 from game.ui import assets, theme, tiles_art
 from game.ui.form import FormScene
@@ -40,7 +41,7 @@ class Emblem(Row):
             (4, 4, 0, x + 2 * u + gap, y - u // 2),
             (4, 1, 270, x + 3 * u + 2 * gap, y),
         )
-        for _, _, angle, left, top in chain:
+        for *_halves, angle, left, top in chain:
             tiles_art.shadow(u, tiles_art.upright(angle)).blit(surface, left, top)
         for first, second, angle, left, top in chain:
             tiles_art.face(first, second, u, angle).blit(surface, left, top)
@@ -50,8 +51,9 @@ class Emblem(Row):
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
     match = session.match
-    deal = f"deal {match.round.deal.number}" if session.occasion else f"round {match.round_no}"
-    return f"{GAMES[match.game].name}, {deal}"
+    said = _("{game}, deal {number}") if session.occasion else _("{game}, round {number}")
+    number = match.round.deal.number if session.occasion else match.round_no
+    return said.format(game=_(GAMES[match.game].name), number=number)
 
 
 class TitleScene(FormScene):
@@ -73,7 +75,7 @@ class TitleScene(FormScene):
         """Return the name."""
         rows: list[Row] = [
             Emblem(),
-            Text("Dominoes at a quiet table", 16, colour=theme.QUIET, centre=True, gap=4),
+            Text(_("Dominoes at a quiet table"), 16, colour=theme.QUIET, centre=True, gap=4),
         ]
         return rows
 
@@ -86,7 +88,7 @@ class TitleScene(FormScene):
                     Part(
                         "button-continue",
                         "button",
-                        f"Continue {_name(self._saved)}",
+                        _("Continue {match}").format(match=_name(self._saved)),
                         self._continue,
                     ),
                     primary="button-continue",
@@ -94,32 +96,32 @@ class TitleScene(FormScene):
                 )
             )
         if self._waits:
-            name = f"Back to {_name(self._waits)}"
+            name = _("Back to {match}").format(match=_name(self._waits))
             rows.append(Buttons(Part("button-waiting", "button", name, self._change)))
         rows.append(
             Buttons(
-                Part("button-new-game", "button", "New game", self._new_game),
+                Part("button-new-game", "button", _("New game"), self._new_game),
                 primary="" if self._saved else "button-new-game",
                 gap=10 if self._saved else 26,
             )
         )
-        first = [Part("button-daily", "button", "Deal of the day", self._daily)]
+        first = [Part("button-daily", "button", _("Deal of the day"), self._daily)]
         if self._newcomer:
-            first.append(Part("button-lesson", "button", "Learn to play", self._lesson))
+            first.append(Part("button-lesson", "button", _("Learn to play"), self._lesson))
         rows.append(Buttons(*first))
         ways = [
-            Part("button-rules", "button", "Rules", self._rules),
-            Part("button-statistics", "button", "Statistics", self._statistics),
-            Part("button-settings", "button", "Settings", self._settings),
+            Part("button-rules", "button", _("Rules"), self._rules),
+            Part("button-statistics", "button", _("Statistics"), self._statistics),
+            Part("button-settings", "button", _("Settings"), self._settings),
         ]
         if sys.platform != "emscripten":
-            ways.append(Part("button-quit", "button", "Quit", self.app.quit))
+            ways.append(Part("button-quit", "button", _("Quit"), self.app.quit))
         rows.append(Buttons(*ways))
         if self._newer:
-            name = "A new version is ready: start it"
+            name = _("A new version is ready: start it")
             rows.append(Buttons(Part("button-newer", "button", name, self._newer)))
         elif not self.metrics.low:
-            version = f"Version {__version__}"
+            version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.QUIET, centre=True, gap=18))
         return rows
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.engine.record import write
+from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.keep import Keep, plain
@@ -42,24 +43,28 @@ class TroubleScene(FormScene):
 
     def __init__(self, app: App, doing: str, error: Exception, details: str) -> None:
         super().__init__(app)
-        self._what = f"{type(error).__name__} while {doing}. {plain(error)}"
+        self._what = f"{type(error).__name__} while {doing}. {plain(error)}"  # as in the details
         self._details = details
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
         """Return what happened, and what is safe."""
         rows: list[Row] = [
-            Text("That should not have happened", 22, bold=True, node=("heading", "heading")),
+            Text(_("That should not have happened"), 22, bold=True, node=("heading", "heading")),
             Text(
-                "Boneyard made a mistake. Your match is kept as it was after the last move, and "
-                "you can go on from there. If it happens again, the details help whoever mends it. "
-                "Nothing is sent by itself.",
+                _(
+                    "Boneyard made a mistake. Your match is kept as it was after the last move, "
+                    "and you can go on from there. If it happens again, the details help whoever "
+                    "mends it. Nothing is sent by itself."
+                ),
                 15,
                 gap=10,
                 node=("advice", "text"),
             ),
             Text(self._what, 13.5, colour=theme.QUIET, node=("what", "text")),
-            Text(f"Version {__version__}", 13.5, colour=theme.QUIET, gap=2),
+            Text(
+                _("Version {version}").format(version=__version__), 13.5, colour=theme.QUIET, gap=2
+            ),
         ]
         if self._said:
             rows.append(Text(self._said, 13.5, colour=theme.BRASS, node=("said", "status")))
@@ -67,13 +72,13 @@ class TroubleScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        again = "Reload" if sys.platform == "emscripten" else "Close the game"
+        again = _("Reload") if sys.platform == "emscripten" else _("Close the game")
         return [
             Buttons(
-                Part("button-copy", "button", "Copy the details", self._copy),
+                Part("button-copy", "button", _("Copy the details"), self._copy),
                 Part("button-restart", "button", again, self.app.platform.restart),
-                Part("button-leave", "button", "To the title", lambda: self._go(at_table=False)),
-                Part("button-go-on", "button", "Go on", lambda: self._go(at_table=True)),
+                Part("button-leave", "button", _("To the title"), lambda: self._go(at_table=False)),
+                Part("button-go-on", "button", _("Go on"), lambda: self._go(at_table=True)),
                 primary="button-go-on",
             )
         ]
