@@ -11,13 +11,17 @@ from game.ai.budget import Budget
 from game.ai.dice import dice
 from game.engine.moves import Move
 from game.engine.view import SeatView
+from game.language import N_
 
 Choose = Callable[[SeatView, Budget], Coroutine[Any, Any, Move]]
 
 
 @dataclass(frozen=True)
 class Level:
-    """One kind of opponent: its key in saves, its name and a line about it, and how it chooses."""
+    """One kind of opponent: its key in saves, its name and a line about it, and how it chooses.
+
+    `name` and `blurb` are marked texts (`N_`): whoever shows them looks them up.
+    """
 
     key: str
     name: str
@@ -53,32 +57,32 @@ LEVELS: dict[str, Level] = {
     for level in (
         Level(
             "beginner",
-            "Beginner",
-            "Plays whatever fits, and often misses points.",
+            N_("Beginner"),
+            N_("Plays whatever fits, and often misses points."),
             human.beginner,
         ),
         Level(
             "casual",
-            "Casual",
-            "Takes points, sheds heavy tiles, forgets who passed.",
+            N_("Casual"),
+            N_("Takes points, sheds heavy tiles, forgets who passed."),
             human.casual,
         ),
         Level(
             "quick",
-            "Club",
-            "Keeps its suits, and remembers who passed on what.",
+            N_("Club"),
+            N_("Keeps its suits, and remembers who passed on what."),
             quick.choose,
         ),
         Level(
             "expert",
-            "Expert",
-            "Works out who may hold what, and often thinks ahead.",
+            N_("Expert"),
+            N_("Works out who may hold what, and often thinks ahead."),
             expert,
         ),
         Level(
             "master",
-            "Master",
-            "Thinks as far ahead as it can. The strongest there is.",
+            N_("Master"),
+            N_("Thinks as far ahead as it can. The strongest there is."),
             master,
         ),
     )

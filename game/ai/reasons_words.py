@@ -5,59 +5,93 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.reasons import Reason, Why
+from game.language import N_, _, all_of, either, ngettext
 
-_WORDS = {
-    Why.ONLY: "it is the only tile that fits",
-    Why.DRAWS: "nothing fits, so you draw",
-    Why.PASSES: "nothing fits, so you pass",
-    Why.OUT: "it is your last tile: you go out",
-    Why.WINS: "scores {count} and wins the match",
-    Why.SCORES: "scores {count}",
-    Why.NOBODY: "nobody else can play on {any}{undrawn}",
-    Why.PASSED: "{name} passed on {all}",
-    Why.STOPS: "{name} can’t play on {any}{undrawn}",
-    Why.LOCKS: "leaves {value} locked, and you hold {value}-{value}",
-    Why.UNSCORED: "{name} can’t score next",
-    Why.LIMITS: "{name} can score {count} at most next",
-    Why.LEAVES: "leaves {value}, and {name} passed on it",
-    Why.FREES: "covers {value}, which {name} passed on",
-    Why.HOLDS: "leaves {value}, and {word} of the {of} {suit} left are yours",
-    Why.ONE_NUMBER: "leaves only {suit}",
-    Why.UNLOCKS: "unlocks {value}, and you hold {word} more",
-    Why.SUITS: "keeps {word} suits in hand",
-    Why.FOLLOWS: "you can follow on {all}",
-    Why.SOME: "you can follow on {all}",
-    Why.HEAVIEST: "sheds your heaviest tile: {pips}",
-    Why.MOST: "sheds {pips}, the most you can",
-    Why.DOUBLE: "sheds a double",
-    Why.PIPS: "sheds {pips}",
-    Why.STOPS_PARTNER: "{name} can’t play on {any}{undrawn}",
-    Why.OFFERS: "{name} could score {count} next",
-    Why.OPENS: "unlocks {value}, and you hold no more",
-    Why.STRANDS: "leaves no end that you can follow",
-    Why.BARES: "gives up your last {value}",
-    Why.KEEPS: "keeps {tile}, your heaviest tile",
+_SENTENCES = {
+    # Translators: reasons for a play or against it, to the player who could make it: this tile.
+    Why.ONLY: N_("It is the only tile that fits"),
+    Why.DRAWS: N_("Nothing fits, so you draw"),
+    Why.PASSES: N_("Nothing fits, so you pass"),
+    Why.OUT: N_("It is your last tile: you go out"),
+    Why.WINS: N_("Scores {count} and wins the match"),
+    # Translators: the tile scores so many points.
+    Why.SCORES: N_("Scores {count}"),
+    # Translators: {any} is “4 or 6”.
+    Why.NOBODY: N_("Nobody else can play on {any}"),
+    # Translators: {all} is “4 and 6”, the numbers that the ends showed.
+    Why.PASSED: N_("{name} passed on {all}"),
+    Why.STOPS: N_("{name} can’t play on {any}"),
+    # Translators: {value} is the number that an end of the line shows, as in “Leaves 6”.
+    Why.LOCKS: N_("Leaves {value} locked, and you hold {value}-{value}"),
+    Why.UNSCORED: N_("{name} can’t score next"),
+    # Translators: with the next play.
+    Why.LIMITS: N_("{name} can score {count} at most next"),
+    Why.LEAVES: N_("Leaves {value}, and {name} passed on it"),
+    Why.FREES: N_("Covers {value}, which {name} passed on"),
+    # Translators: “Leaves 6, and two of the five sixes left are yours”: left to be played.
+    Why.HOLDS: N_("Leaves {value}, and {word} of the {of} {suit} left are yours"),
+    # Translators: every end of the line shows the same number: “Leaves only sixes”.
+    Why.ONE_NUMBER: N_("Leaves only {suit}"),
+    # Translators: “Unlocks 6, and you hold two more”: two more sixes.
+    Why.UNLOCKS: N_("Unlocks {value}, and you hold {word} more"),
+    # Translators: “Keeps four suits in hand”: four different numbers.
+    Why.SUITS: N_("Keeps {word} suits in hand"),
+    # Translators: you hold a tile that fits these numbers.
+    Why.FOLLOWS: N_("You can follow on {all}"),
+    Why.SOME: N_("You can follow on {all}"),
+    # Translators: to shed a tile is to get rid of it; {pips} is “5 pips”.
+    Why.HEAVIEST: N_("Sheds your heaviest tile: {pips}"),
+    Why.MOST: N_("Sheds {pips}, the most you can"),
+    Why.DOUBLE: N_("Sheds a double"),
+    Why.PIPS: N_("Sheds {pips}"),
+    Why.STOPS_PARTNER: N_("{name} can’t play on {any}"),
+    Why.OFFERS: N_("{name} could score {count} next"),
+    Why.OPENS: N_("Unlocks {value}, and you hold no more"),
+    Why.STRANDS: N_("Leaves no end that you can follow"),
+    Why.BARES: N_("Gives up your last {value}"),
+    Why.KEEPS: N_("Keeps {tile}, your heaviest tile"),
 }
 
-_COUNTS = "no one two three four five six seven eight nine ten eleven twelve thirteen".split()
-_SUITS = (
-    "blanks ones twos threes fours fives sixes sevens eights nines tens elevens twelves".split()
+_WITH_SCORE = {
+    Why.NOBODY: N_("Scores {score}, and nobody else can play on {any}"),
+    Why.PASSED: N_("Scores {score}, and {name} passed on {all}"),
+    Why.STOPS: N_("Scores {score}, and {name} can’t play on {any}"),
+    Why.LOCKS: N_("Scores {score} and leaves {value} locked, and you hold {value}-{value}"),
+    Why.UNSCORED: N_("Scores {score}, and {name} can’t score next"),
+    Why.LIMITS: N_("Scores {score}, and {name} can score {count} at most next"),
+    Why.LEAVES: N_("Scores {score} and leaves {value}, and {name} passed on it"),
+    Why.FREES: N_("Scores {score} and covers {value}, which {name} passed on"),
+    Why.HOLDS: N_(
+        "Scores {score} and leaves {value}, and {word} of the {of} {suit} left are yours"
+    ),
+    Why.ONE_NUMBER: N_("Scores {score} and leaves only {suit}"),
+    Why.FOLLOWS: N_("Scores {score}, and you can follow on {all}"),
+}
+"""What may be added to the points that a play scores."""
+
+_UNDRAWN = {
+    Why.NOBODY: N_("Nobody else can play on {any} without drawing"),
+    Why.STOPS: N_("{name} can’t play on {any} without drawing"),
+    Why.STOPS_PARTNER: N_("{name} can’t play on {any} without drawing"),
+}
+"""What is said instead where there are tiles to draw."""
+
+_UNDRAWN_WITH_SCORE = {
+    Why.NOBODY: N_("Scores {score}, and nobody else can play on {any} without drawing"),
+    Why.STOPS: N_("Scores {score}, and {name} can’t play on {any} without drawing"),
+}
+
+_COUNTS = (
+    # Translators: numbers in words, of tiles of a suit (“two of the five sixes”) or of suits.
+    *(N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven")),
+    *(N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen")),
 )
 
-_ADDED = {
-    Why.NOBODY: ", and ",
-    Why.PASSED: ", and ",
-    Why.STOPS: ", and ",
-    Why.LOCKS: " and ",
-    Why.UNSCORED: ", and ",
-    Why.LIMITS: ", and ",
-    Why.LEAVES: " and ",
-    Why.FREES: " and ",
-    Why.HOLDS: " and ",
-    Why.ONE_NUMBER: " and ",
-    Why.FOLLOWS: ", and ",
-}
-"""What may be added to the points that a play scores, and how."""
+_SUITS = (
+    # Translators: suits, the tiles of one number: “blanks” are those with a blank half.
+    *(N_("blanks"), N_("ones"), N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes")),
+    *(N_("sevens"), N_("eights"), N_("nines"), N_("tens"), N_("elevens"), N_("twelves")),
+)
 
 
 def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = False) -> str:
@@ -70,37 +104,34 @@ def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = F
     'Scores 15 and leaves only sixes'
     """
     first, *others = reasons
-    words = _phrase(first, names, drawable)
     if first.why is Why.SCORES:
-        added = [one for one in others if one.why in _ADDED][:1]
-        words += "".join([_ADDED[one.why] + _phrase(one, names, drawable) for one in added])
-    return words[0].upper() + words[1:]
+        for added in others:
+            if added.why in _WITH_SCORE:
+                said = {**_WITH_SCORE, **(_UNDRAWN_WITH_SCORE if drawable else {})}
+                return _filled(said[added.why], added, names, score=first.count)
+    said = {**_SENTENCES, **(_UNDRAWN if drawable else {})}
+    return _filled(said[first.why], first, names)
 
 
-def _phrase(reason: Reason, names: Sequence[str], drawable: bool) -> str:
-    """Return what a reason says; its first letter is small, but for that of a name."""
+def _filled(sentence: str, reason: Reason, names: Sequence[str], score: int = 0) -> str:
+    """Return a sentence of the tables in the language spoken, with what its reason says."""
     count, values = reason.count, reason.numbers
     value = values[0] if values else 0
-    return _WORDS[reason.why].format(
+    return _(sentence).format(
         name=names[reason.seat] if reason.seat >= 0 else "",
+        score=score,
         count=count,
         word=_counted(count),
         of=_counted(reason.of),
-        pips="1 pip" if count == 1 else f"{count} pips",
+        # Translators: put into sentences, as in “Sheds 5 pips”.
+        pips=ngettext("{count} pip", "{count} pips", count).format(count=count),
         value=value,
-        suit=_SUITS[value],
+        suit=_(_SUITS[value]),
         tile="-".join(map(str, values)),
-        all=_listed(values, "and"),
-        any=_listed(values, "or"),
-        undrawn=" without drawing" if drawable else "",
+        all=all_of(values) if values else "",
+        any=either(values) if values else "",
     )
 
 
-def _listed(values: Sequence[int], joint: str) -> str:
-    """Return "4", "4 or 6", "1, 4 or 6"."""
-    *first, last = map(str, values or ("",))
-    return f"{', '.join(first)} {joint} {last}" if first else last
-
-
 def _counted(count: int) -> str:
-    return _COUNTS[count] if count < len(_COUNTS) else str(count)
+    return _(_COUNTS[count - 1]) if 0 < count <= len(_COUNTS) else str(count)

@@ -21,16 +21,22 @@ from __future__ import annotations
 
 from game.ai.review import Review, ReviewedPlay
 from game.engine.moves import Move, Play
+from game.language import _
 
 
 def judged(play: ReviewedPlay) -> str:
     """Say what a play cost by what could be seen then, and what speaks for the best one."""
-    cost = round(play.cost)
     if play.move == play.best:
-        return f"The best play. {play.reason}"
+        return _("The best play. {reason}").format(reason=play.reason)
+    cost = round(play.cost)
     if not cost:
-        return "As good as the best"
-    return f"{_told(play.best, play.move)} was worth {cost} more. {play.reason}"
+        return _("As good as the best")
+    if _elsewhere(play):
+        said = _("{tile} on another end was worth {count} more. {reason}")
+    else:
+        # Translators: {count} points more than what was played.
+        said = _("{tile} was worth {count} more. {reason}")
+    return said.format(tile=_told(play.best), count=cost, reason=play.reason)
 
 
 def in_hindsight(play: ReviewedPlay) -> str:
@@ -38,18 +44,32 @@ def in_hindsight(play: ReviewedPlay) -> str:
     if play.hindsight is None:
         return ""
     cost = round(play.hindsight)
-    return f"With every tile known, {_told(play.move)} cost {cost or 'nothing'}"
+    if not cost:
+        return _("With every tile known, {tile} cost nothing").format(tile=_told(play.move))
+    # Translators: it cost {count} points.
+    said = _("With every tile known, {tile} cost {count}")
+    return said.format(tile=_told(play.move), count=cost)
 
 
 def sums(review: Review) -> str:
     """Say how the round came out, and how much of that was luck. The numbers add up."""
     result, deal, skill = round(review.result), round(review.deal), round(review.skill)
-    out = f"{abs(result)} {'ahead' if result > 0 else 'behind'}" if result else "even"
+    # Translators: {count} points ahead of, or behind, the others by what the round scored.
     if not review.plays:
-        return f"You came out {out}, without ever having a choice"
-    luck = result - deal - skill
-    parts = f"your hand {_signed(deal)}, luck {_signed(luck)}, your plays {_signed(skill)}"
-    return f"You came out {out}: {parts}"
+        if result > 0:
+            said = _("You came out {count} ahead, without ever having a choice")
+        elif result:
+            said = _("You came out {count} behind, without ever having a choice")
+        else:
+            said = _("You came out even, without ever having a choice")
+    elif result > 0:
+        said = _("You came out {count} ahead: your hand {deal}, luck {luck}, your plays {skill}")
+    elif result:
+        said = _("You came out {count} behind: your hand {deal}, luck {luck}, your plays {skill}")
+    else:
+        said = _("You came out even: your hand {deal}, luck {luck}, your plays {skill}")
+    luck = _signed(result - deal - skill)
+    return said.format(count=abs(result), deal=_signed(deal), luck=luck, skill=_signed(skill))
 
 
 def turned(review: Review) -> str:
@@ -58,19 +78,28 @@ def turned(review: Review) -> str:
     if turning is None:
         return ""
     [move] = [play.move for play in review.plays if play.step == turning.step]
+    # Translators: {before} and {after} are points, as “+14” or “−6”.
+    if turning.step == review.plays[-1].step:
+        said = _(
+            "The round turned with your {tile}: you could expect {before} before, and got {after}"
+        )
+    else:
+        said = _(
+            "The round turned with your {tile}: you could expect {before} before, and {after} after"
+        )
     before, after = _signed(round(turning.before)), _signed(round(turning.after))
-    after = f"got {after}" if turning.step == review.plays[-1].step else f"{after} after"
-    return (
-        f"The round turned with your {_told(move)}: you could expect {before} before, and {after}"
-    )
+    return said.format(tile=_told(move), before=before, after=after)
 
 
-def _told(move: Move, other: Move | None = None) -> str:
-    """Return a move as the player knows it; `other` is the one it is told apart from."""
-    if not isinstance(move, Play):
-        return str(move)
-    elsewhere = isinstance(other, Play) and other.tile == move.tile
-    return f"{move.tile} on another end" if elsewhere else str(move.tile)
+def _elsewhere(play: ReviewedPlay) -> bool:
+    """Whether the best play was of the same tile, on another end."""
+    return _told(play.best) == _told(play.move)
+
+
+def _told(move: Move) -> str:
+    """Return a move as the player knows it. Only plays leave a choice, and are told of."""
+    assert isinstance(move, Play)
+    return str(move.tile)
 
 
 def _signed(points: int) -> str:

@@ -26,6 +26,7 @@ from game.engine.rules import (
     Teams,
     Unit,
 )
+from game.language import _
 
 MINUS = "\N{MINUS SIGN}"
 BECOMES = "\N{RIGHTWARDS ARROW}"
@@ -107,7 +108,10 @@ def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
         side = rules.side_of(seat)
         points = outcome.points[side]
         shares = len(outcome.winners) > 1
-        text = f"{outcome.sum}, of which {points}" if shares else outcome.sum
+        text = outcome.sum
+        if shares:
+            # Translators: a sum and the share of one who tied: “9 + 8 − 4 = 13, of which 7”.
+            text = _("{sum}, of which {points}").format(sum=text, points=points)
         events.append(
             Scored(side, seat, points, text, outcome.reason, outcome.parts, outcome.left_out)
         )

@@ -7,7 +7,7 @@ The catalogues lie beside this file; `python3 build/dev.py words` brings them up
 """
 
 import gettext
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português"}
 """The languages the game speaks, by their codes, each as it names itself."""
@@ -53,3 +53,15 @@ def pgettext(context: str, text: str) -> str:
 def N_(text: str) -> str:
     """Mark a text for the catalogues and leave it as it is."""
     return text
+
+
+def all_of(items: Sequence[object]) -> str:
+    """Return "Ada", "Ada and Luis" or "Ada, Luis and Nora"."""
+    *first, last = map(str, items)
+    return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+
+
+def either(items: Sequence[object]) -> str:
+    """Return "6", "6 or 4" or "6, 4 or 1"."""
+    *first, last = map(str, items)
+    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last

@@ -238,7 +238,8 @@ class Session:
         try:
             match = replay(read(data["record"]))
         except RecordError as error:
-            raise SaveError(str(error)) from error
+            said = _("line {number} of its record is damaged")
+            raise SaveError(said.format(number=error.line)) from error
         if match.game not in GAMES:
             said = _("this version does not know the game “{game}”")
             raise SaveError(said.format(game=match.game))

@@ -32,14 +32,14 @@ class Example(NamedTuple):
 
 
 def examples(rules: Rules) -> dict[str, list[Example]]:
-    """Return pictures by the heading of the rules they belong to."""
+    """Return pictures by the key of the section of the rules they belong to."""
     found = {
-        "Lead": _lead(rules),
-        "Play": _play(rules),
-        "Can’t play": _stuck(rules),
-        "Scoring": [*_count(rules), *_going_out(rules)],
+        "lead": _lead(rules),
+        "play": _play(rules),
+        "stuck": _stuck(rules),
+        "scoring": [*_count(rules), *_going_out(rules)],
     }
-    return {heading: pictures for heading, pictures in found.items() if pictures}
+    return {key: pictures for key, pictures in found.items() if pictures}
 
 
 def _lead(rules: Rules) -> list[Example]:

@@ -11,7 +11,8 @@ from game.language import _
 from game.ui import table_words
 from game.ui.scene import Node
 from game.ui.table_paint import prompt_area
-from game.ui.words import lacking, points, tiles
+from game.ui.words import lacking, tiles
+from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene

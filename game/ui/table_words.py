@@ -10,8 +10,7 @@ from game.engine.moves import Draw, Pass, Play
 from game.engine.rules import InPlay, Suits
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.language import _
-from game.ui.words import either
+from game.language import _, either
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene

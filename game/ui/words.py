@@ -24,7 +24,7 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.rules import BlockedScore, Opening, OutScore, Rules, Teams
-from game.language import N_, _, ngettext
+from game.language import N_, _, all_of, ngettext
 
 YOU = "You"
 """How the player's own seat is named in saves; on the screen in the language spoken."""
@@ -113,23 +113,6 @@ def shown(name: str) -> str:
 def tiles(count: int) -> str:
     """Return "1 tile" or "5 tiles"."""
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)
-
-
-def points(count: int) -> str:
-    """Return "1 point" or "5 points"."""
-    return ngettext("{count} point", "{count} points", count).format(count=count)
-
-
-def either(numbers: Sequence[int]) -> str:
-    """Return "6", "6 or 4" or "6, 4 or 1"."""
-    *first, last = map(str, numbers)
-    return _("{first} or {last}").format(first=", ".join(first), last=last) if first else last
-
-
-def all_of(names: Sequence[str]) -> str:
-    """Return "Ada", "Ada and Luis" or "Ada, Luis and Nora"."""
-    *first, last = names
-    return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
 
 
 def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:

@@ -1,9 +1,13 @@
-"""What a game is: its rules, the house options it offers, and its rules in words."""
+"""What a game is: its rules, the house options it offers, and its rules in words.
+
+The texts of errors are for whoever writes a game or a link, and stay in English.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from game.engine.rules import Rules
+from game.language import N_, _
 from game.variants.words import Section, in_words
 
 _SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
@@ -23,7 +27,8 @@ def always(_rules: Rules) -> bool:
 class Choice:
     """One choice of an option: a value of the rule point, and what it means in plain words.
 
-    `applies` says under which other rules it makes sense, and `needs`, in a sentence, what it
+    `label` and `explanation` are marked texts (`N_`): whoever shows them looks them up. `applies`
+    says under which other rules it makes sense, and `needs`, in a sentence of an error, what it
     needs for that.
     """
 
@@ -36,10 +41,10 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A rule point that players may choose; `key` is its name in `Rules`.
+    """A rule point that players may choose; `key` is its name in `Rules`, `title` a marked text.
 
     `least`, where given, means that any whole number from there on is a choice as well. `needs`
-    says in a sentence when there is something to choose, if not always.
+    says in a sentence of an error when there is something to choose, if not always.
     """
 
     key: str
@@ -86,7 +91,8 @@ class Option:
 class Preset:
     """A published way to play a game: its options, and its hands where they are not the usual.
 
-    `hands` are the tiles dealt to each seat, by the number of seats.
+    `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, by the number of
+    seats.
     """
 
     key: str
@@ -96,16 +102,17 @@ class Preset:
     hands: Mapping[int, int] = field(default_factory=dict)
 
 
-CLASSIC = Preset("classic", "Classic", "The game’s own rules.")
+CLASSIC = Preset("classic", N_("Classic"), N_("The game’s own rules."))
 
 
 @dataclass(frozen=True, slots=True)
 class Variant:
     """A game.
 
-    `rules` are its own; `hands` the tiles dealt to each number of seats, and `set_hands` those
-    that differ for a set (by highest number and seats); `options` the choices it offers, in the
-    order to show them; `presets` the published ways to play it, its own first.
+    `name` and `blurb` are marked texts. `rules` are its own; `hands` the tiles dealt to each number
+    of seats, and `set_hands` those that differ for a set (by highest number and seats); `options`
+    the choices it offers, in the order to show them; `presets` the published ways to play it, its
+    own first.
     """
 
     key: str
@@ -190,7 +197,7 @@ class Variant:
         """
         rules = rules or self.rules
         house = self._house_rules(rules)
-        return (*in_words(rules), *([Section("House rules", house)] if house else []))
+        return (*in_words(rules), *([Section("house", _("House rules"), house)] if house else []))
 
     def _house_rules(self, rules: Rules) -> tuple[str, ...]:
         """Return a line for each house rule that is not as in the game's own rules."""
@@ -202,7 +209,11 @@ class Variant:
             if choice.value == getattr(rules, option.key) != getattr(self.rules, option.key)
         )
         return tuple(
-            f"{option.title}: {choice.label}. {choice.explanation}" for option, choice in changed
+            # Translators: a house rule as the players chose it, its name and the choice.
+            _("{option}: {choice}. {explanation}").format(
+                option=_(option.title), choice=_(choice.label), explanation=_(choice.explanation)
+            )
+            for option, choice in changed
         )
 
     def _chosen(self, rules: Rules, options: Mapping[str, str | int]) -> Rules:
@@ -210,7 +221,7 @@ class Variant:
         wanted = [(self._option(key), key, value) for key, value in options.items()]
         wanted.sort(key=lambda choice: self.options.index(choice[0]))
         chosen = {key: option.read(value) for option, key, value in wanted}
-        for _ in chosen:
+        for _again in chosen:
             for key, value in chosen.items():
                 if self.refusal(rules, key, value) is None:
                     rules = self._changed(rules, key, value)

@@ -1,38 +1,39 @@
 """Block: match the ends, pass when you cannot. Source: the Block page, as the house settled it."""
 
 from game.engine.rules import Rules
+from game.language import N_
 from game.variants import options
 from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
 
 HAND = Option(
     "hand",
-    "Tiles each",
+    N_("Tiles each"),
     (
         Choice(
             7,
             "7",
-            "The usual hand.",
+            N_("The usual hand."),
             applies=lambda rules: rules.seats != 3,
             needs="Three players take nine tiles each.",
         ),
         Choice(
             9,
             "9",
-            "The usual hand for three.",
+            N_("The usual hand for three."),
             applies=lambda rules: rules.seats == 3,
             needs="Nine tiles each are for three players.",
         ),
         Choice(
             10,
             "10",
-            "The usual hand for four with a double-nine set.",
+            N_("The usual hand for four with a double-nine set."),
             applies=lambda rules: (rules.max_pip, rules.seats) == (9, 4),
             needs="Ten tiles each are for four players with a double-nine set.",
         ),
         Choice(
             14,
             "14",
-            "Every tile is in somebody’s hand.",
+            N_("Every tile is in somebody’s hand."),
             applies=lambda rules: (rules.max_pip, rules.seats) == (6, 2),
             needs="Fourteen tiles each are for two players with a double-six set.",
         ),
@@ -41,8 +42,8 @@ HAND = Option(
 
 VARIANT = Variant(
     key="block",
-    name="Block",
-    blurb="Match the ends; pass when you cannot. Nothing is drawn.",
+    name=N_("Block"),
+    blurb=N_("Match the ends; pass when you cannot. Nothing is drawn."),
     rules=Rules(),
     hands={2: 7, 3: 9, 4: 7},
     set_hands={(9, 4): 10},
@@ -65,8 +66,8 @@ VARIANT = Variant(
         CLASSIC,
         Preset(
             "partners",
-            "Partners",
-            "Four players in two teams; 6-6 leads the first round, then whoever won.",
+            N_("Partners"),
+            N_("Four players in two teams; 6-6 leads the first round, then whoever won."),
             {
                 "seats": 4,
                 "teams": "partnerships",
@@ -76,8 +77,8 @@ VARIANT = Variant(
         ),
         Preset(
             "cuban",
-            "Cuban",
-            "Double-nine, four players in two teams, ten tiles each.",
+            N_("Cuban"),
+            N_("Double-nine, four players in two teams, ten tiles each."),
             {"seats": 4, "teams": "partnerships", "max_pip": 9},
         ),
     ),

@@ -13,6 +13,7 @@ from game.engine.rules import (
     Spinner,
     Suits,
 )
+from game.language import N_
 from game.variants import options
 from game.variants.base import Choice, Option, Variant
 
@@ -26,45 +27,50 @@ def _hands_fit(seats: int) -> Callable[[Rules], bool]:
 
 SEATS = Option(
     "seats",
-    "Players",
+    N_("Players"),
     (
         *options.SEATS.choices,
         *(
             Choice(
                 seats,
                 str(seats),
-                f"You and {others} others.",
+                explanation,
                 applies=_hands_fit(seats),
                 needs="So many hands of seven need a larger set.",
             )
-            for seats, others in ((5, "four"), (6, "five"), (7, "six"), (8, "seven"))
+            for seats, explanation in (
+                (5, N_("You and four others.")),
+                (6, N_("You and five others.")),
+                (7, N_("You and six others.")),
+                (8, N_("You and seven others.")),
+            )
         ),
     ),
 )
 
 HAND = Option(
     "hand",
-    "Tiles each",
+    N_("Tiles each"),
     (
-        Choice(7, "7", "The usual hand."),
+        Choice(7, "7", N_("The usual hand.")),
         Choice(
             8,
             "8",
-            "A longer round for two.",
+            N_("A longer round for two."),
             applies=lambda rules: rules.seats == 2,
             needs="Hands of eight are for two players.",
         ),
         Choice(
             6,
             "6",
-            "A larger boneyard.",
+            N_("A larger boneyard."),
             applies=lambda rules: rules.seats in (3, 4),
             needs="Hands of six are for three or four players.",
         ),
         Choice(
             5,
             "5",
-            "A still larger boneyard.",
+            N_("A still larger boneyard."),
             applies=lambda rules: rules.seats in (3, 4),
             needs="Hands of five are for three or four players.",
         ),
@@ -73,52 +79,58 @@ HAND = Option(
 
 TARGET = Option(
     "target",
-    "Points to win",
+    N_("Points to win"),
     (
-        Choice(50, "50", "A short match."),
-        Choice(100, "100", "The usual match."),
-        Choice(101, "101", "The usual match, and one more."),
-        Choice(150, "150", "A longer match."),
-        Choice(200, "200", "A long match."),
+        Choice(50, "50", N_("A short match.")),
+        Choice(100, "100", N_("The usual match.")),
+        Choice(101, "101", N_("The usual match, and one more.")),
+        Choice(150, "150", N_("A longer match.")),
+        Choice(200, "200", N_("A long match.")),
     ),
     least=1,
 )
 
 OPENING = Option(
     "opening",
-    "Lead",
+    # Translators: who plays the first tile of a round, and which: a noun.
+    N_("Lead"),
     (
         Choice(
             Opening.HIGHEST_DOUBLE,
-            "Highest double",
-            "Whoever holds the highest double must play it; no double at all: deal again.",
+            N_("Highest double"),
+            N_("Whoever holds the highest double must play it; no double at all: deal again."),
         ),
         Choice(
             Opening.TOP_DOUBLE,
-            "Top double only",
-            "The highest double of the set (6-6, 9-9 or 12-12) leads; nobody has it: deal again.",
+            N_("Top double only"),
+            N_(
+                "The highest double of the set (6-6, 9-9 or 12-12) leads; "
+                "nobody has it: deal again."
+            ),
         ),
     ),
 )
 
 SPINNER = Option(
     "spinner",
-    "Spinner",
+    N_("Spinner"),
     (
-        Choice(Spinner.SET_DOUBLE, "The first tile", "It can be played on at all four sides."),
-        Choice(Spinner.NONE, "None", "The line has two ends."),
+        Choice(
+            Spinner.SET_DOUBLE, N_("The first tile"), N_("It can be played on at all four sides.")
+        ),
+        Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
         Choice(
             Spinner.EVERY_DOUBLE,
-            "Every double",
-            "Every double can be played on at all four sides.",
+            N_("Every double"),
+            N_("Every double can be played on at all four sides."),
         ),
     ),
 )
 
 VARIANT = Variant(
     key="doubles",
-    name="Doubles",
-    blurb="A number can be played on once its double is in the line.",
+    name=N_("Doubles"),
+    blurb=N_("A number can be played on once its double is in the line."),
     rules=Rules(
         no_double=NoDouble.REDEAL,
         draw=Drawing.UNTIL_PLAYABLE,

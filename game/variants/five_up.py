@@ -8,23 +8,24 @@ that page leaves open (blocked rounds, rounding, the end in mid-round) is as in 
 from dataclasses import replace
 
 from game.engine.rules import Opening, Spinner, Unit
+from game.language import N_
 from game.variants import fives, options
 from game.variants.base import Choice, Option, Variant
 
 TARGET = Option(
     "target",
-    "Points to win",
+    N_("Points to win"),
     (
-        Choice(61, "61", "Once round the cribbage board."),
-        Choice(121, "121", "Twice round the cribbage board."),
+        Choice(61, "61", N_("Once round the cribbage board.")),
+        Choice(121, "121", N_("Twice round the cribbage board.")),
     ),
     least=1,
 )
 
 VARIANT = Variant(
     key="five-up",
-    name="Five-Up",
-    blurb="Fives with every double a spinner, and a point for each five.",
+    name=N_("Five-Up"),
+    blurb=N_("Fives with every double a spinner, and a point for each five."),
     rules=replace(
         fives.VARIANT.rules,
         hand=5,

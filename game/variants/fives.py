@@ -20,6 +20,7 @@ from game.engine.rules import (
     Rules,
     Spinner,
 )
+from game.language import N_
 from game.variants import options
 from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
 
@@ -28,27 +29,27 @@ SNIFF_HANDS = {2: 7, 3: 6, 4: 5}
 
 HAND = Option(
     "hand",
-    "Tiles each",
+    N_("Tiles each"),
     (
-        Choice(7, "7", "The usual hand."),
+        Choice(7, "7", N_("The usual hand.")),
         Choice(
             9,
             "9",
-            "A longer round for two.",
+            N_("A longer round for two."),
             applies=lambda rules: rules.seats == 2,
             needs="Hands of nine are for two players.",
         ),
         Choice(
             6,
             "6",
-            "A shorter round for three.",
+            N_("A shorter round for three."),
             applies=lambda rules: rules.seats == 3,
             needs="Hands of six are for three players.",
         ),
         Choice(
             5,
             "5",
-            "Eight tiles or more stay in the boneyard.",
+            N_("Eight tiles or more stay in the boneyard."),
             applies=lambda rules: rules.seats == 4,
             needs="Hands of five are for four players.",
         ),
@@ -57,65 +58,79 @@ HAND = Option(
 
 TARGET = Option(
     "target",
-    "Points to win",
+    N_("Points to win"),
     (
-        Choice(150, "150", "The usual match."),
-        Choice(200, "200", "A longer match."),
-        Choice(250, "250", "A long match."),
+        Choice(150, "150", N_("The usual match.")),
+        Choice(200, "200", N_("A longer match.")),
+        Choice(250, "250", N_("A long match.")),
     ),
     least=1,
 )
 
 OPENING = Option(
     "opening",
-    "First lead",
+    N_("First lead"),
     (
         Choice(
             Opening.DOUBLE_HOLDER,
-            "Highest double",
-            "Whoever holds the highest double leads, with any tile.",
+            N_("Highest double"),
+            N_("Whoever holds the highest double leads, with any tile."),
         ),
-        Choice(Opening.LOT, "By lot", "Everybody draws a tile; the heaviest leads, with any tile."),
+        Choice(
+            Opening.LOT,
+            N_("By lot"),
+            N_("Everybody draws a tile; the heaviest leads, with any tile."),
+        ),
     ),
 )
 
 NEXT_LEAD = Option(
     "next_lead",
-    "Later leads",
+    N_("Later leads"),
     (
         Choice(
             NextLead.WENT_OUT,
-            "Domino down",
-            "Whoever went out leads; after a block the lead is found anew.",
+            N_("Domino down"),
+            N_("Whoever went out leads; after a block the lead is found anew."),
         ),
-        Choice(NextLead.ROTATES, "Rotate the down", "The lead moves one player on every round."),
+        Choice(
+            NextLead.ROTATES, N_("Rotate the down"), N_("The lead moves one player on every round.")
+        ),
     ),
 )
 
 SPINNER = Option(
     "spinner",
-    "Spinner",
+    N_("Spinner"),
     (
         Choice(
-            Spinner.FIRST_DOUBLE, "First double", "The first double can be played on all round."
+            Spinner.FIRST_DOUBLE,
+            N_("First double"),
+            N_("The first double can be played on all round."),
         ),
-        Choice(Spinner.NONE, "None", "The line has two ends, as in Muggins."),
+        Choice(Spinner.NONE, N_("None"), N_("The line has two ends, as in Muggins.")),
     ),
 )
 
 BLOCKED_SCORE = Option(
     "blocked_score",
-    "Blocked round scores",
+    N_("Blocked round scores"),
     (
-        Choice(BlockedScore.OPPONENTS, "In full", "The opponents’ pips, nothing taken off."),
-        Choice(BlockedScore.MINUS_OWN, "Minus own", "The opponents’ pips minus the winner’s own."),
+        Choice(
+            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing taken off.")
+        ),
+        Choice(
+            BlockedScore.MINUS_OWN,
+            N_("Minus own"),
+            N_("The opponents’ pips minus the winner’s own."),
+        ),
     ),
 )
 
 VARIANT = Variant(
     key="fives",
-    name="Fives",
-    blurb="Make the open ends add up to a multiple of five.",
+    name=N_("Fives"),
+    blurb=N_("Make the open ends add up to a multiple of five."),
     rules=Rules(
         opening=Opening.DOUBLE_HOLDER,
         next_lead=NextLead.WENT_OUT,
@@ -151,29 +166,29 @@ VARIANT = Variant(
         CLASSIC,
         Preset(
             "pagat",
-            "Pagat",
-            "Nine, seven or five tiles each, the first lead by lot, to 250.",
+            N_("Pagat"),
+            N_("Nine, seven or five tiles each, the first lead by lot, to 250."),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,
         ),
         Preset(
             "tournament",
-            "Tournament",
-            "As Pagat, but the lead moves one player on every round.",
+            N_("Tournament"),
+            N_("As Pagat, but the lead moves one player on every round."),
             {"opening": "lot", "next_lead": "rotates", "target": 250},
             PAGAT_HANDS,
         ),
         Preset(
             "sniff",
-            "Sniff",
-            "The first double goes on counting until its ends are covered.",
+            N_("Sniff"),
+            N_("The first double goes on counting until its ends are covered."),
             {"opening": "lot", "counting": "ends"},
             SNIFF_HANDS,
         ),
         Preset(
             "muggins",
-            "Muggins",
-            "No double is a spinner: the line has two ends.",
+            N_("Muggins"),
+            N_("No double is a spinner: the line has two ends."),
             {"spinner": "none"},
         ),
     ),

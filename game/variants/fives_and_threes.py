@@ -16,24 +16,25 @@ from game.engine.rules import (
     Rules,
     Unit,
 )
+from game.language import N_
 from game.variants import options
 from game.variants.base import Choice, Option, Variant
 
 TARGET = Option(
     "target",
-    "Points to win",
+    N_("Points to win"),
     (
-        Choice(61, "61", "Once round the cribbage board."),
-        Choice(100, "100", "The usual match."),
-        Choice(121, "121", "Twice round the cribbage board."),
+        Choice(61, "61", N_("Once round the cribbage board.")),
+        Choice(100, "100", N_("The usual match.")),
+        Choice(121, "121", N_("Twice round the cribbage board.")),
     ),
     least=1,
 )
 
 VARIANT = Variant(
     key="fives-and-threes",
-    name="Fives and Threes",
-    blurb="A point for each five and each three in the open ends.",
+    name=N_("Fives and Threes"),
+    blurb=N_("A point for each five and each three in the open ends."),
     rules=Rules(
         opening=Opening.LOT,
         next_lead=NextLead.ROTATES,

@@ -7,31 +7,40 @@ leads instead is the custom of the Caribbean (Pagat, "Caribbean Dominoes").
 """
 
 from game.engine.rules import BlockedScore, BlockedTie, NextLead, Opening, Rules, Teams
+from game.language import N_
 from game.variants import options
 from game.variants.base import Choice, Option, Variant
 
 NEXT_LEAD = Option(
     "next_lead",
-    "Later leads",
+    N_("Later leads"),
     (
-        Choice(NextLead.ROTATES, "Takes turns", "The lead moves one player on; any tile leads."),
-        Choice(NextLead.WINNER, "Winner leads", "The winner of the last round plays any tile."),
+        Choice(
+            NextLead.ROTATES, N_("Takes turns"), N_("The lead moves one player on; any tile leads.")
+        ),
+        Choice(
+            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round plays any tile.")
+        ),
     ),
 )
 
 BLOCKED_SCORE = Option(
     "blocked_score",
-    "Blocked round scores",
+    N_("Blocked round scores"),
     (
-        Choice(BlockedScore.OPPONENTS, "In full", "The other team’s pips, nothing taken off."),
-        Choice(BlockedScore.MINUS_OWN, "Minus own", "The other team’s pips minus the winners’."),
+        Choice(
+            BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing taken off.")
+        ),
+        Choice(
+            BlockedScore.MINUS_OWN, N_("Minus own"), N_("The other team’s pips minus the winners’.")
+        ),
     ),
 )
 
 VARIANT = Variant(
     key="latin",
-    name="Latin",
-    blurb="Two teams, every tile in a hand, nothing to draw.",
+    name=N_("Latin"),
+    blurb=N_("Two teams, every tile in a hand, nothing to draw."),
     rules=Rules(
         seats=4,
         teams=Teams.PARTNERSHIPS,

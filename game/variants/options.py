@@ -20,6 +20,7 @@ from game.engine.rules import (
     Spinner,
     Teams,
 )
+from game.language import N_
 from game.variants.base import Choice, Option
 
 
@@ -43,20 +44,20 @@ def _may_lack_doubles(rules: Rules) -> bool:
 
 SEATS = Option(
     "seats",
-    "Players",
+    N_("Players"),
     (
-        Choice(2, "2", "You and one opponent."),
-        Choice(3, "3", "You and two opponents."),
-        Choice(4, "4", "You and three others."),
+        Choice(2, "2", N_("You and one opponent.")),
+        Choice(3, "3", N_("You and two opponents.")),
+        Choice(4, "4", N_("You and three others.")),
     ),
 )
 
 TEAMS = Option(
     "teams",
-    "Teams",
+    N_("Teams"),
     (
-        Choice(Teams.NONE, "Each alone", "Everybody plays and scores for themselves."),
-        Choice(Teams.PARTNERSHIPS, "Partners", "Opposite players share one score."),
+        Choice(Teams.NONE, N_("Each alone"), N_("Everybody plays and scores for themselves.")),
+        Choice(Teams.PARTNERSHIPS, N_("Partners"), N_("Opposite players share one score.")),
     ),
     applies=lambda rules: rules.seats == 4,
     needs="Partnerships need four seats.",
@@ -64,54 +65,59 @@ TEAMS = Option(
 
 SET = Option(
     "max_pip",
-    "Set of tiles",
+    N_("Set of tiles"),
     (
-        Choice(6, "Double-six", "28 tiles, from 0-0 to 6-6."),
-        Choice(9, "Double-nine", "55 tiles, from 0-0 to 9-9."),
-        Choice(12, "Double-twelve", "91 tiles, from 0-0 to 12-12."),
+        Choice(6, N_("Double-six"), N_("28 tiles, from 0-0 to 6-6.")),
+        Choice(9, N_("Double-nine"), N_("55 tiles, from 0-0 to 9-9.")),
+        Choice(12, N_("Double-twelve"), N_("91 tiles, from 0-0 to 12-12.")),
     ),
 )
 
 TARGET = Option(
     "target",
-    "Points to win",
+    N_("Points to win"),
     (
-        Choice(50, "50", "A short match."),
-        Choice(100, "100", "The usual match."),
-        Choice(150, "150", "A longer match."),
-        Choice(200, "200", "A long match."),
+        Choice(50, "50", N_("A short match.")),
+        Choice(100, "100", N_("The usual match.")),
+        Choice(150, "150", N_("A longer match.")),
+        Choice(200, "200", N_("A long match.")),
     ),
     least=1,
 )
 
 OPENING = Option(
     "opening",
-    "First lead",
+    N_("First lead"),
     (
         Choice(
             Opening.HIGHEST_DOUBLE,
-            "Highest double",
-            "Whoever holds the highest double must play it first.",
+            N_("Highest double"),
+            N_("Whoever holds the highest double must play it first."),
         ),
         Choice(
             Opening.TOP_DOUBLE,
-            "Top double only",
-            "The highest double of the set (6-6, 9-9 or 12-12) leads; nobody has it: deal again.",
+            N_("Top double only"),
+            N_(
+                "The highest double of the set (6-6, 9-9 or 12-12) leads; "
+                "nobody has it: deal again."
+            ),
         ),
         Choice(
             Opening.DOUBLE_BLANK,
-            "Double blank only",
-            "0-0 leads; if nobody has it, the tiles are dealt again.",
+            N_("Double blank only"),
+            N_("0-0 leads; if nobody has it, the tiles are dealt again."),
         ),
     ),
 )
 
 NO_DOUBLE = Option(
     "no_double",
-    "Nobody has a double",
+    N_("Nobody has a double"),
     (
-        Choice(NoDouble.HEAVIEST, "Heaviest leads", "The heaviest tile must be played first."),
-        Choice(NoDouble.REDEAL, "Deal again", "The tiles are shuffled and dealt again."),
+        Choice(
+            NoDouble.HEAVIEST, N_("Heaviest leads"), N_("The heaviest tile must be played first.")
+        ),
+        Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
     applies=_may_lack_doubles,
     needs="With this lead and so few tiles undealt somebody always has a double.",
@@ -119,25 +125,31 @@ NO_DOUBLE = Option(
 
 NEXT_LEAD = Option(
     "next_lead",
-    "Later leads",
+    N_("Later leads"),
     (
-        Choice(NextLead.OPENING, "As the first", "Every round begins as the first one does."),
-        Choice(NextLead.WINNER, "Winner leads", "The winner of the last round plays any tile."),
-        Choice(NextLead.ROTATES, "Takes turns", "The lead moves one player on; any tile leads."),
+        Choice(
+            NextLead.OPENING, N_("As the first"), N_("Every round begins as the first one does.")
+        ),
+        Choice(
+            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round plays any tile.")
+        ),
+        Choice(
+            NextLead.ROTATES, N_("Takes turns"), N_("The lead moves one player on; any tile leads.")
+        ),
     ),
 )
 
 DRAW = Option(
     "draw",
-    "When you cannot play",
+    N_("When you cannot play"),
     (
-        Choice(Drawing.ONE, "Draw one", "Draw one tile and play it if it fits, else pass."),
+        Choice(Drawing.ONE, N_("Draw one"), N_("Draw one tile and play it if it fits, else pass.")),
         Choice(
             Drawing.UNTIL_PLAYABLE,
-            "Draw until one fits",
-            "Draw until a tile fits, and play it at once.",
+            N_("Draw until one fits"),
+            N_("Draw until a tile fits, and play it at once."),
         ),
-        Choice(Drawing.NONE, "Pass", "No tiles are drawn."),
+        Choice(Drawing.NONE, N_("Pass"), N_("No tiles are drawn.")),
     ),
     applies=lambda rules: rules.undealt > 0,
     needs="Every tile is dealt, so there is nothing to draw.",
@@ -145,11 +157,11 @@ DRAW = Option(
 
 RESERVE = Option(
     "reserve",
-    "Never drawn",
+    N_("Never drawn"),
     (
-        Choice(0, "None", "The boneyard can be drawn to the last tile."),
-        Choice(1, "One tile", "The last tile of the boneyard stays."),
-        Choice(2, "Two tiles", "The last two tiles of the boneyard stay."),
+        Choice(0, N_("No tile"), N_("The boneyard can be drawn to the last tile.")),
+        Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
+        Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
     ),
     applies=_draws,
     needs="Where nothing is drawn, no tile needs to be kept from it.",
@@ -157,11 +169,13 @@ RESERVE = Option(
 
 LEFTOVER = Option(
     "leftover",
-    "Tile left over",
+    N_("Tile left over"),
     (
-        Choice(Leftover.HIDDEN, "Hidden", "It stays face down and is not used."),
-        Choice(Leftover.SHOWN, "Shown", "It lies face up for all to see, and is not used."),
-        Choice(Leftover.TO_WINNER, "To the winner", "Its pips go to the winner of the round."),
+        Choice(Leftover.HIDDEN, N_("Hidden"), N_("It stays face down and is not used.")),
+        Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up for all to see, and is not used.")),
+        Choice(
+            Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")
+        ),
     ),
     applies=_one_left_over,
     needs="Only a single tile left over, and never drawn, can be shown or scored.",
@@ -169,21 +183,27 @@ LEFTOVER = Option(
 
 SPINNER = Option(
     "spinner",
-    "Spinner",
+    N_("Spinner"),
     (
-        Choice(Spinner.NONE, "None", "The line has two ends."),
+        Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
         Choice(
-            Spinner.FIRST_DOUBLE, "First double", "The first double can be played on all round."
+            Spinner.FIRST_DOUBLE,
+            N_("First double"),
+            N_("The first double can be played on all round."),
         ),
     ),
 )
 
 ARMS = Option(
     "arms",
-    "Sides of the spinner",
+    N_("Sides of the spinner"),
     (
-        Choice(Arms.SIDES_FIRST, "Long sides first", "Its ends open once both sides are covered."),
-        Choice(Arms.ALL_AT_ONCE, "All at once", "All four sides are open from the start."),
+        Choice(
+            Arms.SIDES_FIRST,
+            N_("Long sides first"),
+            N_("Its ends open once both sides are covered."),
+        ),
+        Choice(Arms.ALL_AT_ONCE, N_("All at once"), N_("All four sides are open from the start.")),
     ),
     applies=lambda rules: rules.spinner is not Spinner.NONE,
     needs="Without a spinner there are no such sides.",
@@ -191,14 +211,20 @@ ARMS = Option(
 
 BLOCKED_SCORE = Option(
     "blocked_score",
-    "Blocked round scores",
+    N_("Blocked round scores"),
     (
-        Choice(BlockedScore.MINUS_OWN, "Minus own", "The opponents’ pips minus the winner’s own."),
-        Choice(BlockedScore.OPPONENTS, "In full", "The opponents’ pips, nothing taken off."),
+        Choice(
+            BlockedScore.MINUS_OWN,
+            N_("Minus own"),
+            N_("The opponents’ pips minus the winner’s own."),
+        ),
+        Choice(
+            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing taken off.")
+        ),
         Choice(
             BlockedScore.PAIRWISE,
-            "Each difference",
-            "The winner’s own pips are taken off for each opponent.",
+            N_("Each difference"),
+            N_("The winner’s own pips are taken off for each opponent."),
             applies=lambda rules: rules.sides > 2,
             needs="With one opponent or two teams there is only one difference.",
         ),
@@ -207,11 +233,15 @@ BLOCKED_SCORE = Option(
 
 BLOCKED_TIE = Option(
     "blocked_tie",
-    "Tie in a block",
+    N_("Tie in a block"),
     (
-        Choice(BlockedTie.SETTER, "Who led", "Who led the round wins, or the nearest tied after."),
-        Choice(BlockedTie.SPLIT, "Shared", "The tied players share the points."),
-        Choice(BlockedTie.NOBODY, "Nobody", "Nobody scores."),
+        Choice(
+            BlockedTie.SETTER,
+            N_("Who led"),
+            N_("Who led the round wins, or the nearest tied after."),
+        ),
+        Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
+        Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
     ),
     applies=_each_alone,
     needs="Teams that tie never score.",
@@ -219,24 +249,26 @@ BLOCKED_TIE = Option(
 
 IN_PLAY = Option(
     "in_play",
-    "Scoring in play",
+    N_("Scoring in play"),
     (
-        Choice(InPlay.FIVES, "Fives", "Ends that count a multiple of five score it."),
-        Choice(InPlay.THREES, "Threes", "Ends that count a multiple of three score it."),
+        Choice(InPlay.FIVES, N_("Fives"), N_("Ends that count a multiple of five score it.")),
+        Choice(InPlay.THREES, N_("Threes"), N_("Ends that count a multiple of three score it.")),
         Choice(
             InPlay.FIVES_AND_THREES,
-            "Fives and threes",
-            "Multiples of five or three score; a multiple of both scores twice.",
+            N_("Fives and threes"),
+            N_("Multiples of five or three score; a multiple of both scores twice."),
         ),
     ),
 )
 
 COUNTING = Option(
     "counting",
-    "A spinner counts",
+    N_("A spinner counts"),
     (
-        Choice(Counting.SIDES, "Until covered", "Until both its long sides are covered."),
-        Choice(Counting.ENDS, "Sniff", "Each half until the short end there is covered too."),
+        Choice(Counting.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")),
+        Choice(
+            Counting.ENDS, N_("Sniff"), N_("Each half until the short end there is covered too.")
+        ),
     ),
     applies=lambda rules: rules.spinner is not Spinner.NONE,
     needs="Without a spinner there is none to count.",
@@ -244,22 +276,28 @@ COUNTING = Option(
 
 ROUNDING = Option(
     "rounding",
-    "Pips left in hands",
+    N_("Pips left in hands"),
     (
-        Choice(Rounding.TOGETHER, "Rounded once", "Added up, then rounded to the nearest five."),
+        Choice(
+            Rounding.TOGETHER, N_("Rounded once"), N_("Added up, then rounded to the nearest five.")
+        ),
         Choice(
             Rounding.PER_HAND,
-            "Each hand rounded",
-            "Each hand is rounded to the nearest five, then they are added up.",
+            N_("Each hand rounded"),
+            N_("Each hand is rounded to the nearest five, then they are added up."),
         ),
     ),
 )
 
 MATCH_END = Option(
     "match_end",
-    "Match ends",
+    N_("Match ends"),
     (
-        Choice(MatchEnd.AT_ONCE, "At once", "The moment a score reaches the target."),
-        Choice(MatchEnd.FINISH_ROUND, "After the round", "The round is played to its end first."),
+        Choice(MatchEnd.AT_ONCE, N_("At once"), N_("The moment a score reaches the target.")),
+        Choice(
+            MatchEnd.FINISH_ROUND,
+            N_("After the round"),
+            N_("The round is played to its end first."),
+        ),
     ),
 )

@@ -1,13 +1,14 @@
 """Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
 
 from game.engine.rules import Drawing, Rules
+from game.language import N_
 from game.variants import options
 from game.variants.base import Variant
 
 VARIANT = Variant(
     key="straight",
-    name="Straight",
-    blurb="Match the ends; draw from the boneyard when you cannot.",
+    name=N_("Straight"),
+    blurb=N_("Match the ends; draw from the boneyard when you cannot."),
     rules=Rules(draw=Drawing.ONE),
     hands={2: 7, 3: 5, 4: 5},
     options=(

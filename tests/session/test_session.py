@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -212,16 +213,19 @@ RECORD: str = json.loads(GOOD)["record"]
         ('{"sound": true}', "not a saved match of this game"),
         (changed(GOOD, boneyard=2), "saved in format 2, this version reads 1"),
         (changed(GOOD, record=None), "the moves are missing"),
-        (changed(GOOD, record=""), "Line 1"),
-        (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "version"),
+        (changed(GOOD, record=""), "line 1"),
+        (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "line 1 .*version"),
         (changed(GOOD, record=RECORD.replace("game block", "game whist")), "know the game “whist”"),
-        (changed(GOOD, record=RECORD.replace("seats=2", "seats=9")), "9 seats cannot play"),
-        (changed(GOOD, record=RECORD.replace("draw=none", "draw=ten")), "Line 3"),
-        (changed(GOOD, record=RECORD.replace("seed 7", "seed seven")), "Line 4"),
-        (changed(GOOD, record=RECORD.replace("seed 7", "seed 8")), "Line 5: move"),
-        (changed(GOOD, record=RECORD.strip() + " 6-6"), "Line 5: move"),
-        (changed(GOOD, record=RECORD.strip() + " 7-7"), "Line 5"),
-        (changed(GOOD, record=RECORD + "round 2:\n"), "round 2 cannot begin"),
+        (
+            changed(GOOD, record=RECORD.replace("seats=2", "seats=9")),
+            "line 3 .*9 seats cannot",
+        ),
+        (changed(GOOD, record=RECORD.replace("draw=none", "draw=ten")), "line 3"),
+        (changed(GOOD, record=RECORD.replace("seed 7", "seed seven")), "line 4"),
+        (changed(GOOD, record=RECORD.replace("seed 7", "seed 8")), "line 5 .*move"),
+        (changed(GOOD, record=RECORD.strip() + " 6-6"), "line 5 .*move"),
+        (changed(GOOD, record=RECORD.strip() + " 7-7"), "line 5"),
+        (changed(GOOD, record=RECORD + "round 2:\n"), "line 6 .*round 2 cannot begin"),
         (changed(GOOD, seats=None), "it should name 2 players"),
         (changed(GOOD, seats=[{"name": "You", "level": None}]), "it should name 2 players"),
         (changed(GOOD, seats=["You", "Theo"]), "no proper name"),
@@ -237,8 +241,9 @@ RECORD: str = json.loads(GOOD)["record"]
     ids=range(30),
 )
 def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
-    with pytest.raises(SaveError, match=why):
+    with pytest.raises(SaveError) as caught:
         Session.from_text(text)
+    assert re.search(why, f"{caught.value} ({caught.value.__cause__})")
 
 
 @given(cut=st.integers(0, len(GOOD) - 2))
@@ -286,8 +291,9 @@ def test_impossible_moves_are_refused(words: list[str]) -> None:
         for word in words:
             fresh.play(parse_move(word))
     except IllegalMove:
-        with pytest.raises(SaveError, match="Line 5: move"):
+        with pytest.raises(SaveError, match="line 5 of its record") as caught:
             Session.from_text(changed(GOOD, record=record))
+        assert str(caught.value.__cause__).startswith("Line 5: move")
     else:
         assert Session.from_text(changed(GOOD, record=record)).match.round.moves == (
             fresh.round.moves

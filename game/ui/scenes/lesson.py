@@ -9,7 +9,7 @@ from game.ai.levels import USUAL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.language import _
+from game.language import _, either
 from game.session.session import Seat, Session
 from game.ui import table_words, theme
 from game.ui.form import FormScene
@@ -19,7 +19,7 @@ from game.ui.scenes.result import HandRow
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Part, Row, Text
-from game.ui.words import YOU, Words, either, lacking
+from game.ui.words import YOU, Words, lacking
 
 if TYPE_CHECKING:
     from game.ui.app import App

@@ -14,7 +14,8 @@ from game.ui import assets, felt, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
 from game.ui.widgets import Buttons, Look, Part, Row, Text, fit
-from game.ui.words import Words, points
+from game.ui.words import Words
+from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
     from game.ui.app import App

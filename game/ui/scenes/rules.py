@@ -106,7 +106,7 @@ class RulesScene(FormScene):
             ]
             rows += [
                 Picture(f"picture-{number}-{index}", example)
-                for index, example in enumerate(pictures.get(section.heading, []))
+                for index, example in enumerate(pictures.get(section.key, []))
             ]
         return rows
 

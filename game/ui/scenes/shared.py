@@ -47,7 +47,7 @@ class SharedScene(FormScene):
                 node=("what", "text"),
             ),
         ]
-        house = [s for s in GAMES[link.game].text(rules) if s.heading == "House rules"]
+        house = [s for s in GAMES[link.game].text(rules) if s.key == "house"]
         rows += [
             Text(line, 14, colour=theme.QUIET, gap=4)
             for section in house

@@ -1,0 +1,236 @@
+"""The scoring in words: what is counted in play and at the end of a round, and who wins a match."""
+
+from game.engine.rules import (
+    BlockedScore,
+    BlockedTie,
+    Counting,
+    InPlay,
+    Leftover,
+    MatchEnd,
+    NextLead,
+    OutScore,
+    Rounding,
+    Rules,
+    Spinner,
+    Teams,
+    Unit,
+)
+from game.language import N_, _, ngettext
+
+_WORTH = {
+    (InPlay.FIVES, Unit.PIPS): N_(
+        "If that is a multiple of five, you score that many points at once."
+    ),
+    (InPlay.THREES, Unit.PIPS): N_(
+        "If that is a multiple of three, you score that many points at once."
+    ),
+    (InPlay.FIVES_AND_THREES, Unit.PIPS): N_(
+        "If that is a multiple of five or of three, you score that many points at once; "
+        "a multiple of both scores twice."
+    ),
+    (InPlay.FIVES, Unit.MULTIPLES): N_(
+        "If that is a multiple of five, you score a point for each five in it at once."
+    ),
+    (InPlay.THREES, Unit.MULTIPLES): N_(
+        "If that is a multiple of three, you score a point for each three in it at once."
+    ),
+    (InPlay.FIVES_AND_THREES, Unit.MULTIPLES): N_(
+        "If that is a multiple of five or of three, you score a point for each five and for each "
+        "three in it at once: 15 scores 3 and 5."
+    ),
+}
+
+_PAIR_TIES = {
+    BlockedTie.SETTER: N_("If both hold the same, the one who led the round wins."),
+    BlockedTie.SPLIT: N_(
+        "If both hold the same, they share the points; "
+        "what does not divide goes to the one who led the round."
+    ),
+    BlockedTie.NOBODY: N_("If both hold the same, nobody scores."),
+    BlockedTie.PAIR_SPLITS: N_("If both hold the same, nobody scores."),
+}
+
+_TIES = {
+    BlockedTie.SETTER: N_(
+        "If several hold the fewest, the one of them who led the round, or else who sits nearest "
+        "after the leader, wins."
+    ),
+    BlockedTie.SPLIT: N_(
+        "If several hold the fewest, they share the points; what does not divide goes to the one "
+        "of them who led the round, or else who sits nearest after the leader."
+    ),
+    BlockedTie.NOBODY: N_("If several hold the fewest, nobody scores."),
+    BlockedTie.PAIR_SPLITS: N_("If several hold the fewest, nobody scores."),
+}
+
+_TO_THE_END = {
+    Teams.NONE: N_(
+        "Rounds are played to their end until a player has {points} or more; "
+        "the highest score wins."
+    ),
+    Teams.PARTNERSHIPS: N_(
+        "Rounds are played to their end until a team has {points} or more; the highest score wins."
+    ),
+}
+
+_AT_ONCE = {
+    Teams.NONE: N_(
+        "The match ends the moment a player has {points} or more, also in the middle of a round; "
+        "nothing more is scored then."
+    ),
+    Teams.PARTNERSHIPS: N_(
+        "The match ends the moment a team has {points} or more, also in the middle of a round; "
+        "nothing more is scored then."
+    ),
+}
+
+_TOGETHER = N_(
+    "If several get there together, the highest score wins; equal highest scores play on."
+)
+
+
+def scoring(rules: Rules) -> tuple[str, ...]:
+    """Return what scores, in paragraphs."""
+    return (
+        *_in_play(rules),
+        _going_out(rules),
+        *_rounding(rules),
+        _blocked(rules),
+        *_tie(rules),
+        *_extra(rules),
+    )
+
+
+def _in_play(rules: Rules) -> tuple[str, ...]:
+    """Say what the ends count, and which counts score."""
+    if rules.in_play is InPlay.NONE:
+        return ()
+    count = [
+        _("After every play, the first included, the open ends are added up."),
+        _("A double at an end counts both its halves."),
+    ]
+    if rules.spinner is not Spinner.NONE and rules.counting is Counting.SIDES:
+        count += [
+            _(
+                "A spinner counts both its halves until both its long sides are covered, "
+                "and then nothing."
+            ),
+            _("An arm not yet begun counts nothing."),
+        ]
+    elif rules.spinner is not Spinner.NONE:
+        count.append(
+            _(
+                "A spinner counts both its halves; each of them counts until the short end there "
+                "is covered."
+            )
+        )
+    worth = _(_WORTH[rules.in_play, rules.unit])
+    return " ".join(count), f"{worth} {_('Nought scores nothing.')}"
+
+
+def _going_out(rules: Rules) -> str:
+    if rules.out_score is OutScore.ONE:
+        return _("Going out scores 1 point.")
+    if rules.teams is Teams.PARTNERSHIPS:
+        return _("Going out scores the other team’s pips; the partner’s are ignored.")
+    if rules.seats == 2:
+        return _("Going out scores the opponent’s pips.")
+    return _("Going out scores the pips of all opponents.")
+
+
+def _rounding(rules: Rules) -> tuple[str, ...]:
+    """Say how pips in hands become points, where it is not one for one."""
+    if rules.out_score is OutScore.ONE and rules.blocked_score is BlockedScore.NOTHING:
+        return ()
+    words = []
+    if rules.rounding is Rounding.TOGETHER:
+        words.append(
+            _(
+                "The pips are added together, then rounded to the nearest five: "
+                "12 are 10, 13 are 15."
+            )
+        )
+    elif rules.rounding is Rounding.PER_HAND:
+        words.append(_("Each hand is rounded to the nearest five: 12 pips are 10, 13 are 15."))
+    if rules.unit is Unit.MULTIPLES:
+        words.append(_("Each five is a point."))
+    return (" ".join(words),) if words else ()
+
+
+def _blocked(rules: Rules) -> str:
+    if rules.blocked_score is BlockedScore.NOTHING:
+        return _("A blocked round scores nothing.")
+    minus = rules.blocked_score is not BlockedScore.OPPONENTS
+    if rules.teams is Teams.PARTNERSHIPS:
+        if minus:
+            return _(
+                "A blocked round goes to the team with fewer pips together, "
+                "which scores the other team’s pips minus its own."
+            )
+        return _(
+            "A blocked round goes to the team with fewer pips together, "
+            "which scores the other team’s pips."
+        )
+    if rules.seats == 2:
+        if minus:
+            return _(
+                "A blocked round goes to the player with the fewest pips, "
+                "who scores the opponent’s pips minus their own."
+            )
+        return _(
+            "A blocked round goes to the player with the fewest pips, "
+            "who scores the opponent’s pips."
+        )
+    if rules.blocked_score is BlockedScore.PAIRWISE:
+        return _(
+            "A blocked round goes to the player with the fewest pips, "
+            "who scores each opponent’s pips minus their own, all added together."
+        )
+    if minus:
+        return _(
+            "A blocked round goes to the player with the fewest pips, "
+            "who scores the pips of all opponents minus their own."
+        )
+    return _(
+        "A blocked round goes to the player with the fewest pips, "
+        "who scores the pips of all opponents."
+    )
+
+
+def _tie(rules: Rules) -> tuple[str, ...]:
+    if rules.blocked_score is BlockedScore.NOTHING and rules.next_lead is not NextLead.WINNER:
+        return ()
+    if rules.teams is Teams.PARTNERSHIPS:
+        return (_("If both teams hold the same, nobody scores."),)
+    if rules.seats == 2:
+        return (_(_PAIR_TIES[rules.blocked_tie]),)
+    if rules.seats == 3 and rules.blocked_tie is BlockedTie.PAIR_SPLITS:
+        return (
+            _(
+                "If several hold the fewest, nobody scores, "
+                "but two players share the points, rounded down."
+            ),
+        )
+    return (_(_TIES[rules.blocked_tie]),)
+
+
+def _extra(rules: Rules) -> tuple[str, ...]:
+    if rules.leftover is not Leftover.TO_WINNER:
+        return ()
+    return (_("The pips of the tile left over go to the winner of the round."),)
+
+
+def match_end(rules: Rules) -> str:
+    """Say when a match ends, and who wins it."""
+    most = points(rules.target)
+    if rules.match_end is MatchEnd.FINISH_ROUND:
+        first, then = _TO_THE_END[rules.teams], _("Equal highest scores play on.")
+    else:
+        first, then = _AT_ONCE[rules.teams], _(_TOGETHER)
+    return f"{_(first).format(points=most)} {then}"
+
+
+def points(count: int) -> str:
+    """Return a number of points as it stands in a sentence: "1 point"."""
+    # Translators: put into sentences, as in “Be the first to reach 100 points”.
+    return ngettext("{count} point", "{count} points", count).format(count=count)

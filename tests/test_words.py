@@ -1,0 +1,101 @@
+"""Every text that the rules, the opponents and the scores make for players can be translated."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+from game import language
+from game.ai.budget import Budget
+from game.ai.levels import LEVELS
+from game.ai.reasons import Reason, Reasons, Why
+from game.ai.reasons_words import in_words
+from game.ai.review import review
+from game.ai.review_words import in_hindsight, judged, sums, turned
+from game.engine.match import Match
+from game.engine.rules import BlockedTie, Rules
+from game.engine.scoring import blocked, scored
+from game.engine.view import view
+from game.variants import GAMES
+from tests.ai.thinking import run
+from tests.engine.tools import changed, single_changes, steps
+from tests.strange import english
+
+NAMES = ["Ω0", "Ω1", "Ω2", "Ω3"]
+TEMPLATE = Path(language.__file__).with_name("boneyard.pot")
+
+
+def marked() -> Iterator[str]:
+    """Yield the texts that stand in the tables of games and opponents."""
+    for game in GAMES.values():
+        yield from (game.name, game.blurb)
+        for preset in game.presets:
+            yield from (preset.name, preset.blurb)
+        for option in game.options:
+            yield option.title
+            for choice in option.choices:
+                yield from (choice.label, choice.explanation)
+    for level in LEVELS.values():
+        yield from (level.name, level.blurb)
+
+
+def test_the_texts_of_games_and_opponents_are_in_the_template() -> None:
+    with TEMPLATE.open("rb") as file:
+        known = {message.id for message in read_po(file) if not message.context}
+    assert {text for text in marked() if not text.isdigit()} <= known
+
+
+@pytest.mark.usefixtures("_strange")
+def test_rules_are_wholly_in_the_language_spoken() -> None:
+    for key, rules in single_changes():
+        for section in GAMES[key].text(rules):
+            for text in (section.heading, *section.paragraphs):
+                assert text.startswith("⟦")
+                assert text.endswith("⟧")
+                assert not english(text), text
+
+
+@pytest.mark.usefixtures("_strange")
+@pytest.mark.parametrize("drawable", [False, True])
+def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
+    """Each alone, each after what a play scores, and those of some rounds."""
+    each = [Reason(why, 1, (6, 4), 2, 3) for why in Why]
+    for reason in each:
+        for told in ([reason], [Reason(Why.SCORES, count=15), reason]):
+            assert not english(in_words(told, NAMES, drawable)), reason
+    for game in GAMES.values():
+        for match in steps(Match(changed(game, game.rules, "seats", 4), 5), random.Random(5), 1):
+            if not match.round.outcome:
+                seen = view(match, match.round.turn)
+                for move in seen.legal:
+                    why = Reasons(seen).why(move, seen.legal[0])
+                    words = in_words(why, NAMES, drawable)
+                    assert words.startswith("⟦"), why
+                    assert not english(words), why
+
+
+@pytest.mark.usefixtures("_strange")
+@pytest.mark.parametrize("game", ["block", "fives"])
+def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
+    for seed in range(2):
+        match = Match(GAMES[game].rules, seed)
+        *_, match = steps(match, random.Random(seed), 1)
+        found, _waits = run(review(match, 0, NAMES, Budget(), iterations=40))
+        texts = [sums(found), turned(found)]
+        texts += [told(play) for play in found.plays for told in (judged, in_hindsight)]
+        assert len(texts) > 4
+        for text in filter(None, texts):
+            assert text.startswith("⟦")
+            assert not english(text), text
+
+
+@pytest.mark.usefixtures("_strange")
+def test_sums_are_wholly_in_the_language_spoken() -> None:
+    rules = Rules(seats=4, blocked_tie=BlockedTie.SPLIT)
+    shares = [event.sum for event in scored(rules, blocked(rules, (9, 4, 8, 4), 2))]
+    assert len(shares) == 2
+    assert not any(map(english, shares))
