@@ -84,7 +84,10 @@ def strings(message: Message) -> tuple[str, ...]:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the game reads it."""
+    """A catalogue as the game reads it, of what is translated whole."""
+    for message in [*catalogue]:
+        if message.id and not all(strings(message)):
+            catalogue.delete(message.id, message.context)
     written = io.BytesIO()
     write_mo(written, catalogue)
     return written.getvalue()

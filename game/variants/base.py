@@ -102,6 +102,7 @@ class Preset:
     hands: Mapping[int, int] = field(default_factory=dict)
 
 
+# Translators: the name of a way to play a game.
 CLASSIC = Preset("classic", N_("Classic"), N_("The game’s own rules."))
 
 

@@ -42,6 +42,7 @@ HAND = Option(
 
 VARIANT = Variant(
     key="block",
+    # Translators: the name of a game.
     name=N_("Block"),
     blurb=N_("Match the ends; pass when you cannot. Nothing is drawn."),
     rules=Rules(),
@@ -77,6 +78,7 @@ VARIANT = Variant(
         ),
         Preset(
             "cuban",
+            # Translators: as they play in Cuba.
             N_("Cuban"),
             N_("Double-nine, four players in two teams, ten tiles each."),
             {"seats": 4, "teams": "partnerships", "max_pip": 9},

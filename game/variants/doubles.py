@@ -129,6 +129,7 @@ SPINNER = Option(
 
 VARIANT = Variant(
     key="doubles",
+    # Translators: the name of a game.
     name=N_("Doubles"),
     blurb=N_("A number can be played on once its double is in the line."),
     rules=Rules(

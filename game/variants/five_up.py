@@ -24,6 +24,7 @@ TARGET = Option(
 
 VARIANT = Variant(
     key="five-up",
+    # Translators: the name of a game.
     name=N_("Five-Up"),
     blurb=N_("Fives with every double a spinner, and a point for each five."),
     rules=replace(

@@ -90,6 +90,7 @@ NEXT_LEAD = Option(
     (
         Choice(
             NextLead.WENT_OUT,
+            # Translators: a name for how the lead passes, as players call it.
             N_("Domino down"),
             N_("Whoever went out leads; after a block the lead is found anew."),
         ),
@@ -129,6 +130,7 @@ BLOCKED_SCORE = Option(
 
 VARIANT = Variant(
     key="fives",
+    # Translators: the name of a game.
     name=N_("Fives"),
     blurb=N_("Make the open ends add up to a multiple of five."),
     rules=Rules(
@@ -166,6 +168,7 @@ VARIANT = Variant(
         CLASSIC,
         Preset(
             "pagat",
+            # Translators: a name, of a site with rules of games.
             N_("Pagat"),
             N_("Nine, seven or five tiles each, the first lead by lot, to 250."),
             {"opening": "lot", "target": 250},
@@ -180,6 +183,7 @@ VARIANT = Variant(
         ),
         Preset(
             "sniff",
+            # Translators: a name, of a game.
             N_("Sniff"),
             N_("The first double goes on counting until its ends are covered."),
             {"opening": "lot", "counting": "ends"},
@@ -187,6 +191,7 @@ VARIANT = Variant(
         ),
         Preset(
             "muggins",
+            # Translators: a name, of a game.
             N_("Muggins"),
             N_("No double is a spinner: the line has two ends."),
             {"spinner": "none"},

@@ -33,6 +33,7 @@ TARGET = Option(
 
 VARIANT = Variant(
     key="fives-and-threes",
+    # Translators: the name of a game.
     name=N_("Fives and Threes"),
     blurb=N_("A point for each five and each three in the open ends."),
     rules=Rules(

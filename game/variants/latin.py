@@ -39,6 +39,7 @@ BLOCKED_SCORE = Option(
 
 VARIANT = Variant(
     key="latin",
+    # Translators: the name of a game.
     name=N_("Latin"),
     blurb=N_("Two teams, every tile in a hand, nothing to draw."),
     rules=Rules(

@@ -149,6 +149,7 @@ DRAW = Option(
             N_("Draw until one fits"),
             N_("Draw until a tile fits, and play it at once."),
         ),
+        # Translators: a choice: you pass.
         Choice(Drawing.NONE, N_("Pass"), N_("No tiles are drawn.")),
     ),
     applies=lambda rules: rules.undealt > 0,
@@ -159,6 +160,7 @@ RESERVE = Option(
     "reserve",
     N_("Never drawn"),
     (
+        # Translators: tiles of the boneyard that are never drawn.
         Choice(0, N_("No tile"), N_("The boneyard can be drawn to the last tile.")),
         Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
         Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
@@ -171,7 +173,9 @@ LEFTOVER = Option(
     "leftover",
     N_("Tile left over"),
     (
+        # Translators: of a tile.
         Choice(Leftover.HIDDEN, N_("Hidden"), N_("It stays face down and is not used.")),
+        # Translators: of a tile.
         Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up for all to see, and is not used.")),
         Choice(
             Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")
@@ -185,6 +189,7 @@ SPINNER = Option(
     "spinner",
     N_("Spinner"),
     (
+        # Translators: no spinner.
         Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
         Choice(
             Spinner.FIRST_DOUBLE,
@@ -223,6 +228,7 @@ BLOCKED_SCORE = Option(
         ),
         Choice(
             BlockedScore.PAIRWISE,
+            # Translators: the difference to each opponent is scored.
             N_("Each difference"),
             N_("The winner’s own pips are taken off for each opponent."),
             applies=lambda rules: rules.sides > 2,
@@ -240,7 +246,9 @@ BLOCKED_TIE = Option(
             N_("Who led"),
             N_("Who led the round wins, or the nearest tied after."),
         ),
+        # Translators: of points.
         Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
+        # Translators: nobody scores.
         Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
     ),
     applies=_each_alone,
@@ -263,6 +271,7 @@ IN_PLAY = Option(
 
 COUNTING = Option(
     "counting",
+    # Translators: how long: “Until covered”.
     N_("A spinner counts"),
     (
         Choice(Counting.SIDES, N_("Until covered"), N_("Until both its long sides are covered.")),

@@ -7,6 +7,7 @@ from game.variants.base import Variant
 
 VARIANT = Variant(
     key="straight",
+    # Translators: the name of a game.
     name=N_("Straight"),
     blurb=N_("Match the ends; draw from the boneyard when you cannot."),
     rules=Rules(draw=Drawing.ONE),
