@@ -11,8 +11,10 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.layout_board import Board, Lay, Spins
-from game.ui.layout_search import Frame, Piece, Slot, add, cell_of, gap_of, needs_of, search
+from game.ui import layout_branching, layout_search
+from game.ui.layout_board import Board, Piece, Spins
+from game.ui.layout_search import Frame, Slot, cell_of, gap_of, needs_of
+from game.ui.layout_ways import Lay
 
 __all__ = ["Arrangement", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
@@ -81,16 +83,10 @@ class Arrangement:
     _board: Board = field(repr=False, compare=False)
 
     @property
-    def crowded(self) -> bool:
-        """Whether tiles may lie apart from the end they were played on, see `links`: the last
-        resort for a line in which every double is a spinner, when arms have hemmed an end in."""
-        return self._board.crowded
-
-    @property
     def tight(self) -> bool:
-        """Whether an open place may lie over tiles, or not as a double would: there is no room for
-        all that may come, and the line is laid anew when it does."""
-        return self.crowded or any(place.unsure for place in self._board.places.values())
+        """Whether tiles or open places may lie over others: the last resort for a line in which
+        every double is a spinner, when no way is found to give all of it room."""
+        return self._board.loose
 
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -98,30 +94,12 @@ class Arrangement:
         places = [spot.box for place in self.places for spot in (place.tile, place.double)]
         return [*(spot.box for spot in self.spots), *places]
 
-    @property
-    def links(self) -> list[tuple[Spot, Spot]]:
-        """The tiles, each with the one it was played on, that do not lie next to each other."""
-        if not self.crowded:
-            return []
-        pairs = [
-            (self.spots[p.parent], self.spots[p.index])
-            for p in self._pieces
-            if p.parent is not None
-        ]
-        return [pair for pair in pairs if _apart(*pair) > 2 * self.gap]
-
     def place(self, arm: int) -> Place:
         """The open place of `arm`; KeyError if nothing can come there."""
         for place in self.places:
             if place.slot.arm == arm:
                 return place
         raise KeyError(arm)
-
-
-def _apart(one: Spot, other: Spot) -> float:
-    """How far apart two tiles lie, along the axis where it is more."""
-    across = abs(one.x - other.x) - (one.w + other.w) / 2
-    return max(across, abs(one.y - other.y) - (one.h + other.h) / 2)
 
 
 def arrange(
@@ -164,14 +142,15 @@ def arranging(
     pieces = tuple(pieces)
     frame = Frame(max(region_w, 1.0), max(region_h, 1.0), max(max_unit, 1.0), spins)
     first = 0
-    if previous is not None and previous._frame == frame:
+    if previous is not None and previous._frame == frame and not previous.tight:
         known = len(previous._pieces)
         if pieces[:known] == previous._pieces:
             board = previous._board.copy()
             board.expect(needs_of(pieces[known:], slots))
-            if all(add(board, piece) for piece in pieces[known:]):
+            if all(board.add(piece) for piece in pieces[known:]):
                 return _arrangement(pieces, slots, frame, previous._step, board)
-            first = previous._step + 1
+            first = previous._step + (not board.branching)
+    search = layout_branching.search if spins == "every" else layout_search.search
     step, board = yield from search(pieces, slots, frame, first)
     return _arrangement(pieces, slots, frame, step, board)
 

@@ -11,24 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.ui.layout_board import DOUBLE, PLAIN, Board, Plan, Spins
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One tile of the line, as far as geometry is concerned.
-
-    `index` is its position in play order, `parent` the index of the tile it was played on (None for
-    the set tile), `side` the side of the parent it hangs on: 0 away along the parent's arm, 1 the
-    set tile's other side, 2 and 3 the short ends of a spinner. A double that is no spinner goes on
-    at side 0 only (the set double at 0 and 1).
-    """
-
-    index: int
-    parent: int | None
-    side: int
-    double: bool
-    spinner: bool = False
+from game.ui.layout_board import DOUBLE, PLAIN, Board, Piece, Plan, Spins
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,50 +52,10 @@ _PLANS = (
 _PLANS_ASIDE = tuple((Plan(x, 0.5, 1), 0) for x in (0.3, 0.7, 0.15, 0.85))
 
 
-@dataclass
-class _Patience:
-    """How many more tiles a search may lay before it gives up."""
-
-    left: int
-
-
-class _Effort(NamedTuple):
-    """How to look for the largest unit when all is laid anew."""
-
-    plans: tuple[tuple[Plan, int], ...]
-    stride: int  # unit steps at a time
-    reserve: int  # there must be room for so many more tiles, lest the next shrinks it again
-    full: float  # the share of the region that tiles cover at most
-    least: int  # cells a board has at least on its shorter side
-    levels: int  # at how many sizes to look, before ends may be left without room
-    tries: int  # how often to lay a line anew, its ways tried in another order each time
-    retries: int  # how often to go back a few tiles where an end has run into another
-    patience: int  # so many tiles may be laid in all
-
-
-_EFFORT = _Effort(
-    _PLANS,
-    stride=1,
-    reserve=6,
-    full=0.42,
-    least=4,
-    levels=99,
-    tries=1,
-    retries=0,
-    patience=10_000,
-)
-_EFFORT_BRANCHING = _Effort(
-    (_PLANS[0], *_PLANS[2:4]),
-    stride=3,
-    reserve=3,
-    full=0.2,
-    least=20,
-    levels=2,
-    tries=2,
-    retries=12,
-    patience=1200,
-)
-_EFFORT_LOOSE = _EFFORT_BRANCHING._replace(levels=8, retries=50, patience=3000)
+_RESERVE = 6  # there must be room for so many more tiles, lest the next shrinks the line again
+_FULL = 0.42  # the share of the region that tiles cover at most
+_LEAST = 4  # cells a board has at least on its shorter side
+_LEVELS = 99  # at how many sizes to look, before ends may be left without room
 
 # A search under way: it is stepped, and hands back what it found at its end.
 Searching = Generator[None, None, tuple[int, Board]]
@@ -130,103 +73,53 @@ def needs_of(pieces: Sequence[Piece], slots: Sequence[Slot]) -> dict[tuple[int, 
 def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: int) -> Searching:
     """The largest unit, from step `first` on, at which the line fits with some tiles to spare."""
     needs = needs_of(pieces, slots)
-    effort = _EFFORT_BRANCHING if frame.spins == "every" else _EFFORT
-    plans = effort.plans
-    if any(piece.spinner for piece in pieces[1:]) and frame.spins != "every":
+    plans: tuple[tuple[Plan, int], ...] = _PLANS
+    if any(piece.spinner for piece in pieces[1:]):
         plans += _PLANS_ASIDE
-    patience = _Patience(effort.patience)
     tight: tuple[int, int, Board] | None = None
-    covered = 8 * (len(pieces) + effort.reserve)
-    while (
-        covered > effort.full * math.prod(_size(frame, first))
-        or min(_size(frame, first)) < effort.least
-    ):
-        first += 1
-    step = first
-    for _ in range(effort.levels):
+    first = roomy(frame, first, len(pieces) + _RESERVE, _FULL, _LEAST)
+    for step in range(first, first + _LEVELS):
         for plan, worse in plans:
             at = max(first, step - worse)
-            empty = Board(*_size(frame, at), plan, frame.spins)
-            board = yield from _lay(pieces, needs, empty, effort, patience)
+            board = yield from _lay(pieces, needs, Board(*size(frame, at), plan, frame.spins))
             if board is None:
                 continue
-            spare = _spare(board, effort.reserve)
-            if spare == effort.reserve:
+            spare = spare_of(board, _RESERVE)
+            if spare == _RESERVE:
                 return at, board
             if tight is None or (at == tight[0] and spare > tight[1]):
                 tight = at, spare, board
         if tight and step >= tight[0] + 4:
-            break
-        step += effort.stride
-    if tight:
-        return tight[0], tight[2]
-    return (yield from _search_loosely(pieces, needs, frame, first))
-
-
-def _search_loosely(
-    pieces: Sequence[Piece], needs: dict[tuple[int, int], int], frame: Frame, step: int
-) -> Searching:
-    """The same for a line whose ends cannot all have room: its tiles have, if any way is found."""
-    effort = _EFFORT_LOOSE
-    patience = _Patience(effort.patience)
-    for _ in range(effort.levels):
-        for plan, _ in effort.plans:
-            empty = Board(*_size(frame, step), plan, frame.spins)
-            empty.loose = True
-            board = yield from _lay(pieces, needs, empty, effort, patience)
-            if board is not None:
-                return step, board
-        step += effort.stride
-    board = Board(*_size(frame, step), _PLANS[0][0], frame.spins)
-    board.expect(needs)
-    board.crowded = True
-    for piece in _outwards(pieces):
-        yield
-        add(board, piece)
-    return step, board
+            return tight[0], tight[2]
+    return first, (yield from lay_loosely(pieces, needs, frame, first))
 
 
 def _lay(
-    pieces: Sequence[Piece],
-    needs: dict[tuple[int, int], int],
-    empty: Board,
-    effort: _Effort,
-    patience: _Patience,
+    pieces: Sequence[Piece], needs: dict[tuple[int, int], int], board: Board
 ) -> Generator[None, None, Board | None]:
-    """The board with all pieces laid, or None if they do not fit.
-
-    Where any double may branch they are laid from the set tile outwards, whatever the order of
-    play, so that what lies inside never has to squeeze in last.
-    """
-    if empty.branching:
-        pieces = _outwards(pieces)
-    empty.expect(needs)
-    empty.known = frozenset((p.parent, p.side) for p in pieces if p.parent is not None)
-    for number in range(effort.tries):
-        start = empty.copy()
-        start.twist = 101 * number
-        trail, retry = [start], 0
-        while len(trail) <= len(pieces):
-            yield
-            patience.left -= 1
-            if patience.left < 0:
-                return None
-            board = trail[-1].copy()
-            if add(board, pieces[len(trail) - 1]):
-                trail.append(board)
-            elif retry == effort.retries:
-                break
-            else:
-                retry += 1
-                del trail[max(1, len(trail) - 2 - 7 * retry % 12) :]
-                trail[-1] = trail[-1].copy()
-                trail[-1].twist += retry + board.w
-        else:
-            return trail[-1]
-    return None
+    """The board with all pieces laid on it, each on its open place; None if they do not fit."""
+    board.expect(needs)
+    for piece in pieces:
+        yield
+        if not board.add(piece):
+            return None
+    return board
 
 
-def _outwards(pieces: Sequence[Piece]) -> list[Piece]:
+def lay_loosely(
+    pieces: Sequence[Piece], needs: dict[tuple[int, int], int], frame: Frame, step: int
+) -> Generator[None, None, Board]:
+    """The last resort, for a line that has not been found to fit: tiles may lie over others."""
+    board = Board(*size(frame, step), _PLANS[0][0], frame.spins)
+    board.expect(needs)
+    board.loose = True
+    for piece in outwards(pieces):
+        yield
+        board.add(piece)
+    return board
+
+
+def outwards(pieces: Sequence[Piece]) -> list[Piece]:
     """The pieces by their distance from the set tile along the line."""
     depths: list[int] = []
     for piece in pieces:
@@ -234,24 +127,27 @@ def _outwards(pieces: Sequence[Piece]) -> list[Piece]:
     return sorted(pieces, key=lambda piece: depths[piece.index])
 
 
-def _spare(board: Board, reserve: int) -> int:
+def spare_of(board: Board, reserve: int) -> int:
     """How many more tiles have room, up to `reserve`, played on the ends in turn."""
     board = board.copy()
     keys = list(board.places)
     for n in range(reserve if keys else 0):
-        at, side = keys.pop(0)
-        if not board.add(at, side, False, False):
+        piece = Piece(len(board.lays), *keys.pop(0), double=False)
+        if not board.add(piece):
             return n
-        keys.append((len(board.lays) - 1, 0))
+        keys.append((piece.index, 0))
     return reserve
 
 
-def add(board: Board, piece: Piece) -> bool:
-    """Lay a piece on a board; False if there is no room."""
-    return board.add(piece.parent, piece.side, piece.double, piece.spinner, piece.index)
+def roomy(frame: Frame, step: int, tiles: int, full: float, least: int) -> int:
+    """The first step at which so many tiles cover no more than a share of the region, and its
+    shorter side has at least so many cells."""
+    while 8 * tiles > full * math.prod(size(frame, step)) or min(size(frame, step)) < least:
+        step += 1
+    return step
 
 
-def _size(frame: Frame, step: int) -> tuple[int, int]:
+def size(frame: Frame, step: int) -> tuple[int, int]:
     """The region in cells."""
     cell = cell_of(frame.max_unit, step)
     return int(frame.w / cell), int(frame.h / cell)

@@ -140,9 +140,6 @@ class TablePainter:
             for group in (table.top.stage.line, table.top.stage.rack)
         )
         with self._on_felt(surface):
-            for start, end in table.top.links():
-                width = max(2, table.metrics.s(2))
-                pygame.draw.line(surface, theme.QUIET, start, end, width)
             _draw_sprites(surface, line)
             self._draw_last(surface, moving)
         _draw_sprites(surface, rack)

@@ -295,11 +295,6 @@ class Tabletop:
         rect.center = round(x), round(y)
         return rect
 
-    def links(self) -> list[tuple[Point, Point]]:
-        """Return where lines join tiles that lie apart, from middle to middle."""
-        links = self.arrangement.links if self.arrangement else []
-        return [(self._on_felt(one), self._on_felt(other)) for one, other in links]
-
     def place_of(self, play: Play) -> pygame.Rect:
         """Return where on the screen the tile of a play would lie."""
         return self._spot_rect(self._spot_of(play))

@@ -1,0 +1,105 @@
+"""The search for a place for a line in which every double is a spinner.
+
+Its arms get in each other's way, on all sides, so that it does not do to lay one tile after the
+other where there is room. It is laid from the set tile outwards, whatever the order of play; where
+a tile has no room, what stands in its way is laid otherwise (conflict-directed backjumping). Where
+that does not end soon, all is laid once more, the tiles that had no room earlier than before
+(squeaky wheel optimisation).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+
+from game.ui.layout_board import Board, Piece, Plan
+from game.ui.layout_search import (
+    Frame,
+    Searching,
+    Slot,
+    lay_loosely,
+    needs_of,
+    roomy,
+    size,
+    spare_of,
+)
+
+# How to lay the line at a size, in turn: where the set tile lies.
+_PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
+
+_RESERVE = 3  # there must be room for so many more tiles, lest the next moves all of it again
+_FULL = 0.2  # the share of the region that tiles cover at most
+_LEAST = 20  # cells a board has at least on its shorter side
+_STRIDE = 2  # unit steps from size to size
+_LEVELS = 24  # at how many sizes to look, before tiles may lie over others
+_PATIENCE = 1.6  # so many boards are tried for each tile, before all is laid once more
+_BLAMED = 3  # so many tiles are to be laid earlier then
+_EARLIER = 6  # by so many tiles along the line
+
+
+def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: int) -> Searching:
+    """The largest unit, from step `first` on, at which the line fits with some tiles to spare."""
+    needs = needs_of(pieces, slots)
+    tight: tuple[int, Board] | None = None
+    first = roomy(frame, first, len(pieces) + _RESERVE, _FULL, _LEAST)
+    blame: Counter[int] = Counter()
+    for step in range(first, first + _STRIDE * _LEVELS, _STRIDE):
+        for number, plan in enumerate(_PLANS):
+            board = Board(*size(frame, step), plan, frame.spins)
+            board.expect(needs)
+            board.twist = number
+            order = _ordered(pieces, blame)
+            found = yield from _lay(order, board, blame)
+            if found is None:
+                continue
+            if spare_of(found, _RESERVE) == _RESERVE:
+                return step, found
+            tight = tight or (step, found)
+        if tight and step >= tight[0] + _STRIDE:
+            return tight
+    return first, (yield from lay_loosely(pieces, needs, frame, first))
+
+
+def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
+    """The pieces by their distance from the set tile along the line, the blamed ones earlier, with
+    all that they hang on."""
+    ranks: list[float] = []
+    for piece in pieces:
+        ranks.append(0 if piece.parent is None else ranks[piece.parent] + 1)
+    for index, times in blame.items():
+        ranks[index] -= _EARLIER * times
+    for piece in reversed(pieces):
+        if piece.parent is not None:
+            ranks[piece.parent] = min(ranks[piece.parent], ranks[piece.index] - 0.001)
+    return sorted(pieces, key=lambda piece: ranks[piece.index])
+
+
+def _lay(
+    order: Sequence[Piece], empty: Board, blame: Counter[int]
+) -> Generator[None, None, Board | None]:
+    """The board with all pieces laid, or None if no way is found soon; `blame` is added to."""
+    boards = [empty]
+    ways: list[Iterator[Board]] = [empty.grown(order[0])]
+    wanted = [0]
+    failed: Counter[int] = Counter()
+    for _ in range(int(_PATIENCE * len(order))):
+        yield
+        found = next(ways[-1], None)
+        at = len(boards)
+        if found is not None:
+            if at == len(order):
+                return found
+            boards.append(found)
+            ways.append(found.grown(order[at]))
+            wanted.append(0)
+            continue
+        failed[order[at - 1].index] += 1
+        conflict = wanted[-1] | boards[-1].wanted
+        while at > 1 and not boards[at - 1].lays[order[at - 2].index].mask & conflict:
+            at -= 1
+        if at == 1:
+            break
+        del boards[at - 1 :], ways[at - 1 :], wanted[at - 1 :]
+        wanted[-1] |= conflict
+    blame.update(index for index, _ in failed.most_common(_BLAMED))
+    return None
