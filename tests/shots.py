@@ -163,9 +163,7 @@ def _drawing(player: Player) -> None:
 
 def _passing(player: Player) -> None:
     """Show the words on a seat that passes."""
-    player.until(
-        lambda: any("pass" in n["name"] for n in player.nodes.values() if n["role"] == "seat")
-    )
+    player.until(lambda: any(id.startswith("bubble-") for id in player.nodes))
     player.run(0.2)
 
 

@@ -6,6 +6,7 @@ written as it was.
 """
 
 import io
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -13,6 +14,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from devtools import archive
 from devtools.paths import ROOT
 from devtools.say import say
 from game.language import LANGUAGES
@@ -84,7 +86,10 @@ def strings(message: Message) -> tuple[str, ...]:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """A catalogue as the game reads it, of what is translated whole."""
+    """A catalogue as the game reads it, of what is translated whole; the same bytes each time."""
+    catalogue.project, catalogue.version = "Boneyard", ""
+    catalogue.last_translator = catalogue.language_team = catalogue.msgid_bugs_address = ""
+    catalogue.creation_date = catalogue.revision_date = datetime(*archive.STAMP, tzinfo=UTC)
     for message in [*catalogue]:
         if message.id and not all(strings(message)):
             catalogue.delete(message.id, message.context)

@@ -198,7 +198,8 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     tools = _tools(m, ("gear", "undo", "hint", "log"), right, top)
     side = m.s(124 if low else 180)
     box_height = m.s(46 if low else 54)
-    heading = pygame.Rect(menu.right + m.s(10), top, m.s(150 if low else 220), button)
+    heading = pygame.Rect(menu.right + m.s(10), top, m.s(320), button)
+    heading.width = min(heading.width, min(tool.left for tool in tools.values()) - heading.left)
 
     others = _others(seats, me)
     boxes: dict[int, SeatBox] = {}

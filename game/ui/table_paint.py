@@ -38,20 +38,41 @@ def prompt_area(table: TableScene) -> pygame.Rect:
     width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32)
     pill = pygame.Rect(0, 0, min(area.width, width), area.height + (len(lines) - 1) * m.s(19))
     pill.midbottom = area.midbottom
-    if table.view.boneyard and pill.colliderect(table.top.seating.boneyard):
-        pill.right = max(table.top.seating.boneyard.left, area.left + pill.width)
+    if table.view.boneyard and pill.colliderect(boneyard := _boneyard_area(table)):
+        pill.right = max(boneyard.left, area.left + pill.width)
     if table_words.pressable(table):
         pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
     return pill
 
 
 def prompt_lines(table: TableScene) -> list[str]:
-    """Return the sentence above the rack; a hint may be told in two lines."""
-    m, text = table.metrics, table.prompt[0]
-    width = table.top.seating.prompt.width - m.s(32)
-    if table.acts.hint is None:
-        return [fit(text, m.s(15), width)]
-    return wrap(text, m.s(15), width)
+    """Return the sentence above the rack, in as many lines as there is room for beside the
+    boneyard."""
+    m, area = table.metrics, table.top.seating.prompt
+    room = area.width
+    if table.view.boneyard and area.colliderect(boneyard := _boneyard_area(table)):
+        room = boneyard.left - area.left
+    return wrap(table.prompt[0], m.s(15), room - m.s(32))
+
+
+def _boneyard_words(table: TableScene) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return what stands below the boneyard, and where; how many tiles are there, where that
+    fits."""
+    m, legal = table.metrics, table.grip.legal
+    calls = bool(legal) and isinstance(legal[0], Draw)
+    colour = theme.BRASS if calls else theme.QUIET
+    kind = _("Boneyard") if table.view.rules.draw != "none" else _("Left over")
+    if m.portrait:
+        words = assets.text(kind, m.s(11), colour)
+    else:
+        words = assets.text(f"{kind} {table.view.boneyard}", m.s(12.5), colour, bold=calls)
+    rect = words.get_rect(midbottom=table.top.seating.boneyard.midbottom)
+    return words, rect.clamp(m.safe.inflate(-m.s(8), 0))
+
+
+def _boneyard_area(table: TableScene) -> pygame.Rect:
+    """Return where the boneyard lies, with the words below it."""
+    return table.top.seating.boneyard.union(_boneyard_words(table)[1])
 
 
 def _draw_sprites(surface: pygame.Surface, sprites: Sequence[TileSprite]) -> None:
@@ -219,16 +240,11 @@ class TablePainter:
                 tiles_art.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
         if calls:
             tiles_art.outline(unit, True).blit(surface, left, top)
-        colour = theme.BRASS if calls else theme.QUIET
-        kind = _("Boneyard") if table.view.rules.draw != "none" else _("Left over")
         if m.portrait:
+            colour = theme.BRASS if calls else theme.QUIET
             label = assets.text(str(count), m.s(15), colour, bold=True)
             surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
-            word = assets.text(kind, m.s(11), colour)
-            surface.blit(word, word.get_rect(midbottom=area.midbottom))
-        else:
-            label = assets.text(f"{kind} {count}", m.s(12.5), colour, bold=calls)
-            surface.blit(label, label.get_rect(midbottom=area.midbottom))
+        surface.blit(*_boneyard_words(table))
 
     def _draw_last(self, surface: pygame.Surface, moving: set[int]) -> None:
         """Mark the tile that was played last."""

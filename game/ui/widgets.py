@@ -153,6 +153,18 @@ def draw_button(
     draw_label(surface, m, part.name, rect, ink)
 
 
+def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
+    """Return the width of what is on a button: in one line, or smaller in two."""
+    words = label.split()
+    if not broken or len(words) < 2:
+        return assets.font(m.s(15), bold=True).size(label)[0]
+    small = assets.font(m.s(13), bold=True)
+    return min(
+        max(small.size(" ".join(words[:at]))[0], small.size(" ".join(words[at:]))[0])
+        for at in range(1, len(words))
+    )
+
+
 def draw_label(
     surface: pygame.Surface, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
@@ -196,11 +208,11 @@ class Buttons(Row):
         """Share the width evenly."""
         space, height = m.s(10), m.s(BUTTON_HEIGHT)
         count = len(self.parts)
-        widest = max(
-            assets.font(m.s(15), bold=True).size(part.name)[0] for part in self.parts
-        ) + m.s(28)
+        whole = max(label_width(m, part.name) for part in self.parts) + m.s(28)
+        broken = max(label_width(m, part.name, broken=True) for part in self.parts) + m.s(20)
+        ways = ((count, whole), (2, whole), (2, broken))
         across = next(
-            (n for n in (count, 2) if n <= count and (widest + space) * n - space <= width), 1
+            (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
         )
         each = (width - space * (across - 1)) // across
         for index, part in enumerate(self.parts):

@@ -12,6 +12,7 @@ from typing import Any
 
 import pygame
 
+from game import language
 from game.platform import Answer, Display, Storage, StorageError
 from game.ui.app import App
 
@@ -127,14 +128,14 @@ class FakePlatform:
 
     def copy(self, text: str, done: Answer) -> None:
         self.copied.append(text)
-        done("Copied.")
+        done(language._("Copied."))
 
     def share(self, text: str, done: Answer) -> None:
         self.copy(text, done)
 
     def save_file(self, name: str, text: str) -> str:
         self.files[name] = text
-        return f"Written to {name}."
+        return language._("Written to {path}.").format(path=name)
 
     def open_file(self, done: Answer) -> None:
         if not self.files:

@@ -1,0 +1,199 @@
+"""The game in other languages: nothing stays English, and longer texts have room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+import pygame
+import pytest
+
+from game.language import LANGUAGES
+from game.session.session import Session
+from game.ui import app, assets
+from game.ui.keep import NAMES
+from tests import shots
+from tests.shots import Scene, presses
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import at_once, line_of, round_over
+from tests.ui.pseudo import Pseudo, unsaid
+
+SIZES = ((360, 640), (1280, 720))
+SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
+"""What is called the same in every language."""
+UNTRANSLATED = {
+    "about": {
+        *("Inter", "Rasmus", "Andersson", "SIL", "Open", "Font", "License", "pygame", "ce"),
+        *("GNU", "LGPL", "FreeType", "Python"),
+    },
+    "notice": {"damaged", "match"},
+    "saves": {"boneyard", "json"},
+}
+"""Names of things and of people in some scenes."""
+
+
+class Drawn:
+    """A text that was drawn, and where."""
+
+    def __init__(self, text: str, rect: pygame.Rect) -> None:
+        self.text, self.rect = text, rect
+
+
+class Spy(pygame.Surface):
+    """A surface that knows which texts were drawn on it."""
+
+    texts: ClassVar[dict[int, tuple[str, pygame.Surface]]] = {}
+
+    def blit(
+        self, source: pygame.Surface, dest: Any = (0, 0), *rest: Any, **kw: Any
+    ) -> pygame.Rect:
+        seen = super().blit(source, dest, *rest, **kw)
+        drawn = self.__dict__.setdefault("drawn", [])
+        if source.get_size() == self.get_size():
+            drawn[:] = getattr(source, "drawn", [])
+        elif (known := self.texts.get(id(source))) and seen:
+            place = dest.topleft if isinstance(dest, pygame.Rect) else dest
+            drawn.append(Drawn(known[0], pygame.Rect(place, source.get_size())))
+        return seen
+
+
+class Latest(Player):
+    """A player that can be asked for afterwards."""
+
+    one: Player
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        Latest.one = self
+
+
+def _link(player: Player) -> None:
+    player.platform.links.append("deal/1/fives/571234/seats=3")
+    player.run(0.3)
+
+
+def _trouble(player: Player) -> None:
+    player.platform.expects_trouble = True
+    player.app.pointer.read = None  # type: ignore[method-assign,assignment]
+    player.mouse_move((5, 5))
+    player.run(0.3)
+
+
+def _elsewhere(player: Player) -> None:
+    shots._table(player)
+    texts = player.platform.storage.texts
+    texts["match"] = positions.session("block", line_of(3), seats=3).to_text()
+    player.run(1.5)
+
+
+def _review(player: Player) -> None:
+    shots._result(player)
+    presses("button-review")(player)
+    player.until(lambda: "sums" in player.nodes)
+
+
+def _of_result(*ids: str) -> shots.Show:
+    def show(player: Player) -> None:
+        shots._result(player)
+        presses(*ids)(player)
+
+    return show
+
+
+def _two_people() -> Session:
+    session = positions.session("block", at_once, seats=4)
+    session.seats = (*session.seats[:2], replace(session.seats[2], level=None), session.seats[3])
+    return session
+
+
+def scenes() -> dict[str, Scene]:
+    """Return every scene by its name, those that are in no picture as well."""
+    four = positions.session("block", line_of(14), seats=4)
+    over = positions.session("block", round_over, seats=4)
+    found = shots.scenes()
+    for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-whole"):
+        del found[same]
+    return {
+        **found,
+        "daily": (None, presses("button-daily")),
+        "number": (None, presses("button-new-game", "button-number", "digit-1")),
+        "saves": (None, presses("button-settings", "button-saves", "button-export")),
+        "import": (
+            None,
+            presses("button-settings", "button-saves", "button-export", "button-import"),
+        ),
+        "ask": (None, presses("button-lesson", "button-pause")),
+        "shared": (four, _link),
+        "deal": (over, _of_result("button-deal", "button-share-deal")),
+        "replay": (over, _of_result("button-deal", "button-watch", "button-forward")),
+        "review": (over, _review),
+        "hand-over": (_two_people(), lambda player: player.run(6)),
+        "elsewhere": (four, _elsewhere),
+        "trouble": (four, _trouble),
+    }
+
+
+@pytest.fixture
+def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let every game speak the language nobody speaks, and every surface be a spy."""
+    monkeypatch.setattr(app, "catalogue", lambda language: Pseudo())
+    monkeypatch.setattr(pygame, "Surface", Spy)
+    monkeypatch.setattr(shots, "Player", Latest)
+    monkeypatch.setattr(Spy, "texts", {})
+    draw = assets.text
+
+    def text(string: str, *args: Any, **kwargs: Any) -> pygame.Surface:
+        image = draw(string, *args, **kwargs)
+        Spy.texts[id(image)] = string, image
+        return image
+
+    monkeypatch.setattr(assets, "text", text)
+
+    spies: dict[tuple[int, int], Spy] = {}
+
+    def surface(platform: FakePlatform) -> pygame.Surface:
+        return spies.setdefault(platform.size, Spy(platform.size))
+
+    monkeypatch.setattr(FakePlatform, "surface", surface)
+
+
+NAMES_OF_SCENES = [*scenes()]
+
+
+def english(texts: list[str], known: set[str]) -> list[str]:
+    """Return the texts that have words in them which are the same in no other language."""
+    return [text for text in texts if set(unsaid(text)) - known]
+
+
+def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
+    """Return texts that were drawn over each other."""
+    solid = [(d.text, d.rect.inflate(-2, -0.4 * d.rect.height)) for d in drawn if d.text.strip()]
+    return [
+        (one, two)
+        for n, (one, first) in enumerate(solid)
+        for two, second in solid[n + 1 :]
+        if first.colliderect(second)
+    ]
+
+
+@pytest.mark.usefixtures("pseudo")
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("name", NAMES_OF_SCENES)
+def test_every_scene_is_in_the_language_and_has_room_for_it(
+    name: str, size: tuple[int, int]
+) -> None:
+    surface = shots.shot(scenes()[name], size, 1.0)
+    for scene in Latest.one.app.scenes.visible():
+        scene.draw(surface)  # without the picture before, which may still be fading
+    known = SAME | UNTRANSLATED.get(name, set())
+    nodes = Latest.one.nodes
+    says = [str(n["name"]) for id, n in nodes.items() if id not in ("scene", "what")]
+    assert english(says, known) == []
+    drawn = surface.__dict__["drawn"]
+    assert drawn
+    if name != "trouble":  # which tells the mistake as the details do
+        assert english([d.text for d in drawn], known) == []
+    assert [d.text for d in drawn if d.text.endswith("…") and not d.text.endswith(" …")] == []
+    assert [d.text for d in drawn if d.rect.left < 0 or d.rect.right > size[0]] == []
+    assert clashes(drawn) == []
