@@ -1,20 +1,49 @@
-"""A made-up language, which shows what does not go through the catalogues."""
+"""A made-up language, which shows what does not go through the catalogues, or is not in them."""
 
 from __future__ import annotations
 
 import gettext
 import re
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+from game import language
 
 _FIELD = re.compile(r"(\{[^{}]*\})")
 _WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in map(chr, range(128)) if letter.isalpha()}
 _ENGLISH = re.compile(r"[A-Za-z]+")
 
 
+@cache
+def known() -> frozenset[tuple[str | None, str]]:
+    """Return every text of the template, with its context."""
+    with Path(language.__file__).with_name("boneyard.pot").open("rb") as file:
+        return frozenset(
+            (message.context, text)
+            for message in read_po(file)
+            for text in ([message.id] if isinstance(message.id, str) else message.id)
+        )
+
+
 class Strange(gettext.NullTranslations):
-    """Says ⟦every message⟧ in brackets and wide letters, with its `{fields}` as they are."""
+    """Says ⟦every message⟧ in brackets and wide letters, with its `{fields}` as they are.
+
+    What is not in the template stays English.
+    """
 
     def gettext(self, message: str) -> str:
         """Return a message in this language."""
+        return self._said(None, message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Return a message for a context."""
+        return self._said(context, message)
+
+    def _said(self, context: str | None, message: str) -> str:
+        if (context, message) not in known():
+            return message
         parts = _FIELD.split(message)
         wide = [part if _FIELD.match(part) else part.translate(_WIDE) for part in parts]
         return f"⟦{''.join(wide)}⟧"
@@ -22,10 +51,6 @@ class Strange(gettext.NullTranslations):
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Return the message for a count."""
         return self.gettext(msgid1 if n == 1 else msgid2)
-
-    def pgettext(self, context: str, message: str) -> str:
-        """Return a message, which means the same in every context."""
-        return self.gettext(message)
 
 
 def english(text: str) -> list[str]:

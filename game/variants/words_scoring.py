@@ -124,8 +124,8 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
                 "is covered."
             )
         )
-    worth = _(_WORTH[rules.in_play, rules.unit])
-    return " ".join(count), f"{worth} {_('Nought scores nothing.')}"
+    worth = [_(_WORTH[rules.in_play, rules.unit]), _("Nought scores nothing.")]
+    return " ".join(count), " ".join(worth)
 
 
 def _going_out(rules: Rules) -> str:
