@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from game.engine.match import DEALS
 from game.language import _
-from game.session.session import DAY, SaveError, Session, read_object
+from game.session.saves import SaveError, read_object
+from game.session.session import DAY, Session
 from game.variants import GAMES
 
 MOST_DAYS = 400

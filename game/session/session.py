@@ -18,50 +18,18 @@ from game.engine.record import Record, RecordError, read, replay, write
 from game.engine.round import Round
 from game.engine.view import SeatView, view
 from game.language import _
+from game.session.saves import SaveError, read_object
 from game.variants import GAMES
 
 _FORMAT = 1
 _LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
 _LONGEST_NAME = 40
-_DEEPEST = 20  # brackets within each other; what the game keeps needs four
-_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 DAY = "2[0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 """The pattern of a date."""
 _OCCASION = re.compile(f"(deal|daily {DAY})?")
 
 DEAL = "deal"
 """The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
-
-
-class SaveError(ValueError):
-    """A saved match that can't be resumed; the message says why in plain words."""
-
-
-def _depth(text: str) -> int:
-    """Return how deeply brackets lie within each other, outside of strings.
-
-    Whoever parses a text that nests without end may run out of stack, and a browser's Python does
-    not survive that.
-    """
-    deepest = depth = 0
-    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
-        depth += 1 if bracket in "[{" else -1
-        deepest = max(deepest, depth)
-    return deepest
-
-
-def read_object(text: str, what: str) -> dict[str, Any]:
-    """Return the JSON object that a kept text is. Raises SaveError for one that is not `what`."""
-    try:
-        if _depth(text) > _DEEPEST:
-            raise ValueError("too many brackets within each other")
-        data = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        said = _("it is damaged, or not {what} at all")
-        raise SaveError(said.format(what=what)) from error
-    if not isinstance(data, dict):
-        raise SaveError(_("it is not {what} of this game").format(what=what))
-    return data
 
 
 @dataclass(frozen=True)
@@ -207,6 +175,10 @@ class Session:
             raise ValueError(f"seat {seat} is a person's")
         return Thought(LEVELS[level].choose(self.view(seat), Budget()))
 
+    def record(self) -> str:
+        """Return the record of the match, as `game.engine.record` writes it."""
+        return write(self.match)
+
     def to_text(self) -> str:
         """Return the match as text that `from_text` resumes."""
         return json.dumps(
@@ -214,7 +186,7 @@ class Session:
                 "boneyard": _FORMAT,
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
-                "record": write(self.match),
+                "record": self.record(),
                 **({"occasion": self.occasion} if self.occasion else {}),
                 "undone": self.undone,
             },

@@ -9,7 +9,8 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.language import _
-from game.session.session import SaveError, Session, read_object
+from game.session.saves import SaveError, read_object
+from game.session.session import Session
 
 _HIGHEST = 10**9
 

@@ -6,7 +6,8 @@ import json
 from dataclasses import dataclass, field
 
 from game.language import _
-from game.session.session import SaveError, Session, read_object
+from game.session.saves import SaveError, read_object
+from game.session.session import Session
 
 MOST = 5
 """So many matches can wait at once."""
@@ -41,9 +42,9 @@ class Waiting:
         """Take the match that was put aside last; None if none waits."""
         return self.matches.popitem()[1] if self.matches else None
 
-    def take_named(self, name: str) -> str | None:
-        """Take the match of a name; None if it does not wait."""
-        return self.matches.pop(name, None)
+    def take_match(self, session: Session) -> str | None:
+        """Take a match as it was put here, however it looks; None if it does not wait."""
+        return self.matches.pop(name_of(session), None)
 
     def to_text(self) -> str:
         """Return the matches as text that `from_text` reads."""

@@ -12,8 +12,8 @@ from game.engine.moves import Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui import table_words
-from game.ui.keep import ORDERS
 from game.ui.pointer import Point
+from game.ui.preferences import ORDERS
 from game.ui.theme import DURATIONS
 
 if TYPE_CHECKING:

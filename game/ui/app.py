@@ -15,22 +15,21 @@ import pygame
 
 from game.language import best, catalogue, speak
 from game.platform import Answer, Platform, this_platform
-from game.ui import assets, deals, theme, tiles_art
+from game.ui import assets, theme, tiles_art
 from game.ui.audio import Audio
 from game.ui.fade import Fade
 from game.ui.keep import Keep
 from game.ui.metrics import Metrics
 from game.ui.pointer import Pointer
 from game.ui.scene import Scene, SceneStack
-from game.ui.scenes import saves
 from game.ui.scenes.elsewhere import ElsewhereScene
 from game.ui.scenes.notice import NoticeScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene, report
-from game.ui.thinking import FRAME
 
 TITLE = "Boneyard"
 _NEVER = 1_000_000_000
+_FRAME = 0.011  # seconds of a frame in which work may be begun; the rest is the browser's
 _ROOMS = ("settings", "rules", "result", "pause", "table", "setup", "lesson")
 """Scenes the title does not need but leads to: loaded once it is shown, one in a frame."""
 _LOOK = 1.0  # seconds between looks at what another window has saved
@@ -177,13 +176,23 @@ class App:
         if (link := self.platform.opened()) is not None:
             self.doing = "opening a link"
             self._let_go()
-            deals.open_link(self, link)
+            self._open_link(link)
         if self.keep.notes:
             self._let_go()
             said = [scene for scene in self.scenes.scenes if isinstance(scene, NoticeScene)]
             notes = [note for scene in said for note in scene.notes] + self.keep.take_notes()
             self.scenes.scenes[:] = [scene for scene in self.scenes.scenes if scene not in said]
             self.scenes.push(NoticeScene(self, notes))
+
+    def _open_link(self, link: str) -> None:
+        from game.ui import deals
+
+        deals.open_link(self, link)
+
+    def _open_file(self, path: str) -> None:
+        from game.ui.scenes import saves
+
+        saves.drop(self, path)
 
     def _look_elsewhere(self, dt: float) -> None:
         """See now and then whether another window has changed the match."""
@@ -225,9 +234,9 @@ class App:
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
         elif event.type == pygame.DROPFILE:
-            saves.drop(self, event.file)
+            self._open_file(event.file)
         elif event.type == pygame.DROPTEXT:
-            deals.open_link(self, event.text)
+            self._open_link(event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
         elif (touch := self.pointer.read(event, self.metrics.size)) and not pinch:
@@ -328,7 +337,7 @@ class App:
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
-            if self.think(start + FRAME):
+            if self.think(start + _FRAME):
                 thought = drawn, 1000 * (time.perf_counter() - start)
 
 

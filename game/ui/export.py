@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from game import __version__
 from game.language import _
 from game.platform.base import LARGEST_FILE
-from game.session.session import SaveError, read_object
-from game.ui.keep import KEPT
+from game.session.saves import SaveError, read_object
+from game.ui.kept import KEPT
 
 FORMAT = 1
 _KEY = "boneyard-export"

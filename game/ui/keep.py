@@ -1,4 +1,4 @@
-"""What the game keeps between visits: settings, the last choices, the match under way.
+"""The game's memory: what is kept in a platform's storage between visits.
 
 Whatever can't be read is set aside under another name, never deleted, and said so in `notes`.
 """
@@ -6,163 +6,39 @@ Whatever can't be read is set aside under another name, never deleted, and said 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
 from textwrap import shorten
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.ai.levels import USUAL
-from game.language import LANGUAGES, N_, _
+from game.language import _
 from game.platform import Storage, StorageError
-from game.session.daily import Daily
-from game.session.session import SaveError, Seat, Session, read_object, read_seats
-from game.session.statistics import Statistics
-from game.session.waiting import Waiting, name_of
+from game.session.saves import SaveError, read_object
+from game.ui.kept import (
+    CHOICES,
+    DAILY,
+    KEPT,
+    LESSON,
+    MATCH,
+    PLACE,
+    SETTINGS,
+    STATISTICS,
+    WAITING,
+    Keepable,
+    Kept,
+)
 from game.ui.merge import merged
-from game.ui.theme import TABLES
-from game.ui.tiles_art import STYLES
-from game.ui.words import YOU
-from game.variants import GAMES
+from game.ui.preferences import Settings
 
-SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
-"""The speeds a player can choose, as factors on every duration."""
-
-NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines")
-"""Opponents by seat, clockwise from the player's left."""
-
-MOTIONS = ("system", "on", "off")
-
-ORDERS = ("suit", "weight")
-"""How the tiles of the rack are sorted: by the higher half, or by their pips."""
+if TYPE_CHECKING:
+    from game.session.daily import Daily
+    from game.session.session import Session
+    from game.session.statistics import Statistics
+    from game.session.waiting import Waiting
+    from game.ui.choices import Choices
 
 _LONGEST_REASON = 160  # letters
 
-_T = TypeVar("_T")
-
-
-@dataclass
-class Settings:
-    """Sound on or off and its volume (0 to 1), the speed of play, whether things move, and how the
-    table is handled.
-
-    `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
-    and passes for the player where nothing fits, `auto_play` plays the only tile that does.
-    `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
-    with `large` all words and controls are larger. `language` is one of LANGUAGES, or empty as long
-    as the system's holds.
-    """
-
-    sound: bool = True
-    volume: float = 0.7
-    speed: str = "normal"
-    motion: str = "system"
-    order: str = "suit"
-    confirm: bool = False
-    auto_pass: bool = True
-    auto_play: bool = False
-    table: str = "felt"
-    tiles: str = "ivory"
-    numerals: bool = False
-    large: bool = False
-    language: str = ""
-
-    @property
-    def looks(self) -> tuple[str, str, bool, str]:
-        """What changes how everything is drawn: the table, the tiles, numerals instead of pips,
-        and the language."""
-        return self.table, self.tiles, self.numerals, self.language
-
-    @classmethod
-    def from_text(cls, text: str) -> Settings:
-        """Return the settings `text` holds. Raises SaveError for anything but proper settings."""
-        data = read_object(text, _("settings"))
-        settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
-        proper = (
-            isinstance(settings.sound, bool)
-            and isinstance(settings.volume, (int, float))
-            and 0 <= settings.volume <= 1
-            and settings.speed in SPEEDS
-            and settings.motion in MOTIONS
-            and settings.order in ORDERS
-            and settings.table in TABLES
-            and settings.tiles in STYLES
-            and settings.language in ("", *LANGUAGES)
-            and all(
-                isinstance(value, bool)
-                for value in (
-                    settings.confirm,
-                    settings.auto_pass,
-                    settings.auto_play,
-                    settings.numerals,
-                    settings.large,
-                )
-            )
-        )
-        if not proper:
-            raise SaveError(_("a setting has a value it can’t have"))
-        return settings
-
-
-@dataclass
-class Choices:
-    """What was chosen for the last new game: the game, its house options, who sits at the seats
-    (as many as any game has)."""
-
-    game: str = "block"
-    options: dict[str, dict[str, int | str]] = field(default_factory=dict)
-    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES))
-
-    @classmethod
-    def from_text(cls, text: str) -> Choices:
-        """Return the choices `text` holds. Raises SaveError for anything but proper choices."""
-        data = read_object(text, _("choices"))
-        choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
-        if "seats" in data:
-            choices.seats = read_seats(data["seats"], len(cls().seats))
-        proper = (
-            choices.game in GAMES
-            and isinstance(choices.options, dict)
-            and all(
-                game in GAMES and isinstance(options, dict)
-                for game, options in choices.options.items()
-            )
-        )
-        if not proper:
-            raise SaveError(_("a choice in it is unknown"))
-        for game, options in choices.options.items():
-            try:
-                GAMES[game].rules_for(options)
-            except ValueError as error:
-                raise SaveError(str(error)) from error
-        return choices
-
-
-@dataclass(frozen=True)
-class Kept(Generic[_T]):
-    """One thing the game keeps: its key, how it begins a sentence, and what reads its text.
-
-    `parse` raises SaveError for a text that can't be. A thing that is a JSON object is put together
-    with what another window has kept meanwhile, choice by choice; the match can't be. `fresh` is
-    the text that says what holds where nothing is kept.
-    """
-
-    key: str
-    title: str
-    parse: Callable[[str], _T]
-    fresh: str = "{}"
-
-
-SETTINGS = Kept("settings", N_("Your settings"), Settings.from_text, json.dumps(asdict(Settings())))
-CHOICES = Kept("choices", N_("Your last choices"), Choices.from_text, json.dumps(asdict(Choices())))
-MATCH = Kept("match", N_("The saved match"), Session.from_text)
-WAITING = Kept("waiting", N_("The list of matches that wait"), Waiting.from_text)
-STATISTICS = Kept("statistics", N_("Your statistics"), Statistics.from_text, Statistics().to_text())
-DAILY = Kept("daily", N_("What your daily deals brought"), Daily.from_text)
-PLACE = Kept("place", N_("Where you were"), str)
-LESSON = Kept("lesson", N_("Whether you know the lesson"), str)
-
-KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
-"""All that is exported and imported. To keep another thing is to name it here."""
+_T = TypeVar("_T", bound=Keepable)
 
 
 def plain(error: Exception) -> str:
@@ -256,7 +132,8 @@ class Keep:
             return mine
         try:
             kept.parse(theirs)
-            old = {**json.loads(kept.fresh), **read_object(base or "{}", "kept")}
+            fresh = kept.kind()()
+            old = {**json.loads(fresh.to_text()), **read_object(base or "{}", "kept")}
             new = merged(old, read_object(mine, "kept"), read_object(theirs, "kept"))
             return json.dumps(new)
         except (ValueError, TypeError):
@@ -304,15 +181,15 @@ class Keep:
 
     def save_settings(self, settings: Settings) -> None:
         """Keep the settings."""
-        self.store(SETTINGS, json.dumps(asdict(settings)))
+        self.store(SETTINGS, settings.to_text())
 
     def choices(self) -> Choices:
         """Return the choices of the last new game, or the first ones."""
-        return self.load(CHOICES) or Choices()
+        return self.load(CHOICES) or CHOICES.kind()()
 
     def save_choices(self, choices: Choices) -> None:
         """Keep the choices of a new game."""
-        self.store(CHOICES, json.dumps(asdict(choices)))
+        self.store(CHOICES, choices.to_text())
 
     def match(self) -> Session | None:
         """Return the match under way, ready to go on and to save itself; None if there is none."""
@@ -355,7 +232,12 @@ class Keep:
 
     def waiting(self) -> Waiting:
         """Return the matches that wait while another is played."""
-        return self.load(WAITING) or Waiting()
+        return self.load(WAITING) or WAITING.kind()()
+
+    def longest_waiting(self) -> Session | None:
+        """Return the match that has waited longest; None if none waits."""
+        waiting = self.load(WAITING)
+        return next(iter(waiting.sessions()), None) if waiting else None
 
     def forget_match(self) -> None:
         """Forget the match, which is over or given up; the one put aside last takes its place."""
@@ -371,7 +253,7 @@ class Keep:
     def go_on_with(self, waits: Session) -> None:
         """Let the match under way wait, and take up one that waits."""
         waiting, now = self.waiting(), self.match()
-        back = waiting.take_named(name_of(waits))
+        back = waiting.take_match(waits)
         if back is None:  # another window has taken it up
             return
         if now and not now.over:
@@ -381,11 +263,11 @@ class Keep:
 
     def daily(self) -> Daily:
         """Return what the deals of the days brought."""
-        return self.load(DAILY) or Daily()
+        return self.load(DAILY) or DAILY.kind()()
 
     def statistics(self) -> Statistics:
         """Return how the player has fared."""
-        return self.load(STATISTICS) or Statistics()
+        return self.load(STATISTICS) or STATISTICS.kind()()
 
     def count(self, session: Session) -> None:
         """Count a finished match or deal of a day; nothing happens where it was counted already."""
@@ -398,7 +280,7 @@ class Keep:
 
     def forget_statistics(self) -> Statistics:
         """Begin the statistics anew, and return them; the match counted last stays counted."""
-        statistics = Statistics(last=self.statistics().last)
+        statistics = STATISTICS.kind()(last=self.statistics().last)
         self.store(STATISTICS, statistics.to_text())
         return statistics
 

@@ -8,9 +8,6 @@ from time import perf_counter
 from game.engine.moves import Move
 from game.session.session import Session, Thought
 
-FRAME = 0.011
-"""Seconds of a frame in which work may be begun; what is left of it belongs to the browser."""
-
 
 class Thinking:
     """The thoughts of the opponents of a session, one at a time.

@@ -15,7 +15,8 @@ from game.ai.levels import LEVELS
 from game.engine.match import Match, Start
 from game.session import daily
 from game.session.daily import MOST_DAYS, Daily, Result, number, occasion
-from game.session.session import SaveError, Seat, Session
+from game.session.saves import SaveError
+from game.session.session import Seat, Session
 from game.variants import GAMES
 
 DAY = "2026-11-21"

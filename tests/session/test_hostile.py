@@ -13,7 +13,8 @@ from game.engine.record import RecordError, read, replay
 from game.session import links
 from game.session.daily import Daily
 from game.session.links import Link, LinkError
-from game.session.session import SaveError, Session
+from game.session.saves import SaveError
+from game.session.session import Session
 from game.session.statistics import Statistics
 from game.session.waiting import Waiting
 

@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from game.engine.match import Match, RoundNotOver
 from game.engine.moves import IllegalMove, Pass, parse_move
 from game.engine.rules import Rules
-from game.session.session import NothingToUndo, SaveError, Seat, Session, read_object
+from game.session.saves import SaveError, read_object
+from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
 from tests.engine.tools import name_of, single_changes, state, steps
 

@@ -12,7 +12,7 @@ from game.engine.moves import Move, Play
 from game.engine.rules import Rules
 from game.engine.view import view
 from game.session.session import Seat, Session, Thought
-from game.ui.keep import NAMES
+from game.ui.choices import NAMES
 from game.variants import GAMES
 from tests.ui.harness import MemoryStorage
 

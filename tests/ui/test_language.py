@@ -11,7 +11,7 @@ import pytest
 from game.language import LANGUAGES
 from game.session.session import Session
 from game.ui import app, assets
-from game.ui.keep import NAMES
+from game.ui.choices import NAMES
 from tests import shots
 from tests.shots import Scene, presses
 from tests.ui import positions

@@ -8,7 +8,8 @@ import pytest
 
 from game.session.session import Session
 from game.ui import export
-from game.ui.keep import KEPT, Keep
+from game.ui.keep import Keep
+from game.ui.kept import KEPT
 from tests.ui.harness import FakePlatform, MemoryStorage, Player
 from tests.ui.tables import SIZE
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -370,3 +371,26 @@ def _hold_places(player: Player) -> None:
             assert not overlap(a, b), f"{one} {a} on {two} {b}"
     for (one, a), (two, b) in combinations(places.items(), 2):
         assert not overlap(a, b), f"{one} on {two}"
+
+
+_TITLE = """
+import subprocess
+import sys
+import pygame
+from tests.ui.harness import FakePlatform
+from game.ui.app import App
+
+app = App(FakePlatform())
+assert app.tick(0.0, [])
+assert app.scenes.top.name == "title"
+print(*(name for name in sys.modules if name.startswith("game.")))
+"""
+
+
+def test_the_first_title_waits_for_no_rules_and_no_opponents() -> None:
+    """They take longer to load than all the rest of it: the page would show it later."""
+    done = subprocess.run(
+        [sys.executable, "-c", _TITLE], capture_output=True, text=True, check=True
+    )
+    loaded = {name.split(".")[1] for name in done.stdout.splitlines()[-1].split()}
+    assert loaded & {"engine", "variants", "ai"} == set()

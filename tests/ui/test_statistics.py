@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match
-from game.session.session import SaveError, Seat, Session
+from game.session.saves import SaveError
+from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
 from tests.ui import positions
 from tests.ui.hands import Mouse

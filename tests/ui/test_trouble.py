@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 import game
-from game.session.session import Thought
+from game.session.session import Session, Thought
 from game.ui import effects
 from game.ui.audio import Audio
-from game.ui.scenes import table, trouble
+from game.ui.scenes import table
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
@@ -167,8 +167,8 @@ def test_the_game_can_be_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_where_even_the_match_cannot_be_told_the_rest_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trouble, "write", fail)
     player = at_table()
+    monkeypatch.setattr(Session, "record", fail)
     player.app.answer(fail)("text")
     player.tick()
     assert player.scene == "trouble"

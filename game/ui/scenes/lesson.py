@@ -12,8 +12,8 @@ from game.engine.rules import Rules
 from game.language import _, either
 from game.session.session import Seat, Session
 from game.ui import table_words, theme
+from game.ui.choices import NAMES
 from game.ui.form import FormScene
-from game.ui.keep import NAMES
 from game.ui.scenes.ask import AskScene
 from game.ui.scenes.result import HandRow
 from game.ui.scenes.setup import SetupScene

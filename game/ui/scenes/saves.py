@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.language import _
 from game.platform import StorageError
-from game.session.session import SaveError
+from game.session.saves import SaveError
 from game.ui import export, theme
 from game.ui.form import FormScene
-from game.ui.keep import KEPT, plain
+from game.ui.keep import plain
+from game.ui.kept import KEPT
 from game.ui.widgets import Buttons, Part, Row, Text
 
 if TYPE_CHECKING:

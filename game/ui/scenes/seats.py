@@ -13,8 +13,8 @@ from game.engine.rules import Rules, Teams
 from game.language import _
 from game.session.session import Seat
 from game.ui import assets, felt, theme
+from game.ui.choices import NAMES
 from game.ui.form import FormScene
-from game.ui.keep import NAMES
 from game.ui.metrics import Metrics
 from game.ui.widgets import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus, fit
 from game.ui.words import YOU, shown

@@ -17,8 +17,8 @@ from game.ui import effects, table_words
 from game.ui.acts import Acts
 from game.ui.controls import TableControls
 from game.ui.grip import Grip
-from game.ui.keep import SPEEDS
 from game.ui.pointer import Pinch, Touch
+from game.ui.preferences import SPEEDS
 from game.ui.scene import Node, Scene
 from game.ui.scenes import ways
 from game.ui.scenes.hand_over import HandOverScene

@@ -5,18 +5,19 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import __version__
 from game.language import _
-from game.session.session import Session
 from game.ui import assets, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
 from game.ui.widgets import Buttons, Look, Part, Row, Text
-from game.variants import GAMES
+
+if TYPE_CHECKING:
+    from game.session.session import Session
 
 
 class Emblem(Row):
@@ -50,6 +51,8 @@ class Emblem(Row):
 
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
+    from game.variants import GAMES
+
     match = session.match
     said = _("{game}, deal {number}") if session.occasion else _("{game}, round {number}")
     number = match.round.deal.number if session.occasion else match.round_no
@@ -66,7 +69,7 @@ class TitleScene(FormScene):
     def __init__(self, app: Any) -> None:
         super().__init__(app)
         self._saved = app.keep.match()
-        self._waits = next(iter(app.keep.waiting().sessions()), None)
+        self._waits = app.keep.longest_waiting()
         self._newcomer = app.keep.newcomer and not self._saved
         self._newer = app.platform.newer()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
@@ -175,5 +178,6 @@ class TitleScene(FormScene):
 
     def _rules(self) -> None:
         from game.ui.scenes.rules import RulesScene
+        from game.variants import GAMES
 
         self.app.scenes.push(RulesScene(self.app, GAMES[self.app.keep.choices().game]))

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import __version__
-from game.engine.record import write
 from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
@@ -23,7 +22,7 @@ def report(error: Exception, doing: str, keep: Keep) -> str:
     """Return all that helps to find a mistake, for the player to copy: it is sent nowhere."""
     try:
         session = keep.match()
-        record = write(session.match) if session else "no match\n"
+        record = session.record() if session else "no match\n"
     except Exception as another:  # nothing may keep the first error from being told
         record = f"no match, for {another!r}\n"
     return (
