@@ -30,8 +30,12 @@ from game.ui.scenes.trouble import TroubleScene, report
 TITLE = "Boneyard"
 _NEVER = 1_000_000_000
 _FRAME = 0.011  # seconds of a frame in which work may be begun; the rest is the browser's
-_ROOMS = ("settings", "rules", "result", "pause", "table", "setup", "lesson")
-"""Scenes the title does not need but leads to: loaded once it is shown, one in a frame."""
+_LATER = (
+    *("engine", "variants", "ai.levels", "session.session"),
+    *(f"ui.scenes.{name}" for name in ("setup", "table", "settings", "rules", "result", "pause")),
+    "ui.scenes.lesson",
+)
+"""What the title does not need but leads to: loaded once it is shown, one in a frame."""
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {pygame.KEYDOWN: "a key", pygame.MOUSEWHEEL: "the wheel", pygame.QUIT: "the end"}
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
@@ -319,12 +323,12 @@ class App:
         self.platform.started()
         self.platform.changed()
         thought: tuple[float, float] | None = None
-        rooms = iter(_ROOMS)
+        later = iter(_LATER)
         while self.running:
             idle = not (self.scenes.top.moving or self._fade.busy)
             if idle:
-                if room := next(rooms, None):
-                    import_module(f"game.ui.scenes.{room}")
+                if name := next(later, None):
+                    import_module(f"game.{name}")
                 self._tidy()
             dt = await self.platform.next_frame(idle)
             if thought:
