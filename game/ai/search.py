@@ -1,9 +1,9 @@
 """Search over hidden hands: what each move of a seat is worth, by deals that may be the real one.
 
 Deals are drawn evenly from those that agree with all the seat has seen; those that explain best
-what the others have played count for more. While much is hidden a tree is grown over them. Once
-few tiles are left and every one is in a hand, each deal is solved exactly instead, and a move is
-worth what it gets on the whole.
+what the others have played count for more. A tree is grown over them. Once few tiles are left and
+every one is in a hand, some deals are solved exactly besides, and both are heard: the tree knows
+that nobody sees the other hands, and the solver makes no mistakes.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from bisect import bisect
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -28,14 +28,18 @@ from game.engine.view import SeatView
 ITERATIONS = 3000
 """Deals played to their end for one move, at the most thorough."""
 
+_DEALS = 1000
+"""So many of them differ at most."""
 _SOLVABLE = 20
 """With so many tiles in hands, deals are solved."""
-_SOLVED = 40
+_SOLVED = 150
 """So many of them at most."""
-_LOOKS = 60
+_LOOKS = 40
 """So many positions are looked at for that, for every deal that the tree would have been given."""
 _SLICE = 400
 """So many positions at a time."""
+_SHARE = 0.5
+"""Where deals are solved, the tree gets so much of its thought, and its word counts as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +66,16 @@ async def search(view: SeatView, budget: Budget, iterations: int = ITERATIONS) -
     rng = dice(view)
     deals = _Deals(Beliefs.of(view))
     now = deals.position(view, rng)
-    found: list[Candidate] = []
+    await deals.gather(min(iterations, _DEALS), rng, budget)
+    solved: list[Candidate] = []
     if not view.drawable and view.boneyard - len(view.shown) <= 1 and sum(view.counts) <= _SOLVABLE:
-        await deals.gather(min(iterations, 10 * _SOLVED), rng, budget)
-        found = await _solved(now, deals, budget, iterations * _LOOKS, rng)
-    if not found:
-        await deals.gather(min(iterations, 1000), rng, budget)
-        found = await _grown(now, deals, budget, iterations, rng)
-    return found
+        solved = await _solved(now, deals, budget, iterations * _LOOKS, rng)
+    if not solved:
+        return await _grown(now, deals, budget, iterations, rng)
+    if deals.known:
+        return solved
+    grown = await _grown(now, deals, budget, int(iterations * _SHARE), rng)
+    return _both(grown, solved)
 
 
 class _Deals:
@@ -95,6 +101,11 @@ class _Deals:
             self._counts.append(chance)
             await budget.breathe()
         self._sums = [*accumulate(self._counts)]
+
+    @property
+    def known(self) -> bool:
+        """Whether all the deals drawn are one and the same."""
+        return all(deal == self._deals[0] for deal in self._deals)
 
     def pick(self, chance: float) -> Tiles:
         """Return the deal that a number from 0 up to 1 falls on."""
@@ -146,3 +157,17 @@ async def _grown(
         for move, node in tree.root.after.items()
     ]
     return sorted(found, key=lambda one: (one.weight, one.points), reverse=True)
+
+
+def _both(grown: Sequence[Candidate], solved: Sequence[Candidate]) -> list[Candidate]:
+    """Return what the moves are worth if a tree and solved deals are both heard."""
+    sure = {one.move: one for one in solved}
+    found = [
+        Candidate(
+            one.move,
+            _SHARE * one.points + (1 - _SHARE) * sure[one.move].points,
+            one.weight + sure[one.move].weight,
+        )
+        for one in grown
+    ]
+    return sorted(found, key=lambda one: one.points, reverse=True)
