@@ -10,6 +10,7 @@ import pytest
 from game.ai.budget import Budget
 from game.ai.position import Position
 from game.ai.search import Candidate, search
+from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.engine.rules import Rules
@@ -61,3 +62,34 @@ def test_a_forced_move_needs_no_thought() -> None:
     seen = view(match, match.round.turn)
     assert think(seen) == ([Candidate(seen.legal[0], 0.0, 0)], 0)
     assert isinstance(seen.legal[0], Play)
+
+
+def late(rules: Rules, tiles: int) -> Iterator[Match]:
+    """Yield positions with a choice and no more than so many tiles in hands."""
+    for match in choices(rules, every=1):
+        if sum(map(len, match.round.hands)) <= tiles:
+            yield match
+
+
+def test_hands_that_are_known_are_only_solved() -> None:
+    rules = GAMES["block"].rules_for({"seats": 2, "hand": 14})
+    seen = 0
+    for match in late(rules, 14):
+        position = Position.of(match.round)
+        found, _ = think(view(match, match.round.turn), 100)
+        values = {position.encode(one.move): one.points for one in found}
+        assert values == Solver(position.game).values(position)
+        seen += 1
+    assert seen
+
+
+def test_where_deals_are_solved_a_tree_is_heard_too() -> None:
+    rules = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
+    seen = 0
+    for match in late(rules, 12):
+        found, _ = think(view(match, match.round.turn), 40)
+        solved = sum(one.weight for one in found) - 20
+        assert solved > 0
+        assert solved % len(found) == 0
+        seen += 1
+    assert seen
