@@ -92,14 +92,11 @@ class App:
         motion = self.settings.motion
         return motion == "off" or (motion == "system" and self.platform.calm)
 
-    @property
-    def language(self) -> str:
-        """The language spoken: the one that is set, else the best of the system's."""
-        return self.settings.language or best(self.platform.languages)
-
     def _dress(self) -> None:
-        """Play at the table and with the tiles that are set, and speak the language."""
+        """Play at the table and with the tiles that are set, and speak the language that is set,
+        else the best of the system's."""
         self._looks = self.settings.looks
+        self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
         self.platform.speaks(self.language)
         theme.use(self.settings.table)
@@ -222,9 +219,12 @@ class App:
         if metrics == self.metrics and self._looks == self.settings.looks:
             return
         self.metrics = metrics
+        spoken = self.language
         self._dress()
         assets.clear_caches()
         for scene in self.scenes.scenes:
+            if self.language != spoken:
+                scene.translate()
             scene.layout()
             scene.dirty = True
 

@@ -41,7 +41,7 @@ def show(table: TableScene, events: Sequence[Event]) -> float:
         if words:
             table.app.platform.announce(words)
         if _told(table, event):
-            table.told = words
+            table.news = event
         hold += _show(table, event, hold)
     return hold
 

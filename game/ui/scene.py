@@ -49,6 +49,9 @@ class Scene:
     def layout(self) -> None:
         """Place everything; called before the first frame and whenever the window changes."""
 
+    def translate(self) -> None:
+        """Let go of what was said in another language; `layout` follows."""
+
     def resumed(self, result: Any) -> None:
         """Take the result of the scene above, which has just been popped."""
 

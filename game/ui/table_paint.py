@@ -14,7 +14,7 @@ from game.language import _
 from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seat_paint import draw_bubble, draw_seat
 from game.ui.stage import TileSprite
-from game.ui.widgets import centred, fit, wrap
+from game.ui.widgets import centred, evenly, fit, size_for
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -52,7 +52,7 @@ def prompt_lines(table: TableScene) -> list[str]:
     room = area.width
     if table.view.boneyard and area.colliderect(boneyard := _boneyard_area(table)):
         room = boneyard.left - area.left
-    return wrap(table.prompt[0], m.s(15), room - m.s(32))
+    return evenly(table.prompt[0], m.s(15), room - m.s(32))
 
 
 def _boneyard_words(table: TableScene) -> tuple[pygame.Surface, pygame.Rect]:
@@ -211,10 +211,7 @@ class TablePainter:
         colour = theme.BRASS if tally.scores else theme.TEXT
         room = area.width - m.s(14)
         sizes = [m.s(size) for size in (14.5, 13, 11.5, 10.5)]
-        fits = (
-            size for size in sizes if assets.font(size, bold=True).size(tally.figures)[0] <= room
-        )
-        size = next(fits, sizes[-1])
+        size = size_for(tally.figures, sizes, room, bold=True)
         words = fit(tally.figures, size, room, bold=True)
         surface.blit(felt.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
         centred(surface, assets.text(words, size, colour, bold=True), area)

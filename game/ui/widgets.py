@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import pygame
 
@@ -64,13 +65,18 @@ class Row:
         raise NotImplementedError
 
 
+def words_of(text: str) -> list[str]:
+    """Return what a text may be broken between; never at the spaces that hold words together."""
+    return [word for word in text.split(" ") if word]
+
+
 def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
     font = assets.font(size, bold=bold)
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split():
+        for word in words_of(paragraph):
             longer = f"{line} {word}" if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)
@@ -79,6 +85,22 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
                 line = longer
         lines.append(line)
     return lines
+
+
+@lru_cache(maxsize=16)
+def evenly(text: str, size: int, width: int) -> list[str]:
+    """Break a text into as few lines as `wrap` does, of much the same length."""
+    lines = wrap(text, size, width)
+    while len(closer := wrap(text, size, width - size)) == len(lines) > 1:
+        lines, width = closer, width - size
+    return lines
+
+
+def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
+    """Return the first size in which a text is no wider than `width` pixels, else the last."""
+    return next(
+        (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
+    )
 
 
 def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
@@ -155,7 +177,7 @@ def draw_button(
 
 def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     """Return the width of what is on a button: in one line, or smaller in two."""
-    words = label.split()
+    words = words_of(label)
     if not broken or len(words) < 2:
         return assets.font(m.s(15), bold=True).size(label)[0]
     small = assets.font(m.s(13), bold=True)

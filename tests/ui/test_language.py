@@ -8,16 +8,18 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
-from game.language import LANGUAGES
+from game.language import LANGUAGES, catalogue
+from game.session.saves import SaveError
 from game.session.session import Session
 from game.ui import app, assets
 from game.ui.choices import NAMES
+from game.ui.preferences import Settings
 from tests import shots
 from tests.shots import Scene, presses
+from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import at_once, line_of, round_over
-from tests.ui.pseudo import Pseudo, unsaid
 
 SIZES = ((360, 640), (1280, 720))
 SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
@@ -137,7 +139,7 @@ def scenes() -> dict[str, Scene]:
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game speak the language nobody speaks, and every surface be a spy."""
-    monkeypatch.setattr(app, "catalogue", lambda language: Pseudo())
+    monkeypatch.setattr(app, "catalogue", lambda language: Longer())
     monkeypatch.setattr(pygame, "Surface", Spy)
     monkeypatch.setattr(shots, "Player", Latest)
     monkeypatch.setattr(Spy, "texts", {})
@@ -161,9 +163,9 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 NAMES_OF_SCENES = [*scenes()]
 
 
-def english(texts: list[str], known: set[str]) -> list[str]:
+def untranslated(texts: list[str], known: set[str]) -> list[str]:
     """Return the texts that have words in them which are the same in no other language."""
-    return [text for text in texts if set(unsaid(text)) - known]
+    return [text for text in texts if set(english(text)) - known]
 
 
 def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
@@ -189,11 +191,67 @@ def test_every_scene_is_in_the_language_and_has_room_for_it(
     known = SAME | UNTRANSLATED.get(name, set())
     nodes = Latest.one.nodes
     says = [str(n["name"]) for id, n in nodes.items() if id not in ("scene", "what")]
-    assert english(says, known) == []
+    assert untranslated(says, known) == []
     drawn = surface.__dict__["drawn"]
     assert drawn
     if name != "trouble":  # which tells the mistake as the details do
-        assert english([d.text for d in drawn], known) == []
+        assert untranslated([d.text for d in drawn], known) == []
     assert [d.text for d in drawn if d.text.endswith("…") and not d.text.endswith(" …")] == []
     assert [d.text for d in drawn if d.rect.left < 0 or d.rect.right > size[0]] == []
     assert clashes(drawn) == []
+
+
+def text(code: str, message: str) -> str:
+    """Return a message in a language."""
+    return catalogue(code).gettext(message)
+
+
+def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoken() -> None:
+    platform = FakePlatform((360, 640))
+    platform.languages = ["de-DE", "es-MX", "en"]
+    player = Player(platform)
+    assert player.nodes["button-new-game"]["name"] == text("es", "New game") != "New game"
+    assert platform.spoken == "es"
+    platform.languages = ["de-DE"]
+    assert Player(platform).nodes["button-new-game"]["name"] == "New game"
+    assert platform.spoken == "en"
+
+
+def test_another_language_is_spoken_at_once_and_remembered() -> None:
+    match = positions.session("block", line_of(4), seats=2)
+    player = Player(FakePlatform((360, 640), storage=positions.storage(match)))
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    player.press(pygame.K_h)
+    player.until(lambda: bool(player.with_state("tile", "hinted")))
+    presses("button-pause", "button-settings", "language-es")(player)
+    player.tick()
+    assert player.nodes["heading"]["name"] == text("es", "Settings")
+    assert player.words("language-es") == ["checked"]
+    assert player.platform.spoken == "es"
+    presses("button-done")(player)
+    assert player.nodes["button-resume"]["name"] == text("es", "Go on")
+    presses("button-resume")(player)
+    assert player.nodes["turn"]["name"] == text("es", "Your turn")
+    assert player.nodes["seat-0"]["name"].startswith(text("es", "You"))
+    again = Player(player.platform)
+    assert again.app.language == "es"
+    assert again.nodes["button-pause"]["name"] == text("es", "Menu")
+
+
+def test_what_is_kept_is_the_same_in_every_language() -> None:
+    kept = []
+    for code in LANGUAGES:
+        platform = FakePlatform((360, 640), storage=positions.storage(None, language=code))
+        player = Player(platform)
+        presses("button-new-game", "button-number", "digit-7", "button-play")(player)
+        player.until(lambda player=player: player.asked)  # type: ignore[misc]
+        del platform.storage.texts["settings"]
+        kept.append(dict(platform.storage.texts))
+    assert kept == [kept[0]] * len(kept)
+    assert '"You"' in kept[0]["match"]
+
+
+def test_a_language_the_game_does_not_speak_is_no_setting() -> None:
+    with pytest.raises(SaveError):
+        Settings.from_text('{"language": "tlh"}')

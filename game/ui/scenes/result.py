@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.ui import assets, felt, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
-from game.ui.widgets import Buttons, Look, Part, Row, Text, fit
+from game.ui.widgets import Buttons, Look, Part, Row, Text, fit, size_for
 from game.ui.words import Words
 from game.variants.words_scoring import points
 
@@ -48,9 +48,9 @@ class HandRow(Row):
         unit = m.s(_UNIT)
         middle = area.top + unit
         colour = theme.BRASS if self._won else theme.TEXT
-        name = assets.text(
-            fit(self._name, m.s(15), self._left - m.s(8), bold=True), m.s(15), colour, bold=True
-        )
+        room = self._left - m.s(8)
+        size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
+        name = assets.text(fit(self._name, size, room, bold=True), size, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, self._across)

@@ -60,8 +60,8 @@ class TableScene(Scene):
         self.acts = Acts(self)
         self.controls = TableControls(self)
         self.painter = TablePainter(self)
-        self.told = ""
-        """The sentence about what happened last."""
+        self.news: Event | None = None
+        """What happened last, as far as it is put in words above the rack."""
         self._hold = 0.0
         self._thinking = Thinking(session, app.decision_times.append)
         self._paced = False
@@ -75,7 +75,7 @@ class TableScene(Scene):
         """Whether the device is in the hands of whoever sits at `me`."""
         self._sit(self.session.next_person)
         if not self.view.line.placed:
-            self.told = self.words.event(self.view.history[-1])
+            self.news = self.view.history[-1]
         app.keep.save_place("table")
         if fresh:
             self._open_round()
@@ -186,6 +186,10 @@ class TableScene(Scene):
             self.top.put(self.grip.proposed)
         self._warming = warm(self.top)
 
+    def translate(self) -> None:
+        """Let go of a hint, and of what was said of the last thing done."""
+        self.acts.forget()
+
     def _sync(self, seconds: float, mover: int | None = None) -> None:
         self.grip.set_legal(self.view.legal)
         self.top.sync(self.view, seconds, mover, self.grip.held)
@@ -208,7 +212,7 @@ class TableScene(Scene):
         events = self.session.play(move)
         self._next_move = None
         self._paced = False
-        self.told = ""
+        self.news = None
         self.acts.forget()
         self.top.dealing = False
         if seat == self.me:  # a tile held while others play stays in the hand
@@ -223,7 +227,7 @@ class TableScene(Scene):
         self.top.stage.finish()
         self._next_move = None
         self._paced = False
-        self._hold, self.told = 0.0, ""
+        self._hold, self.news = 0.0, None
         self.acts.forget()
         self.view = self._look()
         self.grip.set_legal(self.view.legal)
@@ -389,6 +393,11 @@ class TableScene(Scene):
             ways.leave(self.app, self.session, setup=result == "new")
 
     # What is seen
+
+    @property
+    def told(self) -> str:
+        """The sentence about what happened last."""
+        return self.words.event(self.news) if self.news else ""
 
     @property
     def prompt(self) -> tuple[str, bool]:
