@@ -149,7 +149,7 @@ def arranging(
             board.expect(needs_of(pieces[known:], slots))
             if all(board.add(piece) for piece in pieces[known:]):
                 return _arrangement(pieces, slots, frame, previous._step, board)
-            first = previous._step + (not board.branching)
+            first = 0 if board.branching else previous._step + 1
     search = layout_branching.search if spins == "every" else layout_search.search
     step, board = yield from search(pieces, slots, frame, first)
     return _arrangement(pieces, slots, frame, step, board)

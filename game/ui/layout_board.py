@@ -46,7 +46,7 @@ _EFFORTS_BRANCHING = ((True, 1, False), (False, 1, False), (False, 1, True), (Fa
 # far chance may prevail when a line is laid anew otherwise.
 _ROOM = ((6, 9, 100), (3, 5, 150))
 _TURN = 30
-_CHANCE = 60
+_CHANCE = 30
 
 
 @dataclass(frozen=True, slots=True)

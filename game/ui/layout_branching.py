@@ -31,10 +31,11 @@ _RESERVE = 3  # there must be room for so many more tiles, lest the next moves a
 _FULL = 0.2  # the share of the region that tiles cover at most
 _LEAST = 20  # cells a board has at least on its shorter side
 _STRIDE = 2  # unit steps from size to size
-_LEVELS = 24  # at how many sizes to look, before tiles may lie over others
+_LEVELS = 8  # at how many sizes to look, the larger tiles first
+_TRIES = 96  # how often to lay the line anew, before tiles may lie over others
 _PATIENCE = 1.6  # so many boards are tried for each tile, before all is laid once more
 _BLAMED = 3  # so many tiles are to be laid earlier then
-_EARLIER = 6  # by so many tiles along the line
+_EARLIER = 12  # by so many tiles along the line
 
 
 def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: int) -> Searching:
@@ -43,21 +44,22 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: 
     tight: tuple[int, Board] | None = None
     first = roomy(frame, first, len(pieces) + _RESERVE, _FULL, _LEAST)
     blame: Counter[int] = Counter()
-    for step in range(first, first + _STRIDE * _LEVELS, _STRIDE):
-        for number, plan in enumerate(_PLANS):
-            board = Board(*size(frame, step), plan, frame.spins)
-            board.expect(needs)
-            board.twist = number
-            order = _ordered(pieces, blame)
-            found = yield from _lay(order, board, blame)
-            if found is None:
-                continue
+    for number in range(_TRIES):
+        level, plan = divmod(number, len(_PLANS))
+        step = first + level % _LEVELS * _STRIDE
+        if number % (_LEVELS * len(_PLANS)) == 0:
+            blame.clear()
+        if tight and step != tight[0]:
+            break
+        board = Board(*size(frame, step), _PLANS[plan], frame.spins)
+        board.expect(needs)
+        board.twist = number
+        found = yield from _lay(_ordered(pieces, blame), board, blame)
+        if found is not None:
             if spare_of(found, _RESERVE) == _RESERVE:
                 return step, found
             tight = tight or (step, found)
-        if tight and step >= tight[0] + _STRIDE:
-            return tight
-    return first, (yield from lay_loosely(pieces, needs, frame, first))
+    return tight or (first, (yield from lay_loosely(pieces, needs, frame, first)))
 
 
 def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:

@@ -1,0 +1,78 @@
+"""Random lines of play, as the layout sees them."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+from game.ui.layout import Piece, Slot
+from game.ui.layout_board import Spins
+
+NONE: Spins = "none"
+FIRST: Spins = "first"
+EVERY: Spins = "every"
+
+
+class Growing:
+    """A random line of play, legal as dominoes, as the layout sees it."""
+
+    def __init__(self, seed: int, spinners: Spins = NONE, pips: int = 6) -> None:
+        self.rng = random.Random(seed)
+        self.spinners = spinners
+        self.pieces: list[Piece] = []
+        self.ends: dict[tuple[int, int], int] = {}
+        self.tiles = [(a, b) for a in range(pips + 1) for b in range(a + 1)]
+        self.rng.shuffle(self.tiles)
+        # One arm is liked better than the others, by none to all of the plays.
+        self.liking = self.rng.random()
+        self.liked = self.rng.randrange(4)
+        high, low = self.tiles.pop()
+        self._lay(None, 0, high == low)
+        self.ends[0, 0], self.ends[0, 1] = high, low
+
+    @property
+    def slots(self) -> list[Slot]:
+        return [
+            Slot(
+                arm,
+                *key,
+                plain=any(value in tile and tile != (value, value) for tile in self.tiles),
+                double=(value, value) in self.tiles,
+            )
+            for arm, (key, value) in enumerate(self.ends.items())
+        ]
+
+    def _lay(self, parent: int | None, side: int, double: bool) -> int:
+        index = len(self.pieces)
+        spins = double and (
+            self.spinners == EVERY
+            or (self.spinners == FIRST and not any(piece.double for piece in self.pieces))
+        )
+        self.pieces.append(Piece(index, parent, side, double, spins))
+        return index
+
+    def play(self) -> bool:
+        """Play a tile that fits, at random; False when none does."""
+        fits = [(end, tile) for end, v in self.ends.items() for tile in self.tiles if v in tile]
+        if not fits:
+            return False
+        if self.rng.random() < self.liking:
+            liked = list(self.ends)[self.liked % len(self.ends)]
+            fits = [fit for fit in fits if fit[0] == liked] or fits
+        (parent, side), tile = self.rng.choice(fits)
+        self.tiles.remove(tile)
+        value = self.ends.pop((parent, side))
+        index = self._lay(parent, side, tile[0] == tile[1])
+        self.ends[index, 0] = sum(tile) - value
+        return True
+
+    def lines(self) -> Iterator[tuple[list[Piece], list[Slot]]]:
+        """The line after each tile; a spinner's ends are open from the start."""
+        while True:
+            last = self.pieces[-1]
+            if last.spinner:
+                value = self.ends[last.index, 0]
+                self.ends[last.index, 2] = self.ends[last.index, 3] = value
+            yield list(self.pieces), self.slots
+            if not self.play():
+                return
