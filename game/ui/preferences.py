@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass
 from game.language import LANGUAGES, _
 from game.session.saves import SaveError, read_object
 from game.ui.theme import TABLES
-from game.ui.tiles_art import STYLES
+from game.ui.tile_styles import STYLES
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
 """The speeds a player can choose, as factors on every duration."""

@@ -13,6 +13,7 @@ import pygame
 import pytest
 
 from game.ui import assets, audio, felt, theme, tiles_art
+from game.ui.tile_styles import STYLES
 
 UNITS = (12, 13, 16, 22, 31, 44, 88, 160)
 ANGLES = (0, 90, 180, 270)
@@ -352,7 +353,7 @@ def test_every_sprite_and_icon_the_game_names_exists() -> None:
     )
     icons = set(re.findall(r'\bicon\(\s*"([a-z-]+)"', code))
     names = set(re.findall(r'\b(?:svg|fitted)\(\s*"([a-z-]+)"', code)) | {"tile-back", "tile-edge"}
-    for style in tiles_art.STYLES.values():
+    for style in STYLES.values():
         names |= {style.face, f"{style.face}-wide", style.pip, "pip-small"}
     wanted = {f"icons/{icon}" for icon in icons} | names | {"wordmark", "icon"}
     there = {

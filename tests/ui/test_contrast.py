@@ -9,6 +9,7 @@ import pytest
 
 from game.ui import assets, felt, theme, tiles_art
 from game.ui.theme import RGB, Colour
+from game.ui.tile_styles import STYLES
 
 ENOUGH = 4.5
 UNIT = 60
@@ -77,7 +78,7 @@ def test_words_stand_out_from_the_table_and_all_that_lies_on_it(table: str) -> N
     assert contrast(theme.TEXT, over(theme.alpha(theme.BRASS, 0.16), grounds["on glass"])) >= ENOUGH
 
 
-@pytest.mark.parametrize("style", tiles_art.STYLES)
+@pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("numerals", [False, True])
 @pytest.mark.parametrize("dim", [False, True])
 def test_pips_and_numerals_stand_out_from_the_tile(style: str, numerals: bool, dim: bool) -> None:
@@ -97,5 +98,5 @@ def test_pips_and_numerals_stand_out_from_the_tile(style: str, numerals: bool, d
 
 
 def test_suits_are_told_apart_by_colour_too() -> None:
-    suits = tiles_art.STYLES["suits"].suits
+    suits = STYLES["suits"].suits
     assert len(set(suits)) == len(suits) == 13

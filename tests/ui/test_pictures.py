@@ -22,6 +22,7 @@ import pygame
 import pytest
 
 from game.ui import felt, theme, tiles_art
+from game.ui.tile_styles import STYLES
 from tests.shots import Scene, presses, scenes, shot
 
 KEPT = Path(__file__).with_name("pictures")
@@ -46,7 +47,7 @@ def tiles() -> pygame.Surface:
     surface = pygame.Surface((14 * 48, 8 * 90)).convert()
     surface.blit(felt.felt(surface.get_size()), (0, 0))
     y = 8
-    for style in tiles_art.STYLES:
+    for style in STYLES:
         for numerals in (False, True):
             tiles_art.use(style, numerals)
             for value in range(13):

@@ -10,6 +10,7 @@ from tests.web.driver import Tab
 
 Node = dict[str, Any]
 PATIENCE = 30  # seconds
+PRESSES = 80  # of a key, to reach anything in a scene
 ENDED = ("result", "match-result")
 
 
@@ -165,7 +166,17 @@ class TouchPlayer(Player):
         self._screen.touch("touchEnd")
 
     def press(self, id: str) -> None:
-        """Taps the middle of a node."""
+        """Taps the middle of a node; swipes to it where it lies below the window."""
+        width, height = self.node("scene")["rect"][2:]
+        if centre(self.node(id))[1] > height:
+            for _ in range(PRESSES):
+                below = centre(self.node(id))[1] - height / 2
+                if below < 1:
+                    break
+                self.take(width / 2, height / 2)
+                self.carry(width / 2, height / 2 - min(below, height / 3))
+                self.tab.pause(0.2)  # held still, so that it does not glide on
+                self.drop()
         self.take(*centre(self.node(id)))
         self.tab.pause(0.03)
         self.drop()
@@ -177,5 +188,38 @@ class TouchPlayer(Player):
         self.until(lambda: tile not in self.facts() or self.nodes("place", "legal"), "an answer")
         if tile in self.facts():
             self.press(str(self.nodes("place", "legal")[0]["id"]))
+        self.until(lambda: tile not in self.facts(), f"{tile} on the table")
+        return tile
+
+
+class KeyPlayer(Player):
+    """Plays in a tab of Chromium with nothing but the keyboard."""
+
+    def __init__(self, tab: ChromiumTab) -> None:
+        super().__init__(tab)
+        self._keyboard = tab.page.keyboard
+
+    def _reach(self, key: str, ids: Callable[[], list[str]]) -> str:
+        """Presses a key until one of some nodes has the focus; returns its id."""
+        for _ in range(PRESSES):
+            for id in ids():
+                if "focused" in self.node(id)["state"].split():
+                    return id
+            self._keyboard.press(key)
+            self.tab.pause(0.03)
+        raise AssertionError(f"{PRESSES} times {key} did not reach {ids()}; {self.scene()}")
+
+    def press(self, id: str) -> None:
+        """Goes to a node from control to control, and presses it."""
+        self._reach("Tab", lambda: [id])
+        self._keyboard.press("Enter")
+
+    def play_a_tile(self) -> str:
+        """Picks a playable tile, and one of its ends where it has several; returns its id."""
+        tile = self._reach("ArrowRight", lambda: [n["id"] for n in self.nodes("tile", "playable")])
+        self._keyboard.press("Enter")
+        self.until(lambda: tile not in self.facts() or self.nodes("place", "legal"), "an answer")
+        if tile in self.facts():
+            self._keyboard.press("Enter")
         self.until(lambda: tile not in self.facts(), f"{tile} on the table")
         return tile

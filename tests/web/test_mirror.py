@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from devtools import npm
 from tests.web.conftest import OpenTab
-from tests.web.player import ENDED, Player
+from tests.web.reader import Reader
 
 AXE = ("axe-core", "4.14.1")
 AXE_SHA512 = (
@@ -34,39 +34,6 @@ def violations(page: Page, axe: str) -> list[tuple[str, Any]]:
     return [(v["id"], [node["html"] for node in v["nodes"]]) for v in found["violations"]]
 
 
-class Reader(Player):
-    """Knows and presses only the page's elements; the canvas could as well be dark."""
-
-    page: Page
-
-    def click(self, name: str) -> None:
-        """Presses the first button of a name, as a screen reader does."""
-        button = self.page.locator("#nodes").get_by_role("button", name=name, exact=True).first
-        button.dispatch_event("click")
-
-    def playable(self) -> list[str]:
-        """The names of the tiles in the rack that can be played."""
-        tiles = self.page.locator('#nodes [data-role="tile"]:not([aria-disabled])')
-        return tiles.all_inner_texts()
-
-    def lies(self, tile: str) -> bool:
-        """Whether a tile lies in the line."""
-        return self.page.locator("#nodes").get_by_text(f"{tile} in the line").count() == 1
-
-    def play(self, tile: str) -> None:
-        """Plays a tile: on its end, or on the first of several."""
-        self.click(tile)
-        self.until(lambda: self.lies(tile) or self.places(), "an answer")
-        if not self.lies(tile):
-            self.click(self.places()[0])
-        self.until(lambda: self.lies(tile) or self.name() in ENDED, f"{tile} in the line")
-
-    def places(self) -> list[str]:
-        """The names of the ends on which the tile taken up can be played."""
-        ends = self.page.locator('#nodes [data-role="place"]:not([aria-disabled])')
-        return ends.all_inner_texts()
-
-
 def test_the_page_while_it_loads(open_tab: OpenTab, site: str, axe: str) -> None:
     tab = open_tab()
     tab.page.route(re.compile(r"boneyard\.\w+\.bin"), lambda route: None)
@@ -78,7 +45,6 @@ def test_the_page_while_it_loads(open_tab: OpenTab, site: str, axe: str) -> None
 def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe: str) -> None:
     tab = open_tab()
     reader = Reader(tab)
-    reader.page = tab.page
     reader.open(site)
     nodes = tab.page.locator("#nodes")
     expect(nodes.get_by_role("button", name="New game")).to_have_count(1)
@@ -98,7 +64,7 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
         reader.until(reader.playable, "a tile to play")
         if played == 0:
             assert violations(tab.page, axe) == []
-        reader.play(reader.playable()[0])
+        reader.play_a_tile()
         played += 1
     assert played >= 3
     # What happened was said.

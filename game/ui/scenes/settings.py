@@ -9,7 +9,7 @@ from game.ui.cards import Card, Cards
 from game.ui.figures import row, spread
 from game.ui.form import FormScene
 from game.ui.theme import TABLES
-from game.ui.tiles_art import STYLES
+from game.ui.tile_styles import STYLES
 from game.ui.widgets import Buttons, Choice, Item, Part, Row, Slider, Text, Toggle
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")

@@ -1,0 +1,66 @@
+"""Whole matches in the page, from the title to the end: by mouse, finger, keys and elements alone.
+
+They are played quickly and to the lowest target that is offered, as a player in haste may choose.
+"""
+
+import re
+
+import pytest
+
+from game.variants import GAMES
+from tests.web.conftest import OpenTab
+from tests.web.player import KeyPlayer, Player, TouchPlayer
+from tests.web.reader import Reader
+
+
+def choose(player: Player, id: str) -> None:
+    """Chooses one of several, and sees it chosen."""
+    player.press(id)
+    player.until(lambda: "checked" in player.node(id)["state"].split(), id)
+
+
+def play_a_match(player: Player, site: str, game: str) -> None:
+    """Chooses a game, plays it to the end of the match, and goes back to the title."""
+    player.open(site)
+    player.keep(settings='{"speed": "quick"}')
+    player.press("button-new-game")
+    player.until_scene("setup")
+    choose(player, f"game-{game}")
+    ids = [node["id"] for node in player.nodes("radio")]
+    lowest = next(id for id in ids if id.startswith("target-"))
+    choose(player, lowest)
+    player.press("button-start")
+    rounds = played = 0
+    while player.name() != "match-result":
+        if rounds:
+            player.press("button-next-round")
+        player.until(lambda: player.name() == "table", "the table")
+        rounds += 1
+        while player.until_my_turn():
+            player.play_a_tile()
+            played += 1
+        player.until_scene("result", "match-result")
+    assert played > rounds
+    sums = [node["name"] for node in player.scene() if node["id"].startswith("score-")]
+    reached = [int(points) for points in re.findall(r"(\d+) of", " ".join(sums))]
+    assert max(reached) >= int(lowest.removeprefix("target-"))
+    player.press("button-title")
+    player.until_scene("title")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_by_mouse(open_tab: OpenTab, site: str, game: str) -> None:
+    play_a_match(Player(open_tab(reduced_motion="reduce")), site, game)
+
+
+def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
+    play_a_match(TouchPlayer(tab), site, "fives")
+
+
+def test_a_match_by_keys_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(KeyPlayer(open_tab()), site, "straight")
+
+
+def test_a_match_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(Reader(open_tab()), site, "doubles")
