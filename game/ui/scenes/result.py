@@ -66,14 +66,18 @@ class ScoreRow(Row):
 
     gap = 8
 
-    def __init__(self, side: int, name: str, before: int, points: int, target: int) -> None:
-        self._name, self._before, self._points, self._target = name, before, points, target
-        now = before + points
-        # Translators: a score, and what it is of the points to reach.
-        said = (
-            _("{name}: {before} + {points} = {now} of {target}") if points else _("{name}: {now}")
-        )
-        facts = {"before": before, "points": points, "now": now, "target": target}
+    def __init__(
+        self, side: int, name: str, before: int, in_play: int, at_end: int, target: int
+    ) -> None:
+        self._name, self._before, self._target = name, before, target
+        self._now = before + in_play + at_end
+        # Translators: part of a sum: "40 + 25 in play + 35".
+        play = [_("{points} in play").format(points=in_play)] if in_play else []
+        end = [str(at_end)] if at_end else []
+        self._sum = " + ".join([str(before), *play, *end]) if play or end else ""
+        # Translators: a score, its sum, and what it is of the points to reach.
+        said = _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now}")
+        facts = {"sum": self._sum, "now": self._now, "target": target}
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
     def measure(self, m: Metrics, width: int) -> int:
@@ -82,12 +86,11 @@ class ScoreRow(Row):
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the sum and the bar."""
-        now = self._before + self._points
-        total = assets.text(str(now), m.s(17), theme.TEXT, bold=True)
+        total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
         surface.blit(total, total.get_rect(topright=area.topright))
         room = area.width - total.get_width() - m.s(12)
-        if self._points:
-            sum_ = assets.text(f"{self._before} + {self._points} =", m.s(14), theme.BRASS)
+        if self._sum:
+            sum_ = assets.text(f"{self._sum} =", m.s(14), theme.BRASS)
             surface.blit(
                 sum_,
                 sum_.get_rect(
@@ -99,7 +102,7 @@ class ScoreRow(Row):
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
         surface.blit(felt.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
-        for share, colour in ((now, theme.BRASS), (self._before, theme.BADGE)):
+        for share, colour in ((self._now, theme.BRASS), (self._before, theme.BADGE)):
             width = round(track.width * min(1.0, share / self._target))
             if width >= m.s(4):
                 part = pygame.Rect(track.topleft, (width, track.height))
@@ -169,7 +172,8 @@ class ResultScene(FormScene):
                 side,
                 words.side(side),
                 match.scores[side] - played.points[side],
-                played.points[side],
+                played.points[side] - outcome.points[side],
+                outcome.points[side],
                 match.rules.target,
             )
             for side in range(match.rules.sides)
