@@ -146,6 +146,7 @@ def arranging(
         known = len(previous._pieces)
         if pieces[:known] == previous._pieces:
             board = previous._board.copy()
+            board.sharing = True
             board.expect(needs_of(pieces[known:], slots))
             if all(board.add(piece) for piece in pieces[known:]):
                 return _arrangement(pieces, slots, frame, previous._step, board)

@@ -39,7 +39,13 @@ NOTHING, PLAIN, DOUBLE, EITHER = range(4)
 # How hard to look for a place: whether to stay out of the other ends' places, for how many more
 # tiles the line must be able to go on, whether runs may touch (only where any double may branch).
 _EFFORTS = ((True, 2, False), (True, 1, False), (False, 1, False), (False, 0, False))
-_EFFORTS_BRANCHING = ((True, 1, False), (False, 1, False), (False, 1, True), (False, 0, True))
+_EFFORTS_BRANCHING = (
+    (True, 1, False),
+    (True, 1, True),
+    (False, 1, False),
+    (False, 1, True),
+    (False, 0, True),
+)
 
 # Where every double may branch: what room ahead is worth to an arm (how far ahead in cells, half
 # the side of the square that is looked at, the worth of all of it), what a turn costs it, and how
@@ -96,6 +102,7 @@ class Board:
         self.branching = spins == "every"
         self._spins = spins != "none"  # whether the next double is a spinner
         self.twist = 0  # another number weighs the ways to go on otherwise
+        self.sharing = True  # an end may be offered what lies in another's place
         self.loose = False  # an end may be left without room
         self.wanted = 0  # the cells that would have given room to what had none
         self.lays: dict[int, Lay] = {}  # by piece
@@ -336,7 +343,7 @@ class Board:
         """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside;
         `sure`: it will be a spinner, whose arms need room at once."""
         for apart, depth, touch in _EFFORTS_BRANCHING if self.branching else _EFFORTS:
-            if sure and not depth:
+            if (sure and not depth) or not (apart or self.sharing):
                 continue
             taken = self._tiles | others if apart else self._tiles
             lays = self._free(taken, end, parent, double, aside, touch)

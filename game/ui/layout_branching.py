@@ -33,6 +33,7 @@ _LEAST = 20  # cells a board has at least on its shorter side
 _STRIDE = 2  # unit steps from size to size
 _LEVELS = 8  # at how many sizes to look, the larger tiles first
 _TRIES = 96  # how often to lay the line anew, before tiles may lie over others
+_STRICT = 2  # in the first so many tries no two ends may have the same room
 _PATIENCE = 1.6  # so many boards are tried for each tile, before all is laid once more
 _BLAMED = 3  # so many tiles are to be laid earlier then
 _EARLIER = 12  # by so many tiles along the line
@@ -54,6 +55,7 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: 
         board = Board(*size(frame, step), _PLANS[plan], frame.spins)
         board.expect(needs)
         board.twist = number
+        board.sharing = number >= _STRICT
         found = yield from _lay(_ordered(pieces, blame), board, blame)
         if found is not None:
             if spare_of(found, _RESERVE) == _RESERVE:
