@@ -115,7 +115,10 @@ class WebPlatform:
 
     def speaks(self, language: str) -> None:
         """Tell the page, whose elements screen readers read."""
-        self._window.document.documentElement.lang = language
+        document = self._window.document
+        document.documentElement.lang = language
+        table = document.getElementById("canvas")
+        table.setAttribute("aria-label", _("The table, for the keyboard"))
 
     def open_window(self, title: str) -> None:
         """Make the canvas as many device pixels as the page covers."""

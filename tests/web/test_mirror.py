@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from devtools import npm
+from game.language import catalogue
 from tests.web.conftest import OpenTab
 from tests.web.reader import Reader
 
@@ -73,3 +74,23 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     reader.until_scene("result", "match-result")
     expect(nodes.get_by_role("heading").first).to_have_count(1)
     assert violations(tab.page, axe) == []
+
+
+def test_the_page_speaks_the_browser_s_language_until_another_is_chosen(
+    open_tab: OpenTab, site: str
+) -> None:
+    tab = open_tab(locale="es-ES")
+    player = Player(tab)
+    player.open(site)
+    spanish, document = catalogue("es").gettext, tab.page.locator("html")
+    new_game = tab.page.locator('[data-node="button-new-game"]')
+    table = tab.page.locator("#canvas")
+    expect(document).to_have_attribute("lang", "es")
+    expect(new_game).to_have_text(spanish("New game"))
+    expect(table).to_have_attribute("aria-label", spanish("The table, for the keyboard"))
+    player.press("button-settings")
+    player.until_scene("settings")
+    player.press("language-en")
+    expect(document).to_have_attribute("lang", "en")
+    expect(tab.page.locator('[data-node="heading"]')).to_have_text("Settings")
+    expect(table).to_have_attribute("aria-label", "The table, for the keyboard")

@@ -32,7 +32,7 @@ ABSENT = frozenset(
 )
 # What would stop the page, which has one thread: the browser's.
 STOPPING = {"time.sleep", "input", "pygame.time.wait", "pygame.time.delay", "threading.Thread"}
-FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json"}
+FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json", ".mo"}
 DESKTOP = ROOT / "game" / "platform" / "desktop.py"  # imported where there is no browser
 SOURCES = [ROOT / "main.py", *sorted(ROOT.joinpath("game").rglob("*.py"))]
 TEMPLATE = """<html><body data-cdn="{{cookiecutter.cdn}}" data-app="{{cookiecutter.archive}}"
