@@ -1,6 +1,6 @@
 """Draw the game's icon, `sprites/icon.svg`, as PNGs: for windows, and for the installed web page.
 
-python build/assets/make_icon.py             (needs pygame-ce)
+python build/assets/make_icon.py             (needs pygame-ce and Pillow)
 """
 
 from __future__ import annotations
@@ -9,18 +9,38 @@ import io
 from pathlib import Path
 
 import pygame
+from PIL import Image
 
 ROOT = Path(__file__).resolve().parents[2]
 ICON = ROOT / "sprites" / "icon.svg"
 PAGE = ROOT / "build" / "page"
 ROUNDED = 'rx="58"'
 """The corners of the icon's ground."""
+COLOURS, STEPS = 240, 16
 
 
 def draw(source: str, side: int, target: Path) -> None:
-    """Write SVG source as a PNG, `side` pixels square."""
+    """Write SVG source as a PNG, `side` pixels square, in few enough colours to be small."""
     sized = source.replace("<svg ", f'<svg width="{side}" height="{side}" ', 1)
-    pygame.image.save(pygame.image.load_sized_svg(io.BytesIO(sized.encode()), (side, side)), target)
+    drawn = pygame.image.load_sized_svg(io.BytesIO(sized.encode()), (side, side))
+    whole = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA"))
+    plain = whole.convert("RGB")
+    chosen = plain.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, kmeans=3)
+    few = plain.quantize(palette=chosen, dither=Image.Dither.FLOYDSTEINBERG)
+    palette = (few.getpalette() or [])[: 3 * COLOURS]
+    palette += [0] * (3 * COLOURS - len(palette))
+    pixels, opacities = bytearray(few.tobytes()), bytes([255] * COLOURS)
+    edge = []
+    for at, pixel in enumerate(zip(*[iter(whole.tobytes())] * 4, strict=True)):
+        if pixel[3] < 255:  # at the round corners: one colour, in steps of opacity
+            pixels[at] = COLOURS + pixel[3] * STEPS // 256
+            edge += [pixel[:3]] if pixel[3] > 127 else []
+    if edge:
+        palette += [sum(part) // len(edge) for part in zip(*edge, strict=True)] * STEPS
+        opacities += bytes(255 * step // (STEPS - 1) for step in range(STEPS))
+    few.frombytes(bytes(pixels))
+    few.putpalette(palette)
+    few.save(target, "PNG", optimize=True, transparency=opacities)
 
 
 def main() -> None:

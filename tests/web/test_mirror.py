@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from devtools import npm
 from game.language import catalogue
 from tests.web.conftest import OpenTab
+from tests.web.player import Player
 from tests.web.reader import Reader
 
 AXE = ("axe-core", "4.14.1")

@@ -124,7 +124,8 @@ def staged() -> Iterator[Path]:
     for folder in page.PACKED:
         for path in (ROOT / folder).rglob("*"):
             hidden = path.name[0] == "." or "__pycache__" in path.parts
-            if path.is_file() and not hidden and path.name not in page.LEFT_OUT:
+            left_out = any(path.match(pattern) for pattern in page.LEFT_OUT)
+            if path.is_file() and not hidden and not left_out:
                 yield path
 
 
