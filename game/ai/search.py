@@ -36,7 +36,7 @@ _SOLVED = 150
 """So many of them at most."""
 _LOOKS = 40
 """So many positions are looked at for that, for every deal that the tree would have been given."""
-_SLICE = 400
+_SLICE = 200
 """So many positions at a time."""
 _SHARE = 0.5
 """Where deals are solved, the tree gets so much of its thought, and its word counts as much."""
@@ -154,8 +154,10 @@ async def _grown(
         await budget.breathe()
     found = [
         Candidate(now.decode(move), node.points / node.visits, node.visits)
-        for move, node in tree.root.after.items()
+        for move, node in tree.first.items()
     ]
+    for _ in tree.fell():
+        await budget.pause()
     return sorted(found, key=lambda one: (one.weight, one.points), reverse=True)
 
 

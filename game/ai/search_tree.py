@@ -9,7 +9,7 @@ every move on the way.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log, sqrt
 from operator import add
 
@@ -21,6 +21,9 @@ _BOLDNESS = 1.0
 
 _MATCH = 1 / 3
 """To win the match is worth this share of the target, besides the points."""
+
+_FELLED = 50
+"""So many moves are freed at a time."""
 
 
 class Node:
@@ -36,7 +39,7 @@ class Node:
         self.visits = 0
         self.offers = 0
         self.total = self.points = 0.0
-        self.after: dict[int, Node] = {}
+        self.after: dict[int, Node] | None = None
 
 
 class Tree:
@@ -50,6 +53,11 @@ class Tree:
         self._sides = game.rules.sides
         self._sum = self._squares = 0.0
 
+    @property
+    def first(self) -> dict[int, Node]:
+        """The moves of the decision."""
+        return self.root.after or {}
+
     def grow(self, position: Position) -> None:
         """Play a deal to its end, from the position of the decision."""
         node = self.root
@@ -58,6 +66,8 @@ class Tree:
         while not position.over and not fresh:
             moves = position.moves()
             after = node.after
+            if after is None:
+                after = node.after = {}
             new = [move for move in moves if move not in after]
             if new:
                 move = new[int(self._chance() * len(new))]
@@ -70,6 +80,17 @@ class Tree:
             position.make(move)
         self._simple.play_on(position, self._chance)
         self._tell(path, position)
+
+    def fell(self) -> Iterator[None]:
+        """Free all but the first moves, some at a time: all at once would take long."""
+        nodes = [*self.first.values()]
+        while nodes:
+            some, nodes = nodes[:_FELLED], nodes[_FELLED:]
+            for node in some:
+                if node.after:
+                    nodes += node.after.values()
+                    node.after = None
+            yield
 
     def _pick(self, after: dict[int, Node], moves: Sequence[int]) -> int:
         """Return the move with the highest upper confidence bound."""

@@ -41,7 +41,12 @@ def duels() -> dict[str, Duel]:
     tables = rules | {"partners": BLOCK4, "straight3": GAMES["straight"].rules_for({"seats": 3})}
     found = {
         f"{table}:{better}": Duel(
-            tables[table], better, worse, 200, 1 if table in rules else 0.5, whole=True
+            tables[table],
+            better,
+            worse,
+            200 if table in rules else 600,
+            1 if table in rules else 0.5,
+            whole=True,
         )
         for worse, better in pairwise(LEVELS)
         for table in tables
