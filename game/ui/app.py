@@ -28,6 +28,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene, report
 
 TITLE = "Boneyard"
+_UNUSED = 1000, 2  # so many new objects are searched through, and after so many times them all
 _NEVER = 1_000_000_000
 _FRAME = 0.011  # seconds of a frame in which work may be begun; the rest is the browser's
 _LATER = (
@@ -315,8 +316,9 @@ class App:
 
     async def loop(self) -> None:
         """Run until the window is closed."""
-        # A search for unused objects among all takes long enough to be seen: it waits for rest.
-        gc.set_threshold(*gc.get_threshold()[:2], _NEVER)
+        # A search for unused objects takes long enough to be seen where it goes through many: it is
+        # among a few new ones at a time, and one among all waits for rest.
+        gc.set_threshold(*_UNUSED, _NEVER)
         self.platform.publish(self.describe, self.stats, self.act)
         self.tick(0.0, pygame.event.get())
         self.platform.present()

@@ -10,6 +10,7 @@ import pytest
 from game.ai.budget import Budget
 from game.ai.position import Position
 from game.ai.search import Candidate, search
+from game.ai.search_tree import Tree
 from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.moves import Play
@@ -93,3 +94,15 @@ def test_where_deals_are_solved_a_tree_is_heard_too() -> None:
         assert solved % len(found) == 0
         seen += 1
     assert seen
+
+
+def test_a_tree_is_freed_a_little_at_a_time() -> None:
+    match = Match(GAMES["fives"].rules, 1)
+    match.play(match.round.legal_moves()[0])
+    position = Position.of(match.round)
+    tree = Tree(position.game, random.Random(1))
+    for _ in range(2000):
+        tree.grow(position.dealt_anew(position.hands, position.stock))
+    assert len([*tree.fell()]) > 20
+    assert sum(node.visits for node in tree.first.values()) == 2000
+    assert not any(node.after for node in tree.first.values())
