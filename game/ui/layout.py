@@ -16,7 +16,7 @@ from game.ui.layout_board import Board, Piece, Spins
 from game.ui.layout_search import Frame, Slot, cell_of, gap_of, needs_of
 from game.ui.layout_ways import Lay
 
-__all__ = ["Arrangement", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
+__all__ = ["Arrangement", "Piece", "Place", "Slot", "Spot", "arrange", "arranging", "stopgap"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ class Arrangement:
 
     @property
     def tight(self) -> bool:
-        """Whether tiles or open places may lie over others: the last resort for a line in which
-        every double is a spinner, when no way is found to give all of it room."""
+        """Whether tiles or open places may lie over others: a stopgap, or the last resort for a
+        line in which every double is a spinner, when no way is found to give all of it room."""
         return self._board.loose
 
     @property
@@ -154,6 +154,25 @@ def arranging(
     search = layout_branching.search if spins == "every" else layout_search.search
     step, board = yield from search(pieces, slots, frame, first)
     return _arrangement(pieces, slots, frame, step, board)
+
+
+def stopgap(
+    pieces: Sequence[Piece], slots: Sequence[Slot], previous: Arrangement
+) -> Arrangement | None:
+    """What to show while a line is laid anew: all that lay where it lay, and the tiles played since
+    in the places that were offered; the places of other ends may lie over tiles.
+
+    None if `previous` is not the arrangement before the last tiles, or was a stopgap itself.
+    """
+    known = len(previous._pieces)
+    if previous.tight or tuple(pieces[:known]) != previous._pieces:
+        return None
+    board = previous._board.copy()
+    board.expect(needs_of(pieces[known:], slots))
+    board.loose = True
+    for piece in pieces[known:]:
+        board.add(piece)
+    return _arrangement(tuple(pieces), slots, previous._frame, previous._step, board)
 
 
 def _arrangement(

@@ -15,7 +15,8 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.ui import theme
 from game.ui.camera import Camera
-from game.ui.layout import Arrangement, Piece, Slot, Spot, arrange
+from game.ui.laying import Laying
+from game.ui.layout import Arrangement, Piece, Slot, Spot
 from game.ui.layout_board import Spins
 from game.ui.metrics import Metrics
 from game.ui.pointer import Point, nearest
@@ -45,6 +46,7 @@ class Tabletop:
         self.view = view
         self.stage = Stage()
         self.arrangement: Arrangement | None = None
+        self.laying = Laying()
         self._wanted = [*view.hand]  # also where a tile belongs that comes back
         self.order: list[Tile] = []
         self.sort(order)
@@ -85,13 +87,17 @@ class Tabletop:
             self.arrangement = None
         self.seating = seating
         unit = self.arrangement.unit if self.arrangement else 0.0
-        self._arrange()
+        self._arrange(at_once=seconds <= 0)
+        self._see(unit)
+        self._sync_line(seconds, mover)
+        self.sync_rack(seconds, held)
+
+    def _see(self, unit: float) -> None:
+        """Look at the line, which was laid in tiles of a unit, as it lies now."""
         same = self.arrangement is not None and self.arrangement.unit == unit
         if not (self.own_view and same):
             self.camera, self.own_view = None, False
         self._settle_view()
-        self._sync_line(seconds, mover)
-        self.sync_rack(seconds, held)
 
     def _reorder(self) -> None:
         hand = set(self.view.hand)
@@ -133,13 +139,27 @@ class Tabletop:
         self.counts = list(view.counts)
         self.sync(view, seconds)
 
-    def _arrange(self) -> None:
-        line = self.view.line
-        if not line.placed:
-            self.arrangement = None
-            return
-        pieces, slots = pieces_of(line), self._slots()
-        self.arrangement = self._lay(pieces, slots, self.arrangement)
+    def _arrange(self, *, at_once: bool) -> None:
+        pieces = pieces_of(self.view.line)
+        before, self.arrangement = self.arrangement, None
+        if not pieces:
+            self.laying = Laying()
+        else:
+            self.arrangement = self._lay(self.laying, pieces, self._slots(), before, at_once)
+
+    def resettle(self, seconds: float) -> bool:
+        """Let the tiles go to their places in a line that was laid anew, once none is on its way;
+        return whether they do."""
+        before = self.arrangement
+        if before is None or self.stage.tweens.busy:
+            return False
+        found = self.laying.take()
+        if found is None:
+            return False
+        self.arrangement = found
+        self._see(before.unit)
+        self._sync_line(seconds, None)
+        return True
 
     def _slots(self) -> list[Slot]:
         """Return the open ends, and what may still come there: no tile that is in the line."""
@@ -153,11 +173,16 @@ class Tabletop:
         return slots
 
     def _lay(
-        self, pieces: list[Piece], slots: list[Slot], before: Arrangement | None = None
+        self,
+        laying: Laying,
+        pieces: list[Piece],
+        slots: list[Slot],
+        before: Arrangement | None,
+        at_once: bool,
     ) -> Arrangement:
-        region, unit = self.seating.line, self.seating.line_unit
+        region, unit = self.seating.line.size, self.seating.line_unit
         spins = SPINS.get(self.view.rules.spinner, "none")
-        return arrange(pieces, slots, region.width, region.height, unit, before, spins)
+        return laying.lay(pieces, slots, region, unit, spins, before, at_once=at_once)
 
     # The view on the line
 
@@ -303,7 +328,8 @@ class Tabletop:
         double = play.tile.is_double
         if self.arrangement is None or play.arm is None:
             spins = self.view.rules.spinner is not Spinner.NONE
-            return self._lay([Piece(0, None, 0, double, double and spins)], []).spots[0]
+            set_tile = [Piece(0, None, 0, double, double and spins)]
+            return self._lay(Laying(), set_tile, [], None, at_once=True).spots[0]
         return self.arrangement.place(play.arm).spot(double)
 
     def angle_of(self, play: Play) -> int:

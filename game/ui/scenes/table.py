@@ -129,7 +129,8 @@ class TableScene(Scene):
         """Whether anything is in motion or about to happen."""
         waits = not self.my_turn or self.held_up or self.automatic or self.acts.hinting
         held = self.grip.drag is not None
-        return self.top.stage.busy or held or (bool(waits) and not self.over)
+        busy = self.top.stage.busy or self.top.laying.busy
+        return busy or held or (bool(waits) and not self.over)
 
     @property
     def in_motion(self) -> bool:
@@ -152,7 +153,8 @@ class TableScene(Scene):
     @property
     def ready(self) -> bool:
         """Whether the player can act at once: it is their turn, and nothing is on its way."""
-        return self.my_turn and not self.top.stage.busy and not self.top.piled
+        at_rest = not (self.top.stage.busy or self.top.laying.busy or self.top.piled)
+        return self.my_turn and at_rest
 
     @property
     def over(self) -> bool:
@@ -249,6 +251,8 @@ class TableScene(Scene):
         next(self._warming, None)
         if self.top.stage.update(dt):
             self.dirty = True
+        if self.top.resettle(self.moving_seconds(DURATIONS.glide_home)):
+            self._resettled()
         if not self._handed:
             self._hand_over()
             return
@@ -257,7 +261,7 @@ class TableScene(Scene):
             if self._hold <= 0:
                 self._rest()
             return
-        if self.top.stage.busy or self.app.scenes.top is not self:
+        if self.top.stage.busy or self.top.laying.busy or self.app.scenes.top is not self:
             return
         if self.over:
             if not self._result_seen:
@@ -270,6 +274,14 @@ class TableScene(Scene):
             self._await_other()
         else:
             self._answer()
+
+    def _resettled(self) -> None:
+        """Follow a line that was laid anew."""
+        if self.grip.proposed:
+            self.top.put(self.grip.proposed)
+        if not self.held_up:
+            self.acts.settle()
+        self.changed()
 
     def _rest(self) -> None:
         """Deal a round that is ready; else what was shown has been seen, and the hand stands up."""
@@ -317,7 +329,10 @@ class TableScene(Scene):
             self.play(move)
 
     def think(self, until: float) -> bool:
-        """Let the opponent whose turn it is think, also while tiles are still on their way."""
+        """Lay the line anew where it has to be; then let the opponent whose turn it is think, also
+        while tiles are still on their way."""
+        if self.top.laying.go_on(until):
+            return True
         return self._thinking.go_on(until) or self.acts.go_on(until)
 
     def _answer(self) -> None:
