@@ -14,7 +14,7 @@ played went the same way, by what its seat had shown until then.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
@@ -66,22 +66,35 @@ class Beliefs:
 
     def __init__(self, view: SeatView) -> None:
         """Take in what happened. Raises `NoWayError` if no deal agrees with it."""
-        self.view = view
-        self.hidden = mask(view.unseen)
-        self._own = mask(view.hand)
-        self._shown = [number(tile) for tile in view.shown]
-        evidence = _Evidence(view)
-        self.may_hold = [evidence.may_hold(seat) & self.hidden for seat in range(len(view.counts))]
-        self.may_hold[view.seat] = self._own
-        self._owner = evidence.owner
-        self._leader, self._doubts = evidence.settle_lead()
-        self._tells = evidence.tells
-        self._ways = Ways(evidence.allowed, evidence.rooms)
+        for _ in self._take_in(view):
+            pass
 
     @classmethod
     def of(cls, view: SeatView) -> Beliefs:
         """Return what the seat of a view can know."""
         return cls(view)
+
+    @classmethod
+    def sliced(cls, view: SeatView) -> Generator[None, None, Beliefs]:
+        """Take in what happened a little at a time, and return it at last; else as `of`."""
+        beliefs = cls.__new__(cls)
+        yield from beliefs._take_in(view)
+        return beliefs
+
+    def _take_in(self, view: SeatView) -> Iterator[None]:
+        """Take in what happened, in slices."""
+        self.view = view
+        self.hidden = mask(view.unseen)
+        self._own = mask(view.hand)
+        self._shown = [number(tile) for tile in view.shown]
+        evidence = _Evidence(view)
+        yield
+        self.may_hold = [evidence.may_hold(seat) & self.hidden for seat in range(len(view.counts))]
+        self.may_hold[view.seat] = self._own
+        self._owner = evidence.owner
+        self._leader, self._doubts = evidence.settle_lead()
+        self._tells = evidence.tells
+        self._ways = yield from Ways.sliced(evidence.allowed, evidence.rooms)
 
     def lacks(self, seat: int) -> tuple[int, ...]:
         """Return the numbers of which a seat is known to hold no tile."""

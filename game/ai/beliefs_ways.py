@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from bisect import bisect
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import factorial
 
@@ -58,23 +58,34 @@ class Ways:
 
     def __init__(self, allowed: Mapping[int, int], rooms: Sequence[int]) -> None:
         """Find the ways. Raises `NoWayError` if there is none."""
+        for _ in self._find(allowed, rooms):
+            pass
+
+    @classmethod
+    def sliced(
+        cls, allowed: Mapping[int, int], rooms: Sequence[int]
+    ) -> Generator[None, None, Ways]:
+        """Find the ways a little at a time, and return them at last; else as `Ways`."""
+        ways = cls.__new__(cls)
+        yield from ways._find(allowed, rooms)
+        return ways
+
+    def _find(self, allowed: Mapping[int, int], rooms: Sequence[int]) -> Iterator[None]:
+        """Find the ways, in slices."""
         self._fixed = [0] * len(rooms)
         self._allowed, left_rooms = dict(allowed), list(rooms)
         if sum(rooms) != len(allowed):
             raise NoWayError("The places have not as much room as there are tiles.")
         self._fix(left_rooms)
         self._arrange(left_rooms)
-        self._nodes: dict[tuple[int, ...], _Node | None] = {}
         self._at: dict[int, int] = {}
         self.count: int | None = None
         try:
-            self._root = self._grow((0, *self._sizes))
+            yield from self._grow()
         except _TooLarge:
             self._settle(left_rooms)
             self._draw_from = self._walked
             return
-        if self._root is None:
-            raise NoWayError("There is no way to put all the tiles in the places.")
         self._draw_from = self._cut
         self.count = self._root.count
         for members in self._groups:
@@ -121,36 +132,36 @@ class Ways:
         self._some = [(tile, at) for tile, at in found if len(at) < len(takes)]
         self._some.sort(key=lambda one: (len(one[1]), one[1]))
 
-    def _grow(self, state: tuple[int, ...]) -> _Node | None:
-        """Return the node of a state: how many tiles are placed, and each group's room."""
-        if state in self._nodes:
-            return self._nodes[state]
-        if len(self._nodes) >= MOST_STATES:
-            raise _TooLarge
-        node: _Node | None = None
-        at, *rooms = state
-        if at == len(self._some):
-            node = _Node(-1, [], _splits(rooms))
-        else:
-            tile, groups = self._some[at]
-            ways = []
-            for group in groups:
-                if rooms[group]:
-                    rooms[group] -= 1
-                    if way := self._grow((at + 1, *rooms)):
-                        ways.append((group, way))
-                    rooms[group] += 1
-            if ways:
-                node = _Node(tile, ways, sum([way.count for _, way in ways]))
-        self._nodes[state] = node
-        return node
+    def _grow(self) -> Iterator[None]:
+        """Grow the tree in slices: find the states tile by tile, then their nodes from the end."""
+        levels: list[set[tuple[int, ...]]] = [{tuple(self._sizes)}]
+        states = 1
+        for _, groups in self._some:
+            levels.append(
+                {_less(rooms, group) for rooms in levels[-1] for group in groups if rooms[group]}
+            )
+            states += len(levels[-1])
+            if states > MOST_STATES:
+                raise _TooLarge
+            yield
+        nodes = {rooms: _Node(-1, [], _splits(rooms)) for rooms in levels.pop()}
+        for tile, groups in reversed(self._some):
+            after, nodes = nodes, {}
+            for rooms in levels.pop():
+                next_rooms = [(group, _less(rooms, group)) for group in groups if rooms[group]]
+                ways = [(group, after[less]) for group, less in next_rooms if less in after]
+                if ways:
+                    nodes[rooms] = _Node(tile, ways, sum([way.count for _, way in ways]))
+            yield
+        if not nodes:
+            raise NoWayError("There is no way to put all the tiles in the places.")
+        self._root = nodes[tuple(self._sizes)]
 
     def _cut(self, rng: random.Random) -> list[int]:
         """Go down the tree to one of the ways."""
         found = self._fixed.copy()
         tiles: list[list[int]] = [[] for _ in self._sizes]
         node = self._root
-        assert node
         chance = rng.random
         while node.tile >= 0:
             ways = node.ways
@@ -226,3 +237,8 @@ def _splits(rooms: Sequence[int]) -> int:
     for room in rooms:
         count //= factorial(room)
     return count
+
+
+def _less(rooms: tuple[int, ...], group: int) -> tuple[int, ...]:
+    """Return what room is left once a group has got another tile."""
+    return *rooms[:group], rooms[group] - 1, *rooms[group + 1 :]

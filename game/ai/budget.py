@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import types
 from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
 
 
 @types.coroutine
@@ -32,3 +35,13 @@ class Budget:
     async def pause(self) -> None:
         """Hand the loop back now, after work that is a slice by itself."""
         await _pause()
+
+    async def sliced(self, work: Generator[None, None, T]) -> T:
+        """Return the result of work that yields after each slice of it."""
+        while True:
+            try:
+                next(work)
+            except StopIteration as done:
+                result: T = done.value
+                return result
+            await self.pause()

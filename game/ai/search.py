@@ -64,7 +64,7 @@ async def search(view: SeatView, budget: Budget, iterations: int = ITERATIONS) -
     if len(view.legal) == 1:
         return [Candidate(view.legal[0], 0.0, 0)]
     rng = dice(view)
-    deals = _Deals(Beliefs.of(view))
+    deals = _Deals(await budget.sliced(Beliefs.sliced(view)))
     now = deals.position(view, rng)
     await deals.gather(min(iterations, _DEALS), rng, budget)
     solved: list[Candidate] = []

@@ -15,6 +15,7 @@ import pytest
 from game.ai import beliefs_ways
 from game.ai.beliefs import Beliefs
 from game.ai.beliefs_ways import NoWayError, Ways
+from game.ai.budget import Budget
 from game.ai.position import mask, number
 from game.engine.events import Passed
 from game.engine.match import Match
@@ -239,6 +240,27 @@ def test_the_largest_tables_can_be_thought_through() -> None:
             for at in range(20):
                 hands, _ = beliefs.sample(random.Random(at))
                 assert [hand.bit_count() for hand in hands] == [*seen.counts]
+
+
+def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:
+    rules = GAMES["straight"].rules_for({"seats": 4, "max_pip": 12})
+    slices = []
+    for match in steps(Match(rules, 0), random.Random(0), rounds=1):
+        if len(match.round.moves) % 20 == 0 and not match.round.outcome:
+            seen = view(match, match.round.turn)
+            budget = Budget()
+            taking_in = budget.sliced(Beliefs.sliced(seen))
+            slices.append(0)
+            while True:
+                try:
+                    taking_in.send(None)
+                except StopIteration as done:
+                    beliefs: Beliefs = done.value
+                    break
+                slices[-1] += 1
+            sample = beliefs.weighed(random.Random(1))
+            assert sample == Beliefs.of(seen).weighed(random.Random(1))
+    assert max(slices) > 10
 
 
 def test_a_pass_shows_which_suits_are_missing() -> None:
