@@ -41,8 +41,8 @@ NOTHING, PLAIN, DOUBLE, EITHER = range(4)
 _EFFORTS = ((True, 2, False), (True, 1, False), (False, 1, False), (False, 0, False))
 _EFFORTS_BRANCHING = (
     (True, 1, False),
-    (True, 1, True),
     (False, 1, False),
+    (True, 1, True),
     (False, 1, True),
     (False, 0, True),
 )
