@@ -10,7 +10,7 @@ import pygame
 from game.ui import assets, felt, theme
 from game.ui.figures import Figure
 from game.ui.metrics import Metrics
-from game.ui.widgets import CHOSEN, Look, Part, Row, draw_focus, wrap
+from game.ui.widgets import CHOSEN, Look, Part, Row, draw_focus, words_of, wrap
 
 _NARROWEST = 136  # points a card is wide at least
 _BARE, _LOW_BARE = 92, 120  # the same without a line about it
@@ -83,9 +83,13 @@ class Cards(Row):
         bare = not any(card.note for card in self.cards)
         least = m.s((_LOW_BARE if m.low else _BARE) if bare else _NARROWEST)
         self._beside = m.s(44 if bare else 68)
+        taken = self._beside + m.s(26) if m.low else 2 * pad
+        font = assets.font(m.s(15), bold=True)
+        words = [word for card in self.cards for word in words_of(card.label)]
+        least = max(least, taken + max(font.size(word)[0] for word in words))
         across = max(1, min(len(self.cards), (width + space) // (least + space)))
         each = (width - space * (across - 1)) // across
-        room = each - 2 * pad - (self._beside if m.low else 0)
+        room = each - taken
         self._words = [
             (
                 wrap(card.label, m.s(15), room, bold=True),
