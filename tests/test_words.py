@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
@@ -67,7 +68,7 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
             if not match.round.outcome:
                 seen = view(match, match.round.turn)
                 for move in seen.legal:
-                    why = Reasons(seen).why(move, seen.legal[0])
+                    why = Reasons(seen, Beliefs.of(seen)).why(move, seen.legal[0])
                     words = in_words(why, NAMES, drawable)
                     assert words.startswith("⟦"), why
                     assert not english(words), why

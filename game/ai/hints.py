@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.ai.beliefs import Beliefs
 from game.ai.budget import Budget
 from game.ai.reasons import Reasons
 from game.ai.reasons_words import in_words
@@ -49,7 +50,7 @@ async def hints(
     if not view.legal:
         raise ValueError("It is not this seat's turn.")
     found = await search(view, budget, iterations)
-    reasons = Reasons(view)
+    reasons = Reasons(view, await budget.sliced(Beliefs.sliced(view)))
     best = found[0].move
     told = []
     for one in found:

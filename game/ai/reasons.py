@@ -73,11 +73,11 @@ class Reason:
 class Reasons:
     """All that can be said of the moves of the seat whose turn it is."""
 
-    def __init__(self, view: SeatView) -> None:
-        """Take in a view with a move to make."""
+    def __init__(self, view: SeatView, beliefs: Beliefs) -> None:
+        """Take in a view with a move to make, and what its seat can know."""
         self.view = view
         self.lines = Game.of(view.rules).lines
-        self.beliefs = Beliefs.of(view)
+        self.beliefs = beliefs
         self.passed = lacking(view)
         self.hand = mask(view.hand)
         self.plays = [move for move in view.legal if isinstance(move, Play)]

@@ -16,6 +16,7 @@ from dataclasses import replace
 import pytest
 
 from game.ai import reasons_words
+from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
@@ -252,7 +253,8 @@ class Truth:
 def check(match: Match, found: Counter[Why]) -> None:
     """Hold all that is said of the moves of a turn to the truth."""
     now = match.round
-    reasons = Reasons(view(match, now.turn))
+    seen = view(match, now.turn)
+    reasons = Reasons(seen, Beliefs.of(seen))
     for move in now.legal_moves():
         if isinstance(move, Play):
             truth = Truth(match, move)
@@ -313,7 +315,8 @@ def test_the_words_are_as_they_should_be() -> None:
 def test_what_is_true_of_every_play_is_said_last() -> None:
     for match in turns(GAMES["block"].rules_for({"seats": 4}), 3, 3):
         now = match.round
-        reasons = Reasons(view(match, now.turn))
+        seen = view(match, now.turn)
+        reasons = Reasons(seen, Beliefs.of(seen))
         for move in now.legal_moves():
             if isinstance(move, Pass) or len(now.legal_moves()) == 1:
                 continue
