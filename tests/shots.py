@@ -200,6 +200,7 @@ def scenes() -> dict[str, Scene]:
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
         "setup-seat": (None, presses("button-new-game", "seats-4", "seat-2")),
+        "setup-name": (None, presses("button-new-game", "seats-4", "seat-2", "name")),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),
         "table-early": (at("block", line_of(4), seats=2), _table),

@@ -1,11 +1,14 @@
 // What the canvas shows, as elements of the page: a screen reader reads, focuses and presses these.
-// They are made from `boneyard_describe()`, lie where the canvas shows the same thing, and let every touch through.
+// They are made from `boneyard_describe()`, lie where the canvas shows the same thing, and let every touch through,
+// but for fields: a phone shows its keyboard only for an element that was touched itself.
 
 const mirror = document.getElementById("mirror");
 const nodes = document.getElementById("nodes");
 const said = document.getElementById("said");
+const canvas = document.getElementById("canvas");
 const CALM = 150; // milliseconds without a change before the mirror follows the canvas
 const LONGEST = 600; // … but never later than this
+const MOST_LETTERS = 40; // in a field; the game cuts what is longer
 
 // role of a node → the element's tag, and its own role where the tag does not tell
 const KINDS = {
@@ -19,6 +22,7 @@ const KINDS = {
   radio: ["button", "radio"],
   checkbox: ["button", "checkbox"],
   slider: ["div", "slider"],
+  textbox: ["input"],
 };
 
 const elements = new Map(); // a node's id → its element
@@ -41,6 +45,8 @@ function make(node) {
       const step = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 }[event.key];
       if (step) act(node.id, step, event);
     });
+  } else if (tag === "input") {
+    makeField(element, node.id);
   } else if (tag === "button") {
     element.addEventListener("click", (event) => act(node.id, 0, event));
   } else if (tag === "h2") {
@@ -54,6 +60,25 @@ function act(id, step, event) {
   window.boneyard_act(id, step);
 }
 
+/** Enter and leaving the field accept what is typed, Escape doesn't; both keys go back to what had the focus before. */
+function makeField(field, id) {
+  let before = null;
+  Object.assign(field, { type: "text", maxLength: MOST_LETTERS, autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
+  field.addEventListener("focus", (event) => {
+    before = event.relatedTarget;
+    field.select();
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.isComposing || !["Enter", "Escape"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "Escape") field.value = field.defaultValue;
+    (before?.isConnected ? before : canvas).focus({ preventScroll: true });
+  });
+  field.addEventListener("blur", () => {
+    if (field.value !== field.defaultValue) window.boneyard_act(id, field.value);
+  });
+}
+
 /** Writes only what differs, so that a reader is not sent back to the start of what it reads. */
 function set(element, name, value) {
   if (value === null) element.removeAttribute(name);
@@ -62,7 +87,8 @@ function set(element, name, value) {
 
 function update(element, node) {
   const state = new Set(node.state.split(" "));
-  if (element.textContent !== node.name) element.textContent = node.name;
+  if (element.tagName === "INPUT") updateField(element, node, state);
+  else if (element.textContent !== node.name) element.textContent = node.name;
   const [left, top, width, height] = node.rect;
   element.style.transform = `translate(${left}px, ${top}px)`;
   element.style.width = `${width}px`;
@@ -74,7 +100,16 @@ function update(element, node) {
   if (node.role === "slider") set(element, "aria-valuenow", /\d+/.exec(node.name)?.[0] ?? "0");
 }
 
+/** Leaves what is being typed as it is, and the touch to what lies over a field that is scrolled away. */
+function updateField(field, node, state) {
+  set(field, "aria-label", node.name);
+  field.defaultValue = node.value;
+  if (field !== document.activeElement) field.value = node.value;
+  field.style.pointerEvents = state.has("offscreen") ? "none" : "auto";
+}
+
 function follow() {
+  clearTimeout(timer);
   timer = waiting = 0;
   const shown = JSON.parse(window.boneyard_describe());
   const held = document.activeElement?.closest("#mirror") ? document.activeElement : null;
@@ -106,12 +141,16 @@ function follow() {
   scene = name;
 }
 
-// What the game calls: the canvas changed; say this aloud.
+// What the game calls: the canvas changed; let a field be typed into; say this aloud.
 window.boneyard_changed = () => {
   const now = performance.now();
   waiting ||= now;
   clearTimeout(timer);
   timer = setTimeout(follow, Math.max(0, Math.min(CALM, waiting + LONGEST - now)));
+};
+window.boneyard_edit = (id) => {
+  follow();
+  elements.get(id)?.focus({ preventScroll: true });
 };
 window.boneyard_say = (text) => {
   const line = document.createElement("p");

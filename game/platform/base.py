@@ -94,10 +94,11 @@ class Platform(Protocol):
         self,
         describe: Callable[[], str],
         stats: Callable[[], str],
-        act: Callable[[str, int], None],
+        act: Callable[[str, int | str], None],
     ) -> None:
         """Let the outside ask what is on the screen and how long frames took, both as JSON, and
-        press what it was told of: `act` takes an id and a step, -1 or 1 for a slider, else 0."""
+        press what it was told of: `act` takes an id and a step: -1 or 1 for a slider, the text for
+        a textbox, else 0."""
 
     def changed(self) -> None:
         """Say that what is on the screen may have changed. Called after a frame was drawn."""
@@ -119,6 +120,10 @@ class Platform(Protocol):
 
     def paste(self) -> str | None:
         """Return the text on the clipboard, None where the platform does not give it."""
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """Let the player type into the textbox described under `id`, where the platform has its own
+        way; `act` gets the text. Return False where the keys are the game's to take."""
 
     def copy(self, text: str, done: Answer) -> None:
         """Put a text on the clipboard; `done` is told in a sentence what became of it."""

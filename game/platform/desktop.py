@@ -168,7 +168,7 @@ class DesktopPlatform:
         self,
         describe: Callable[[], str],
         stats: Callable[[], str],
-        act: Callable[[str, int], None],
+        act: Callable[[str, int | str], None],
     ) -> None:
         """Nobody listens on the desktop."""
 
@@ -200,6 +200,10 @@ class DesktopPlatform:
             return pygame.scrap.get_text()
         except pygame.error:
             return None
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """A window has a keyboard."""
+        return False
 
     def copy(self, text: str, done: Answer) -> None:
         """Copy; where there is no clipboard, write a file."""

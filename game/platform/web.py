@@ -183,12 +183,13 @@ class WebPlatform:
         self,
         describe: Callable[[], str],
         stats: Callable[[], str],
-        act: Callable[[str, int], None],
+        act: Callable[[str, int | str], None],
     ) -> None:
         """Hang them on the page's window."""
         self._window.boneyard_describe = self._proxy(describe)
         self._window.boneyard_stats = self._proxy(stats)
         self._window.boneyard_act = self._proxy(act)
+        self._act = act
 
     def changed(self) -> None:
         """Let the page's own elements follow the canvas."""
@@ -230,6 +231,14 @@ class WebPlatform:
     def paste(self) -> str | None:
         """A page is not given the clipboard without asking; its links open by themselves."""
         return None
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """Put the keyboard into the page's own field; a page without one has a dialog."""
+        if hasattr(self._window, "boneyard_edit"):
+            self._window.boneyard_edit(id)
+        elif isinstance(typed := self._window.prompt(label, text), str):
+            self._act(id, typed)
+        return True
 
     def copy(self, text: str, done: Answer) -> None:
         """Copy by the clipboard, or by the older command where the browser refuses that."""

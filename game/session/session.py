@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import unicodedata
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
 from typing import Any
@@ -23,7 +24,9 @@ from game.variants import GAMES
 
 _FORMAT = 1
 _LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
-_LONGEST_NAME = 40
+LONGEST_NAME = 40
+"""Letters a name may have."""
+
 DAY = "2[0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
 """The pattern of a date."""
 _OCCASION = re.compile(f"(deal|daily {DAY})?")
@@ -225,6 +228,13 @@ class Session:
         return cls(match, seats, save, occasion, undone)
 
 
+def proper_name(text: str) -> str:
+    """Return a typed text as a name that `read_seats` takes: no more than the longest, without what
+    cannot be printed, single spaces between words. It is empty where nothing is left."""
+    text = " ".join(unicodedata.normalize("NFC", text).split())
+    return "".join(filter(str.isprintable, text))[:LONGEST_NAME].strip()
+
+
 def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
     """Return the seats of a save. Raises SaveError when they are not `wanted` proper seats."""
     if not isinstance(rows, list) or len(rows) != wanted:
@@ -234,7 +244,7 @@ def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
         name, level = (row.get("name"), row.get("level")) if isinstance(row, dict) else (None, None)
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
             raise SaveError(_("a player has no proper name"))
-        if len(name) > _LONGEST_NAME:
+        if len(name) > LONGEST_NAME:
             raise SaveError(_("a player has too long a name"))
         if level is not None and (not isinstance(level, str) or level not in LEVELS):
             said = _("it has an opponent of the unknown level {level}")

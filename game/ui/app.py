@@ -38,7 +38,12 @@ _LATER = (
 )
 """What the title does not need but leads to: loaded once it is shown, one in a frame."""
 _LOOK = 1.0  # seconds between looks at what another window has saved
-_EVENTS = {pygame.KEYDOWN: "a key", pygame.MOUSEWHEEL: "the wheel", pygame.QUIT: "the end"}
+_EVENTS = {
+    pygame.KEYDOWN: "a key",
+    pygame.TEXTINPUT: "a text",
+    pygame.MOUSEWHEEL: "the wheel",
+    pygame.QUIT: "the end",
+}
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
 
 
@@ -146,12 +151,12 @@ class App:
     def _frame(self, dt: float, events: Iterable[pygame.event.Event]) -> bool:
         self.doing = "following the window"
         self._follow_window()
+        while self._came:  # first: a text is settled by the press on what then leaves the scene
+            self.doing = f"taking an answer at the {self.scenes.top.name}"
+            self._came.pop(0)()
         for event in events:
             self.doing = f"taking {_name_of(event)} at the {self.scenes.top.name}"
             self._take(event)
-        while self._came:
-            self.doing = f"taking an answer at the {self.scenes.top.name}"
-            self._came.pop(0)()
         if self.scenes.top.name != TroubleScene.name:
             self._tell()
             self._look_elsewhere(dt)
@@ -236,6 +241,8 @@ class App:
             self.quit()
         elif event.type == pygame.KEYDOWN:
             scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
+        elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
+            scene.text(event.text, event.type == pygame.TEXTEDITING)
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
         elif event.type == pygame.DROPFILE:
@@ -249,8 +256,9 @@ class App:
         if pinch:
             scene.pinch(pinch)
 
-    def act(self, id: str, step: int) -> None:
-        """Press a node of the scene in the next frame, or move its slider by a step of -1 or 1.
+    def act(self, id: str, step: int | str) -> None:
+        """Press a node of the scene in the next frame, or move its slider by a step of -1 or 1, or
+        give its textbox a text.
 
         Nothing happens when the scene no longer shows it.
         """
@@ -283,6 +291,7 @@ class App:
                 "name": node.name,
                 "state": node.state,
                 "rect": self.metrics.css(node.rect),
+                **({"value": node.value} if node.role == "textbox" else {}),
             }
             for node in scene.describe()
         ]

@@ -12,8 +12,13 @@ from game.session.session import Seat, read_seats
 from game.ui.words import YOU
 from game.variants import GAMES
 
-NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines")
-"""Opponents by seat, clockwise from the player's left."""
+NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
+"""Who sits where, clockwise from the player's left; the last in the player's own seat."""
+
+
+def usual(number: int, level: str | None) -> str:
+    """Return the name of a seat where none was typed, for a computer of a level or a person."""
+    return YOU if number == 0 and level is None else NAMES[number - 1]
 
 
 @dataclass
@@ -23,7 +28,7 @@ class Choices:
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=dict)
-    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES))
+    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES[:-1]))
 
     @classmethod
     def from_text(cls, text: str) -> Choices:

@@ -202,10 +202,14 @@ class FormScene(Scene):
             self.app.audio.play("tick")
             part.press()
 
-    def act(self, id: str, step: int) -> None:
-        """Press a part by its id, or move its slider by a step; it need not be in sight."""
+    def act(self, id: str, step: int | str) -> None:
+        """Press a part by its id, move its slider by a step, or give its textbox a text; it need
+        not be in sight."""
         part = next((part for part, _, _ in self._parts() if part.id == id), None)
-        if part and step and part.adjust:
+        if isinstance(step, str):
+            if part and part.write:
+                part.write(step)
+        elif part and step and part.adjust:
             part.adjust(step)
         elif part:
             self._press(part)
@@ -328,5 +332,5 @@ class FormScene(Scene):
                     words.append("offscreen")
                 if part.id == self._focus:
                     words.append("focused")
-                nodes.append(Node(part.id, part.role, part.name, " ".join(words), rect))
+                nodes.append(Node(part.id, part.role, part.name, " ".join(words), rect, part.value))
         return nodes

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 class Node:
     """One control or fact on the screen, for tests and screen readers.
 
-    `role` is one of scene, heading, text, button, radio, checkbox, slider, tile, place, seat,
-    status; `state` holds words apart by spaces (`selected`, `disabled`, `playable` …); `rect` is
-    in physical pixels.
+    `role` is one of scene, heading, text, button, radio, checkbox, slider, textbox, tile, place,
+    seat, status; `state` holds words apart by spaces (`selected`, `disabled`, `playable` …); `rect`
+    is in physical pixels; `value` is what a textbox holds.
     """
 
     id: str
@@ -28,6 +28,7 @@ class Node:
     name: str
     state: str
     rect: pygame.Rect
+    value: str = ""
 
 
 class Scene:
@@ -61,8 +62,12 @@ class Scene:
     def key(self, key: int, shift: bool) -> None:
         """Take a key press."""
 
-    def act(self, id: str, step: int) -> None:
-        """Press what is described under an id, by a tap on its middle. `step` is for sliders."""
+    def text(self, text: str, composing: bool) -> None:
+        """Take typed text; while `composing`, it is not settled yet and takes the last's place."""
+
+    def act(self, id: str, step: int | str) -> None:
+        """Press what is described under an id, by a tap on its middle. `step` is for sliders and
+        textboxes."""
         for node in self.describe():
             if node.id == id:
                 self.pointer(Touch(Phase.DOWN, node.rect.center))

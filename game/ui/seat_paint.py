@@ -64,6 +64,9 @@ def _draw_words(
         bold=True,
     )
     room = inner.width - score.get_width() - m.s(6)
+    count = table.top.seating.count
+    if table_words.tally(view) and count.colliderect(inner):
+        room = count.left - inner.left - m.s(6)
     name = assets.text(
         fit(table.words.names[seat], m.s(14.5), room, bold=True), m.s(14.5), theme.TEXT, bold=True
     )

@@ -31,6 +31,10 @@ class Part:
     """Takes the left (-1) and right (+1) keys."""
     slide: Callable[[float], None] | None = None
     """Takes the pointer's place along the part, 0 to 1, while it is held."""
+    value: str = ""
+    """What a textbox holds."""
+    write: Callable[[str], None] | None = None
+    """Takes the text typed into a textbox."""
 
     @property
     def enabled(self) -> bool:
@@ -93,7 +97,7 @@ def evenly(text: str, size: int, width: int) -> list[str]:
     lines = wrap(text, size, width)
     while len(closer := wrap(text, size, width - size)) == len(lines) > 1:
         lines, width = closer, width - size
-    return lines
+    return [fit(line, size, width) for line in lines]
 
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
@@ -119,7 +123,7 @@ def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -
 
 
 class Text(Row):
-    """Words, wrapped."""
+    """Words, wrapped; one that is too long for a line is cut."""
 
     def __init__(
         self,
@@ -133,15 +137,16 @@ class Text(Row):
         node: tuple[str, str] | None = None,
     ) -> None:
         self.text, self.size, self.colour, self.bold = text, size, colour, bold
-        self.centre = centre
-        self.gap = gap
+        self.centre, self.gap = centre, gap
         self._lines: list[str] = []
         if node:
             self.node = (*node, text)
 
     def measure(self, m: Metrics, width: int) -> int:
         """Wrap to the width."""
-        self._lines = wrap(self.text, m.s(self.size), width, bold=self.bold)
+        size, bold = m.s(self.size), self.bold
+        lines = wrap(self.text, size, width, bold=bold)
+        self._lines = [fit(line, size, width, bold=bold) for line in lines]
         return len(self._lines) * m.s(self.size * 1.35)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
@@ -222,9 +227,7 @@ class Buttons(Row):
     """Buttons side by side, or under each other where they would be too narrow."""
 
     def __init__(self, *parts: Part, primary: str = "", gap: int = 10) -> None:
-        self.parts = parts
-        self.primary = primary
-        self.gap = gap
+        self.parts, self.primary, self.gap = parts, primary, gap
 
     def measure(self, m: Metrics, width: int) -> int:
         """Share the width evenly."""

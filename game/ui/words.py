@@ -110,6 +110,11 @@ def shown(name: str) -> str:
     return _("You") if name == YOU else name
 
 
+def called(name: str, seat: int) -> str:
+    """Return the name of a seat as others call it: there "You" would be somebody else."""
+    return _("Player {number}").format(number=seat + 1) if name == YOU else name
+
+
 def tiles(count: int) -> str:
     """Return "1 tile" or "5 tiles"."""
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)
@@ -130,8 +135,11 @@ class Words:
 
     @property
     def names(self) -> list[str]:
-        """The names at the seats, as they are shown."""
-        return [shown(name) for name in self._names]
+        """The names at the seats, as they are shown to the reader."""
+        return [
+            shown(name) if seat == self.me else called(name, seat)
+            for seat, name in enumerate(self._names)
+        ]
 
     def _does(self, seat: int, mine: str, theirs: str, **facts: object) -> str:
         """Return one of two sentences: of the reader, or of somebody else by name."""
@@ -147,9 +155,9 @@ class Words:
         return _(you_two if first == self.me else two).format(**facts)
 
     def side(self, side: int) -> str:
-        """Return who plays for a side: "You and Nora"."""
+        """Return who plays for a side, by name: "You and Nora"."""
         members = sorted(self.rules.members(side), key=lambda seat: seat != self.me)
-        return all_of([_("You") if seat == self.me else self.names[seat] for seat in members])
+        return all_of([self.names[seat] for seat in members])
 
     def turn(self, seat: int) -> str:
         """Say whose turn it is."""

@@ -104,7 +104,7 @@ class FakePlatform:
         self,
         describe: Callable[[], str],
         stats: Callable[[], str],
-        act: Callable[[str, int], None],
+        act: Callable[[str, int | str], None],
     ) -> None: ...
 
     def changed(self) -> None: ...
@@ -125,6 +125,9 @@ class FakePlatform:
 
     def paste(self) -> str | None:
         return self.clipboard
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        return False
 
     def copy(self, text: str, done: Answer) -> None:
         self.copied.append(text)

@@ -11,7 +11,7 @@ from tests.ui.harness import FakePlatform, Player, Point
 from tests.ui.positions import line_of
 
 PHONE, LYING = (360, 640), (640, 360)
-CONTROLS = {"button", "radio", "checkbox", "slider"}
+CONTROLS = {"button", "radio", "checkbox", "slider", "textbox"}
 
 
 def at_title(size: Point = PHONE) -> Player:

@@ -37,7 +37,7 @@ SIZES = [
 ]
 """Windows in CSS pixels, and their density."""
 
-CONTROLS = {"button", "radio", "checkbox", "slider"}
+CONTROLS = {"button", "radio", "checkbox", "slider", "textbox"}
 TOUCH = 44
 NAMES = {"You", "Theo", "Nora", "Ada", "You and Nora", "Theo and Ada"}
 """All that may be shortened where there is too little room."""
@@ -198,6 +198,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "saves": (MemoryStorage(), _presses("button-settings", "button-saves", "button-export")),
     "import": (positions.storage(FOUR), _drop),
     "number": (MemoryStorage(), _presses("button-new-game", "button-number")),
+    "name": (MemoryStorage(), _presses("button-new-game", "seat-1", "name")),
     "elsewhere": (positions.storage(FOUR), _elsewhere),
     "trouble": (positions.storage(FOUR), _trouble),
     "match-result": (

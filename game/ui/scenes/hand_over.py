@@ -9,7 +9,6 @@ from game.language import _
 from game.ui import theme
 from game.ui.form import FormScene
 from game.ui.widgets import Buttons, Part, Row, Text
-from game.ui.words import shown
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -28,7 +27,7 @@ class HandOverScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return whose turn it is."""
-        heading = _("Pass the device to {name}").format(name=shown(self._player))
+        heading = _("Pass the device to {name}").format(name=self._player)
         return [
             Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
             Text(

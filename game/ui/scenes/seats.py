@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.ai.levels import LEVELS
 from game.engine.rules import Rules, Teams
 from game.language import _
-from game.session.session import Seat
+from game.session.session import Seat, proper_name
 from game.ui import assets, felt, theme
-from game.ui.choices import NAMES
+from game.ui.choices import usual
+from game.ui.field import Field
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
+from game.ui.scenes.name import NameScene
 from game.ui.widgets import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus, fit
 from game.ui.words import YOU, shown
 
@@ -97,22 +99,38 @@ class SeatScene(FormScene):
     widest = 480
     first_focus = "button-done"
 
-    def __init__(self, app: App, number: int, seat: Seat, taken: Sequence[str]) -> None:
+    def __init__(self, app: App, number: int, seat: Seat) -> None:
         super().__init__(app)
-        self._number, self._seat, self._taken = number, seat, taken
+        self._number, self._seat = number, seat
+
+    @property
+    def _heading(self) -> str:
+        return _("Player {number}").format(number=self._number + 1)
+
+    @property
+    def _usual(self) -> str:
+        return usual(self._number, self._seat.level)
 
     def rows(self) -> Sequence[Row]:
-        """Return the names nobody else has, and who may play: a person, or the levels."""
+        """Return the name, and who may play: a person, or the levels."""
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
+        name = Part(
+            "name",
+            "textbox",
+            _("Name"),
+            self._type,
+            value=shown(self._seat.name),
+            write=self._rename,
+        )
+        rows: list[Row] = [
+            Text(self._heading, 24, bold=True, node=("heading", "heading")),
+            Field(name),
+        ]
+        if self._seat.name != self._usual:
+            note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
+            rows.append(Text(note, 13.5, colour=theme.QUIET, gap=7, node=("note", "text")))
         return [
-            Text(shown(self._seat.name), 24, bold=True, node=("heading", "heading")),
-            Choice(
-                "name",
-                _("Name"),
-                [Item(name, shown(name)) for name in self._names()],
-                self._seat.name,
-                lambda name: self._change(replace(self._seat, name=str(name))),
-            ),
+            *rows,
             Choice(
                 "level",
                 _("Who plays"),
@@ -122,18 +140,29 @@ class SeatScene(FormScene):
             ),
         ]
 
-    def _names(self) -> list[str]:
-        """Return the names that are free; only a person can be "You"."""
-        names = (YOU, *NAMES) if self._seat.level is None else NAMES
-        return [name for name in names if name not in self._taken]
+    def _type(self) -> None:
+        """Let a name be typed: in the page's field, else in a panel."""
+        name = shown(self._seat.name)
+        if not self.app.platform.ask_text("name", _("Name"), name):
+            self.app.scenes.push(NameScene(self.app, self._heading, name, shown(self._usual)))
+
+    def resumed(self, result: Any) -> None:
+        """Take the name typed in the panel."""
+        if isinstance(result, str):
+            self._rename(result)
+
+    def _rename(self, text: str) -> None:
+        """Take a typed name; only a person can be "You"."""
+        name = proper_name(text)
+        if name in (YOU, shown(YOU)):
+            name = "" if self._seat.level else YOU
+        self._change(replace(self._seat, name=name or self._usual))
 
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)
-        seat = Seat(self._seat.name, level)
-        if level and seat.name == YOU:
-            self._seat = seat
-            seat = replace(seat, name=self._names()[0])
-        self._change(seat)
+        typed = self._seat.name not in (YOU, self._usual)
+        name = self._seat.name if typed else usual(self._number, level)
+        self._change(Seat(name, level))
 
     def foot(self) -> Sequence[Row]:
         """Return the way back."""

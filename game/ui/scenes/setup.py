@@ -250,18 +250,13 @@ class SetupScene(FormScene):
             self.rebuild()
 
     def _open_seat(self, number: int) -> None:
-        seats = self._choices.seats
-        taken = [seat.name for seat in seats[: self._rules.seats] if seat != seats[number]]
-        self.app.scenes.push(SeatScene(self.app, number, seats[number], taken))
+        self.app.scenes.push(SeatScene(self.app, number, self._choices.seats[number]))
 
     def resumed(self, result: Any) -> None:
-        """Seat whom the panel gives; whoever had that name further along the table swaps."""
+        """Seat whom the panel gives."""
         if isinstance(result, tuple):
             number, seat = result
             seats = list(self._choices.seats)
-            for other, sitting in enumerate(seats):
-                if other != number and sitting.name == seat.name:
-                    seats[other] = replace(sitting, name=seats[number].name)
             seats[number] = seat
             self._choices.seats = tuple(seats)
             self.rebuild()

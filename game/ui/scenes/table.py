@@ -32,7 +32,7 @@ from game.ui.tabletop import Tabletop
 from game.ui.theme import DURATIONS
 from game.ui.thinking import Thinking
 from game.ui.warm import warm
-from game.ui.words import Words
+from game.ui.words import Words, called
 from game.variants import GAMES
 
 if TYPE_CHECKING:
@@ -305,7 +305,9 @@ class TableScene(Scene):
         if self.app.scenes.top is self:
             self.acts.cancel()
             seat = self.session.next_person
-            self.app.scenes.push(HandOverScene(self.app, self.session.seats[seat].name))
+            self.app.scenes.push(
+                HandOverScene(self.app, called(self.session.seats[seat].name, seat))
+            )
 
     def _take_over(self) -> None:
         """Let the next person see their hand."""
