@@ -1,6 +1,7 @@
 """The web page in build/web/: the game packed by pygbag, our page around it, and its runtime."""
 
 import base64
+import gettext
 import json
 import re
 import shutil
@@ -108,6 +109,18 @@ def _fill(text: str, values: dict[str, str]) -> str:
     return text
 
 
+def _texts() -> dict[str, dict[str, str]]:
+    """What the page itself says, from the game's catalogues: by language, then by English text."""
+    scripts = "".join(path.read_text(encoding="utf-8") for path in sorted(PAGE.glob("*.js")))
+    said = sorted(set(re.findall(r'\b_\("([^"]+)"\)', scripts)))
+    translated = {}
+    for path in sorted((ROOT / "game" / "language").glob("*.mo")):
+        with path.open("rb") as file:
+            catalogue = gettext.GNUTranslations(file)
+        translated[path.stem] = {text: catalogue.gettext(text) for text in said}
+    return translated
+
+
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
     facts = {
@@ -128,6 +141,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
             "wordmark": base64.b64encode(WORDMARK.read_bytes()).decode(),
             "guard": part("guard.js"),
+            "texts": json.dumps(_texts(), ensure_ascii=False, sort_keys=True),
             "start": part("start.py"),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),

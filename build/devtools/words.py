@@ -38,18 +38,19 @@ def po(language: str) -> Path:
 
 
 def extracted() -> Catalog:
-    """Every text that is marked in the game's code."""
+    """Every text that is marked in the code of the game and of the page around it."""
     catalogue = Catalog(charset="utf-8", fuzzy=False, header_comment="")
-    found = extract_from_dir(
-        ROOT / "game",
-        method_map=[("**.py", "python")],
-        keywords=KEYWORDS,
-        comment_tags=(COMMENT,),
-        strip_comment_tags=True,
-    )
-    for name, _, message, comments, context in sorted(found, key=lambda entry: entry[:2]):
-        place = [(f"game/{Path(name).as_posix()}", 0)]
-        catalogue.add(message, None, place, auto_comments=comments, context=context)
+    for folder, kind, method in (("build/page", "js", "javascript"), ("game", "py", "python")):
+        found = extract_from_dir(
+            ROOT / folder,
+            method_map=[(f"**.{kind}", method)],
+            keywords=KEYWORDS,
+            comment_tags=(COMMENT,),
+            strip_comment_tags=True,
+        )
+        for name, _, message, comments, context in sorted(found, key=lambda entry: entry[:2]):
+            place = [(f"{folder}/{Path(name).as_posix()}", 0)]
+            catalogue.add(message, None, place, auto_comments=comments, context=context)
     return catalogue
 
 

@@ -1,6 +1,7 @@
 // Fetches everything side by side, starts Python, and hands the page to the game.
 
 const $ = (id) => document.getElementById(id);
+const _ = boneyard.say;
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
 // files: name → [address, bytes, digest]; lock: what Pyodide wants to know of its packages (there are
@@ -22,7 +23,7 @@ function showProgress() {
   const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
   $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
   $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
-  $("amount").textContent = `${megabytes(arrived)} of ${megabytes(total)} MB`;
+  $("amount").textContent = _("{part} of {whole} MB").replace("{part}", megabytes(arrived)).replace("{whole}", megabytes(total));
 }
 
 function arrive(bytes) {
@@ -47,13 +48,25 @@ class Missing extends Error {
 async function fail(error) {
   const details = String(error?.stack || error);
   if (!(error instanceof Missing)) {
-    boneyard.trouble("Boneyard could not start", "Reloading may help. If it does not, please send these details along with your report.", details);
+    boneyard.trouble(
+      _("Boneyard could not start"),
+      _("Reloading may help. If it does not, please send these details along with your report."),
+      details,
+    );
   } else if (await mend(Object.keys(files).map(addressOf)).catch(() => false)) {
     return;
   } else if (navigator.onLine === false) {
-    boneyard.trouble("You seem to be offline", "Boneyard loads once from the network. Connect, then reload.", error.message);
+    boneyard.trouble(
+      _("You seem to be offline"),
+      _("Boneyard loads once from the network. Connect, then reload."),
+      error.message,
+    );
   } else {
-    boneyard.trouble("A part of the game is missing", `The file ${error.file} could not be loaded. Check the connection and reload.`, error.message);
+    boneyard.trouble(
+      _("A part of the game is missing"),
+      _("The file {name} could not be loaded. Check the connection and reload.").replace("{name}", error.file),
+      error.message,
+    );
   }
 }
 
@@ -239,7 +252,11 @@ window.boneyard_ready = () => {
   keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 };
 window.boneyard_failed = (text) =>
-  boneyard.trouble("Boneyard has stopped", "This should not happen. Every move is saved: reload to go on from there.", text);
+  boneyard.trouble(
+    _("Boneyard has stopped"),
+    _("This should not happen. Every move is saved: reload to go on from there."),
+    text,
+  );
 window.boneyard_insets = () => insets;
 
 async function boot() {

@@ -6,6 +6,38 @@
     return document.getElementById(id);
   }
 
+  // The page's own texts, by language; the game's catalogues hold them too.
+  var texts = {{page.texts}};
+
+  // The language chosen in the game, else the first of the browser's that the game speaks.
+  function language() {
+    var wished = navigator.languages || [navigator.language];
+    try {
+      wished = [JSON.parse(localStorage.getItem("boneyard.settings")).language].concat(wished);
+    } catch (error) {
+      // nothing was chosen, or nothing can be read
+    }
+    for (var i = 0; i < wished.length; i += 1) {
+      var code = String(wished[i]).split("-")[0].toLowerCase();
+      if (code === "en" || texts[code]) return code;
+    }
+    return "en";
+  }
+
+  function _(text) {
+    return (texts[boneyard.language] || {})[text] || text;
+  }
+
+  function speak() {
+    document.documentElement.lang = boneyard.language;
+    find("loading").setAttribute("aria-label", _("Loading"));
+    find("progress").setAttribute("aria-label", _("Loading"));
+    find("status").textContent = _("Setting the table");
+    find("trouble-details").setAttribute("aria-label", _("Details to copy"));
+    find("trouble-reload").textContent = _("Reload");
+    find("trouble-copy").textContent = _("Copy details");
+  }
+
   function copy() {
     var details = find("trouble-details");
     details.focus();
@@ -22,7 +54,7 @@
   }
 
   function copied() {
-    find("trouble-copy").textContent = "Copied";
+    find("trouble-copy").textContent = _("Copied");
   }
 
   // Shows the error panel. The first trouble stays: what follows is mostly its consequence.
@@ -43,8 +75,8 @@
 
   function tooOld(missing) {
     trouble(
-      "This browser is too old for Boneyard",
-      "Please update it, or try a current Firefox, Chrome, Edge or Safari.",
+      _("This browser is too old for Boneyard"),
+      _("Please update it, or try a current Firefox, Chrome, Edge or Safari."),
       "This browser lacks " + missing + "."
     );
   }
@@ -69,6 +101,8 @@
     version: "{{page.version}}",
     started: false,
     failed: false,
+    language: language(),
+    say: _,
     trouble: trouble,
     tooOld: tooOld,
     // What the current scene shows, as the game itself tells it: a list of
@@ -82,10 +116,16 @@
     }
   };
 
+  speak();
+
   // A script that this browser can't even read ends up here; once the game runs, it speaks for itself.
   window.addEventListener("error", function (event) {
     if (!boneyard.started && event.message) {
-      trouble("Boneyard could not start", "Reloading may help. If it does not, please try a current browser.", event.message);
+      trouble(
+        _("Boneyard could not start"),
+        _("Reloading may help. If it does not, please try a current browser."),
+        event.message
+      );
     }
   });
 

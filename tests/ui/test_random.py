@@ -125,7 +125,9 @@ class Anything:
                 return
             ways = ("button-title", "button-back", "button-done")
             way = next((id for id in ways if id in self.player.nodes), None)
-            if way and "offscreen" not in self.player.words(way):
+            if way and "offscreen" in self.player.words(way):
+                self.player.wheel(-2)
+            elif way:
                 self.player.click(way)
             else:
                 self.player.press(pygame.K_ESCAPE)

@@ -139,6 +139,31 @@ def test_a_missing_file_is_named(open_tab: OpenTab, site: str, name: str) -> Non
     Player(tab).started("title")
 
 
+def test_the_page_speaks_the_browser_s_language(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab(locale="es-ES")
+    held: list[Route] = []
+    tab.page.route(pattern("boneyard.bin"), lambda route: held.append(route))
+    tab.go(site)
+    expect(tab.page.get_by_role("progressbar", name="Cargando")).to_be_visible()
+    expect(tab.page.locator("#status")).to_have_text("Poniendo la mesa")
+    assert tab.run("document.documentElement.lang") == "es"
+    Player(tab).until(lambda: held, "the request")
+    held[0].fulfill(status=404, body="not here")
+    assert "Falta una parte del juego" in panel(tab)
+    expect(tab.page.get_by_role("button", name="Recargar")).to_be_visible()
+    tab.leave_in_trouble()
+
+
+def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab(locale="es-ES")
+    player = Player(tab)
+    player.open(site)
+    player.keep(settings='{"language": "fr"}')
+    tab.page.route(pattern("boneyard.bin"), lambda route: None)
+    tab.go(f"{site}?again")
+    expect(tab.page.locator("#status")).to_have_text("On dresse la table")
+
+
 @pytest.mark.parametrize("name", ["boneyard.bin", "runtime/python.bin", "runtime/pyodide.bin"])
 def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> None:
     tab = open_tab()

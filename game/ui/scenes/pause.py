@@ -25,7 +25,7 @@ class PauseScene(FormScene):
 
     name = "pause"
     overlay = True
-    widest = 360
+    widest = 420
     first_focus = "button-resume"
 
     def __init__(self, app: App, table: TableScene) -> None:
@@ -34,8 +34,23 @@ class PauseScene(FormScene):
         self._match = table.session.match
 
     def rows(self) -> Sequence[Row]:
-        """Return the ways on."""
-
+        """Return the ways on; in a low window in wide rows, so that none lies below it."""
+        log = Part("button-log", "button", _("Log"), lambda: self.app.scenes.pop("log"))
+        sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.app.scenes.pop("sort"))
+        rules = Part("button-rules", "button", _("Rules"), self._rules)
+        settings = Part("button-settings", "button", _("Settings"), self._settings)
+        deal = Part("button-deal", "button", _("Share this deal"), self._deal)
+        new = Part("button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new"))
+        leave = Part("button-title", "button", _("Leave"), lambda: self.app.scenes.pop("title"))
+        if self.metrics.low:
+            ways = [Buttons(log, rules, settings), Buttons(sort, deal), Buttons(new, leave)]
+        else:
+            ways = [
+                Buttons(log, sort),
+                Buttons(rules, settings),
+                Buttons(deal),
+                Buttons(new, leave),
+            ]
         return [
             Text(_("Paused"), 24, bold=True, centre=True, node=("heading", "heading")),
             Text(
@@ -50,21 +65,7 @@ class PauseScene(FormScene):
                 primary="button-resume",
                 gap=20,
             ),
-            Buttons(
-                Part("button-log", "button", _("Log"), lambda: self.app.scenes.pop("log")),
-                Part("button-sort", "button", _("Sort tiles"), lambda: self.app.scenes.pop("sort")),
-            ),
-            Buttons(
-                Part("button-rules", "button", _("Rules"), self._rules),
-                Part("button-settings", "button", _("Settings"), self._settings),
-            ),
-            Buttons(Part("button-deal", "button", _("Share this deal"), self._deal)),
-            Buttons(
-                Part(
-                    "button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new")
-                ),
-                Part("button-title", "button", _("Leave"), lambda: self.app.scenes.pop("title")),
-            ),
+            *ways,
         ]
 
     def back(self) -> None:
