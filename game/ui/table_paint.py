@@ -19,6 +19,7 @@ from game.ui.widgets import centred, evenly, fit, size_for
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
 
+_GHOST = 110  # of 255: how solid a tile is that could be played there
 _HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
 _ICONS = {
     "menu": "menu",
@@ -296,9 +297,18 @@ class TablePainter:
             rect = table.top.place_of(play)
             unit = min(rect.size)
             aimed = not grip.drag and n == grip.aim and grip.cursor is not None
+            if not grip.drag:
+                self._draw_ghost(surface, play, rect)
             tiles_art.place(unit, rect.height > rect.width, strong=aimed).blit(
                 surface, *rect.topleft
             )
+
+    def _draw_ghost(self, surface: pygame.Surface, play: Play, rect: pygame.Rect) -> None:
+        """Draw faintly how the tile would lie."""
+        tile, angle = play.tile, self._table.top.angle_of(play)
+        face = tiles_art.face(tile.high, tile.low, min(rect.size), angle).surface.copy()
+        face.set_alpha(_GHOST)
+        surface.blit(face, rect.topleft)
 
     def _snapped(self) -> TileSprite | None:
         """Return the dragged tile lying in the place it would be put down in, if it is at one."""

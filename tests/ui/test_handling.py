@@ -25,6 +25,33 @@ def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
     assert player.nodes["turn"]["name"] == "Choose an end"
 
 
+def _halves(rect: list[float]) -> list[float]:
+    """How light the two halves of a lying tile, or of a place for one, are on the screen."""
+    half = pygame.Rect(rect[0] + 3, rect[1] + 3, rect[2] / 2 - 6, rect[3] - 6)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    areas = [half, half.move(rect[2] / 2, 0)]
+    return [sum(pygame.transform.average_color(screen, area)[:3]) / 3 for area in areas]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
+    player = at_table(TWO)
+    place = player.with_state("place", "open")[number]
+    rect = player.nodes[place]["rect"]
+    before = _halves(rect)
+    tile = tile_of_two(player)
+    player.click(tile)
+    shown = _halves(rect)
+    player.click(place)
+    lying = next(n["rect"] for n in player.nodes.values() if "last" in n["state"].split())
+    after = _halves(lying)
+    assert abs(after[0] - after[1]) > 10  # its halves differ
+    for felt, ghost, face in zip(before, shown, after, strict=True):
+        assert felt + 20 < ghost < face - 20
+    assert (shown[0] > shown[1]) == (after[0] > after[1])
+
+
 @pytest.mark.parametrize("number", [0, 1])
 def test_a_picked_tile_is_played_at_the_end_that_is_tapped(number: int) -> None:
     player = at_table(TWO)
