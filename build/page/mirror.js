@@ -63,6 +63,10 @@ function act(id, step, event) {
 /** Enter and leaving the field accept what is typed, Escape doesn't; both keys go back to what had the focus before. */
 function makeField(field, id) {
   let before = null;
+  const accept = () => {
+    if (field.value !== field.defaultValue) window.boneyard_act(id, field.value);
+    field.defaultValue = field.value;
+  };
   Object.assign(field, { type: "text", maxLength: MOST_LETTERS, autocomplete: "off", spellcheck: false, enterKeyHint: "done" });
   field.addEventListener("focus", (event) => {
     before = event.relatedTarget;
@@ -71,12 +75,11 @@ function makeField(field, id) {
   field.addEventListener("keydown", (event) => {
     if (event.isComposing || !["Enter", "Escape"].includes(event.key)) return;
     event.preventDefault();
-    if (event.key === "Escape") field.value = field.defaultValue;
+    if (event.key === "Enter") accept();
+    else field.value = field.defaultValue;
     (before?.isConnected ? before : canvas).focus({ preventScroll: true });
   });
-  field.addEventListener("blur", () => {
-    if (field.value !== field.defaultValue) window.boneyard_act(id, field.value);
-  });
+  field.addEventListener("blur", accept);
 }
 
 /** Writes only what differs, so that a reader is not sent back to the start of what it reads. */
@@ -115,6 +118,10 @@ function follow() {
   const held = document.activeElement?.closest("#mirror") ? document.activeElement : null;
   const ids = new Set();
   let before = null;
+  const accept = () => {
+    if (field.value !== field.defaultValue) window.boneyard_act(id, field.value);
+    field.defaultValue = field.value;
+  };
   for (const node of shown) {
     if (node.role === "scene" || ids.has(node.id)) continue;
     ids.add(node.id);

@@ -29,6 +29,7 @@ PREFERENCES = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 PATIENCE = 60  # seconds for an answer
+ENTER = "\ue007"  # the key, in a text to type
 
 
 class Session:
@@ -131,6 +132,13 @@ class FirefoxTab:
     def release(self) -> None:
         """Lets the left button go."""
         self._act({"type": "pointerUp", "button": 0})
+
+    def type(self, text: str) -> None:
+        """Presses the key of each letter."""
+        kinds = ("keyDown", "keyUp")
+        keys = [{"type": kind, "value": letter} for letter in text for kind in kinds]
+        source = {"type": "key", "id": "keyboard", "actions": keys}
+        self._session.ask("input.performActions", context=self._context, actions=[source])
 
     def resize(self, width: int, height: int, density: float) -> None:
         """Gives the page another size in CSS pixels, and a density."""

@@ -1,0 +1,70 @@
+"""A name typed into the page's own field, by which a phone shows its keyboard."""
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenTab
+from tests.web.firefox import ENTER, FirefoxTab
+from tests.web.player import Player, TouchPlayer, centre
+
+
+def open_seat(player: Player, site: str) -> None:
+    """From the page's address to the panel of the player's own seat, with its field in place."""
+    player.open(site)
+    player.press("button-new-game")
+    player.until_scene("setup")
+    player.press("seat-0")
+    player.until_scene("seat")
+    player.until(lambda: player.tab.run("!!document.querySelector('#nodes input')"), "a field")
+
+
+def value(player: Player) -> str:
+    """What the game says is in the field."""
+    return str(player.node("name")["value"])
+
+
+def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab(360, 640, 3, has_touch=True, is_mobile=True)
+    player = TouchPlayer(tab)
+    open_seat(player, site)
+    field = tab.page.get_by_role("textbox", name="Name", exact=True)
+    expect(field).to_have_value("You")
+
+    def tap() -> None:
+        tab.page.touchscreen.tap(*centre(player.node("name")))
+        expect(field).to_be_focused()  # by the touch itself: else there is no keyboard
+        expect(field).to_have_css("opacity", "1")
+
+    tap()
+    tab.page.keyboard.type("Nobody")  # in place of what was there
+    tab.page.keyboard.press("Escape")
+    expect(field).to_have_value("You")
+    tap()
+    tab.page.keyboard.insert_text("Zoë <b>Ø</b>")
+    tab.page.keyboard.press("Enter")
+    player.until(lambda: value(player) == "Zoë <b>Ø</b>", "the name")
+    expect(tab.page.locator("#canvas")).to_be_focused()
+    tap()
+    tab.page.keyboard.insert_text("x" * 50)
+    expect(field).to_have_value("x" * 40)
+    tab.page.keyboard.press("ControlOrMeta+a")
+    tab.page.keyboard.insert_text("Zoë Ñandú")
+    player.press("button-done")  # which leaves the field as well
+    player.until_scene("setup")
+    assert player.node("seat-0")["name"] == "Zoë Ñandú, Person"
+    player.press("button-start")
+    player.until(lambda: player.name() == "table", "the table")
+    assert str(player.node("seat-0")["name"]).startswith("Zoë Ñandú, ")
+    tab.reload()
+    player.started("table")
+    assert str(player.node("seat-0")["name"]).startswith("Zoë Ñandú, ")
+
+
+def test_a_name_typed_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
+    player = Player(firefox_tab)
+    open_seat(player, site)
+    player.press("name")
+    player.until(lambda: firefox_tab.run("document.activeElement.value === 'You'"), "the focus")
+    firefox_tab.type("Zoë" + ENTER)
+    # Behind what was there: without a window Firefox tells no field that it has the focus.
+    player.until(lambda: value(player).endswith("Zoë"), "the name")
+    assert firefox_tab.run("document.activeElement.id === 'canvas'")
