@@ -106,7 +106,8 @@
     trouble: trouble,
     tooOld: tooOld,
     // What the current scene shows, as the game itself tells it: a list of
-    // {id, role, name, state, rect: [x, y, width, height] in CSS pixels}; empty before the start.
+    // {id, role, name, state, rect: [x, y, width, height] in CSS pixels}, a textbox with its value;
+    // empty before the start.
     // Written out (String(…), JSON.parse(…)) the list is its JSON text.
     describe: function () {
       var text = window.boneyard_describe ? window.boneyard_describe() : "[]";
