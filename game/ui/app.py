@@ -334,6 +334,7 @@ class App:
         self.platform.started()
         self.platform.changed()
         thought: tuple[float, float] | None = None
+        rested = False
         later = iter(_LATER)
         while self.running:
             idle = not (self.scenes.top.moving or self._fade.busy)
@@ -352,7 +353,9 @@ class App:
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
-            if self.think(start + _FRAME):
+            # Where drawing took all of a frame, thinking waits: for the next one, but no longer.
+            rested = not rested and drawn > 1000 * _FRAME
+            if not rested and self.think(start + _FRAME):
                 thought = drawn, 1000 * (time.perf_counter() - start)
 
 

@@ -40,8 +40,13 @@ class AssetError(Exception):
         self.path = path
 
 
+WINDOWS = 3
+"""No cache holds more than the pixels of so many windows: a small one needs little."""
+
+
 class Cache:
-    """Surfaces by key, the least recently used let go when they exceed ``limit`` bytes together."""
+    """Surfaces by key, the least recently used let go when they exceed ``limit`` bytes together,
+    or those of `WINDOWS` windows."""
 
     every: ClassVar[list[Cache]] = []
 
@@ -57,11 +62,15 @@ class Cache:
         if found is None:
             found = self._kept[key] = ready(make())
             self.size += weight(found)
-            while self.size > self.limit and len(self._kept) > 1:
+            while self.size > self._most() and len(self._kept) > 1:
                 self.size -= weight(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
+
+    def _most(self) -> int:
+        window = pygame.display.get_surface() if pygame.display.get_init() else None
+        return min(self.limit, WINDOWS * weight(window)) if window else self.limit
 
     def clear(self) -> None:
         """Forget everything."""
