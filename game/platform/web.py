@@ -123,6 +123,8 @@ class WebPlatform:
     def open_window(self, title: str) -> None:
         """Make the canvas as many device pixels as the page covers."""
         pygame.display.init()
+        # A canvas shows no icon, but where none is set pygame takes its time to load its own.
+        pygame.display.set_icon(pygame.Surface((1, 1)))
         self.display()
 
     def display(self) -> Display:
