@@ -161,11 +161,15 @@ class WebPlatform:
         if self._leaving or wanted == self._caught:
             return
         self._caught = wanted
+        history = self._window.history
         with contextlib.suppress(Exception):  # a page inside another may be refused its history
             if wanted:
-                self._window.history.pushState(_AHEAD, "")
-            else:
-                self._window.history.back()
+                history.pushState(_AHEAD, "")
+                # A browser ignores that from a page that has done it very often of late: without
+                # an entry of ours, going back would leave the page. It is tried again.
+                self._caught = history.state == _AHEAD
+            elif history.state == _AHEAD:
+                history.back()
                 self._leaving = True  # until the browser says that it has gone back
 
     def _went_back(self, _event: Any) -> None:

@@ -59,7 +59,7 @@ def player_of(store: MemoryStorage, file: str | None = None) -> Player:
 def press(player: Player, *ids: str) -> None:
     for id in ids:
         Mouse(player).press(id)
-    player.tick()
+        player.tick()  # what the platform answers comes in the frame after
 
 
 def kept(store: MemoryStorage) -> dict[str, str]:

@@ -114,13 +114,16 @@ class LicenceScene(FormScene):
 
     def __init__(self, app: App, title: str, text: str) -> None:
         super().__init__(app)
-        self._title, self._paragraphs = title, text.split("\n\n")
+        self._title = title
+        # Lines of dashes, which part a plain text, are wider than a window may be.
+        words = [[w for w in part.split() if w.strip("-")] for part in text.split("\n\n")]
+        self._paragraphs = [" ".join(part) for part in words]
 
     def rows(self) -> Sequence[Row]:
         """Return one row a paragraph."""
         rows: list[Row] = [Text(self._title, 22, bold=True, node=("heading", "heading"))]
         rows += [
-            Text(" ".join(paragraph.split()), 14, gap=10, node=(f"part-{number}", "text"))
+            Text(paragraph, 14, gap=10, node=(f"part-{number}", "text"))
             for number, paragraph in enumerate(self._paragraphs)
         ]
         return rows
