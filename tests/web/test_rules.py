@@ -33,6 +33,7 @@ def pack(target: Path) -> None:
     """Writes the engine, the games and the playthroughs into a tar archive."""
     sources = [
         ROOT / "game" / "__init__.py",
+        *(ROOT / "game" / "language").glob("*.py"),
         *(ROOT / "game" / "engine").glob("*.py"),
         *(ROOT / "game" / "variants").glob("*.py"),
         ROOT / "tests" / "engine" / "playthrough.py",
