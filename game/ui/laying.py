@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Generator, Sequence
 from time import perf_counter
 
-from game.ui.layout import Arrangement, Piece, Slot, arranging, stopgap
+from game.ui.layout import Arrangement, Piece, Slot, arranging, finish, stopgap
 from game.ui.layout_board import Spins
 
 _Steps = Generator[None, None, Arrangement]
@@ -43,7 +42,7 @@ class Laying:
         if found is None and before is not None and not at_once:
             found = stopgap(pieces, slots, before)
             self._steps = steps if found else None
-        return found or _finish(steps)
+        return found or finish(steps)
 
     def go_on(self, until: float) -> bool:
         """Work until a time of `perf_counter`; return whether there was anything to work out."""
@@ -70,9 +69,3 @@ def _run(steps: _Steps, until: float) -> Arrangement | None:
             return found
         if perf_counter() >= until:
             return None
-
-
-def _finish(steps: _Steps) -> Arrangement:
-    found = _run(steps, math.inf)
-    assert found is not None
-    return found

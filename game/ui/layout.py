@@ -120,7 +120,11 @@ def arrange(
     doubles will be spinners (a set tile may be one in any case), so that their places keep room for
     the arms. It never raises for a line that is a proper tree, however small the region.
     """
-    steps = arranging(pieces, slots, region_w, region_h, max_unit, previous, spins)
+    return finish(arranging(pieces, slots, region_w, region_h, max_unit, previous, spins))
+
+
+def finish(steps: Generator[None, None, Arrangement]) -> Arrangement:
+    """Return what `arranging` comes to, with all its steps taken at once."""
     while True:
         try:
             next(steps)
