@@ -187,6 +187,10 @@ async function startPython() {
   ]);
   const [browserFetch, create] = [window.fetch, window._createPyodideModule];
   const { instantiateStreaming } = WebAssembly;
+  // Where it is there, Python starts on a stack of its own, past whose end Chromium's collector of
+  // unused objects reads now and then: that takes the tab down. The game has no use for one.
+  const suspending = Object.getOwnPropertyDescriptor(WebAssembly, "Suspending");
+  delete WebAssembly.Suspending;
   window.fetch = (what, options) => early.get(String(what.url ?? what)) ?? browserFetch(what, options);
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const module = await machine;
@@ -216,6 +220,7 @@ async function startPython() {
   } finally {
     window.fetch = browserFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+    if (suspending) Object.defineProperty(WebAssembly, "Suspending", suspending);
     window._createPyodideModule = create;
   }
 }

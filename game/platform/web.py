@@ -74,8 +74,8 @@ class WebPlatform:
         self._frame: asyncio.Future[float] | None = None
         self._last = time.perf_counter()
         self._on_frame = self._proxy(self._frame_came)
-        self._caught = self._window.history.state == _AHEAD  # so after a reload
-        self._leaving = False
+        self._catching = False
+        self._ahead = self._window.history.state == _AHEAD  # so after a reload
         self._window.addEventListener("popstate", self._proxy(self._went_back))
         self._links: list[str] = []
         self._take_link()
@@ -156,30 +156,31 @@ class WebPlatform:
         return passed
 
     def catch_back(self, wanted: bool) -> None:
-        """Keep one entry of the page's history in front of the page's own while `wanted`: going
-        back drops it instead of leaving the page."""
-        if self._leaving or wanted == self._caught:
+        """Have going back mean Escape while `wanted`, and else leave the page.
+
+        For that an entry of ours lies in front of the page's own, from the first time on that it is
+        wanted: going back drops it. The page goes back by itself only to leave, never to tidy.
+        """
+        self._catching = wanted
+        if not wanted or self._ahead:
             return
-        self._caught = wanted
         history = self._window.history
         with contextlib.suppress(Exception):  # a page inside another may be refused its history
-            if wanted:
-                history.pushState(_AHEAD, "")
-                # A browser ignores that from a page that has done it very often of late: without
-                # an entry of ours, going back would leave the page. It is tried again.
-                self._caught = history.state == _AHEAD
-            elif history.state == _AHEAD:
-                history.back()
-                self._leaving = True  # until the browser says that it has gone back
+            history.pushState(_AHEAD, "")
+            # A browser ignores that from a page that has done it very often of late: without an
+            # entry of ours, going back would leave the page. It is tried again.
+            self._ahead = history.state == _AHEAD
 
     def _went_back(self, _event: Any) -> None:
         if self._window.location.hash:
             return  # a link was opened: see `_take_link`
-        caught, self._caught = self._caught, self._window.history.state == _AHEAD
-        if self._leaving:
-            self._leaving = False
-        elif caught:
+        was_ahead, self._ahead = self._ahead, self._window.history.state == _AHEAD
+        if not was_ahead:
+            return
+        if self._catching:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+        else:
+            self._window.history.back()
 
     def present(self) -> None:
         """Copy the surface to the canvas."""
@@ -227,7 +228,7 @@ class WebPlatform:
         if link:
             self._links.append(link)
             with contextlib.suppress(Exception):  # a page without an origin may not
-                self._window.history.replaceState(_AHEAD if self._caught else None, "", address)
+                self._window.history.replaceState(_AHEAD if self._ahead else None, "", address)
 
     def opened(self) -> str | None:
         """Return the link of the page, or one opened while the game runs."""

@@ -45,6 +45,7 @@ class ChromiumTab:
             return self.page.evaluate(script)
         except Error as error:
             if "context was destroyed" not in error.message:
+                error.add_note(f"at {self.page.url[:200]}, having heard {self.heard.errors}")
                 raise
             self.page.wait_for_load_state("domcontentloaded")
             return self.page.evaluate(script)

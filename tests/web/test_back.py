@@ -24,6 +24,22 @@ def test_back_leads_to_the_title_and_from_there_away(open_tab: OpenTab, site: st
     player.until(lambda: tab.run("history.state") == "boneyard", "the entry that goes back")
     tab.reload()  # in front of the page's own entry
     player.started("title")
-    player.until(lambda: tab.run("history.state") is None, "the page's own entry")
     tab.run(BACK)
     tab.page.wait_for_url("about:blank")
+
+
+def test_back_and_forward_stay_on_the_page(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    player = Player(tab)
+    player.open(site)
+    player.press("button-settings")
+    player.until_scene("settings")
+    tab.run(BACK)
+    player.until_scene("title")
+    tab.run("setTimeout(() => history.forward(), 0)")
+    player.until(lambda: tab.run("history.state") == "boneyard", "the entry in front")
+    assert player.name() == "title"
+    player.press("button-settings")
+    player.until_scene("settings")
+    tab.run(BACK)
+    player.until_scene("title")

@@ -90,6 +90,18 @@ def test_every_node_says_where_it_is(open_tab: OpenTab, site: str) -> None:
         assert 0 <= top <= top + height <= 768
 
 
+def test_python_runs_on_the_page_s_own_stack(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    tab.before(
+        "window.given = WebAssembly.Suspending; window.stacks = 0;"
+        "const { promising } = WebAssembly;"
+        "WebAssembly.promising = (what) => { window.stacks++; return promising(what) }"
+    )
+    Player(tab).open(site)
+    assert tab.run("stacks") == 0
+    assert tab.run("typeof given === 'function' && WebAssembly.Suspending === given")
+
+
 def test_it_works_below_any_folder(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
     with serving(BUILD) as above:
