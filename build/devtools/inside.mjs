@@ -1,6 +1,7 @@
 // Runs a script in the page's own Python, so that what it finds and compiles fits that Python exactly.
 //   node inside.mjs PYODIDE_FOLDER SCRIPT JOB_FOLDER   (the job folder is /job in there)
-import { readFileSync } from "node:fs";
+// Where the job folder holds a library.zip, that is Python's library.
+import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -8,7 +9,8 @@ const [pyodide, script, job] = process.argv.slice(2).map((path) => resolve(path)
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
 // Undated and without the columns of every instruction, bytecode is the same each time, and a quarter smaller.
 const env = { PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", PYGAME_HIDE_SUPPORT_PROMPT: "1" };
-const python = await loadPyodide({ indexURL: pyodide, env });
+const library = existsSync(`${job}/library.zip`) ? { stdLibURL: `${job}/library.zip` } : {};
+const python = await loadPyodide({ indexURL: pyodide, env, ...library });
 python.FS.mkdir("/job");
 python.mountNodeFS("/job", job);
 try {

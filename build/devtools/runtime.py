@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, node, npm, snippets
+from devtools import archive, node, npm, snippets, stand_ins
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -34,7 +34,7 @@ GAME = HERE / "compile_inside.py"
 # What the runtime is made by: when one of them changes, it is made anew.
 TOOLS = (
     *(INSIDE, LIBRARY, snippets.READER),
-    *(Path(module) for module in (__file__, archive.__file__, snippets.__file__)),
+    *(HERE / f"{name}.py" for name in ("runtime", "archive", "snippets", "stand_ins")),
 )
 
 
@@ -92,7 +92,7 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
             wheel.extractall(work / "site")
             wheel.extractall(tree, PYGAME_FILES)
         (tree / SIDE_MODULE).touch()
-        shutil.copy(pyodide / "python_stdlib.zip", work / "library.zip")
+        stand_ins.swap(pyodide / "python_stdlib.zip", work / "library.zip")
         (work / "imports.txt").write_text("\n".join(names), encoding="utf-8")
         _run_inside(pyodide, LIBRARY, work)
         archive.pack(work / "tree", made / "python.bin")

@@ -101,14 +101,18 @@ function decoded(text) {
   return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-/** A packed file of the page, unpacked while it comes: so nothing depends on what a host packs. */
-async function request(name, type) {
+/**
+ * A packed file of the page, unpacked while it comes, but not before `turn`: so nothing depends on
+ * what a host packs.
+ */
+async function request(name, type, turn) {
   const response = inside ? new Response(decoded($(name).textContent)) : await fetch(addressOf(name)).catch((error) => {
     throw new Missing(name, error.message);
   });
   if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
-  const unpacked = counted(name, response).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(unpacked, { headers: { "Content-Type": type } });
+  const coming = counted(name, response);
+  await turn;
+  return new Response(coming.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
 }
 
 /** What comes of a file's content, or the panel where the content is damaged. */
@@ -118,8 +122,8 @@ function sound(name, promise) {
   }));
 }
 
-/** Machine code, compiled while it comes. */
-const compiled = (name) => sound(name, WebAssembly.compileStreaming(request(name, "application/wasm")));
+/** Machine code, compiled while it comes, but not before `turn`. */
+const compiled = (name, turn) => sound(name, WebAssembly.compileStreaming(request(name, "application/wasm", turn)));
 
 /** The bytes of an archive. */
 const bytes = (name) => sound(name, request(name, "application/x-tar").then((response) => response.arrayBuffer()));
@@ -177,15 +181,16 @@ async function link(module, side) {
 
 /** Starts Python with its files in place; everything is asked for at once, side by side. */
 async function startPython() {
-  const [machine, side] = [`${runtime}pyodide.bin`, `${runtime}pygame.bin`].map(compiled);
-  const trees = [`${runtime}python.bin`, archive].map(bytes);
+  const machine = compiled(`${runtime}pyodide.bin`);
+  const side = compiled(`${runtime}pygame.bin`, machine); // wanted once Python runs, and not before
+  const trees = [`${runtime}python.bin`, archive].map((name) => bytes(name));
   await Promise.all([`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`].map(script));
   const folder = new URL(runtime, document.baseURI).href;
   const early = new Map([
     [`${folder}pyodide.asm.wasm`, new Response()],
     [`${folder}python_stdlib.zip`, new Response(EMPTY_ZIP)],
   ]);
-  const [browserFetch, create] = [window.fetch, window._createPyodideModule];
+  const browserFetch = window.fetch;
   const { instantiateStreaming } = WebAssembly;
   // Where it is there, Python starts on a stack of its own, past whose end Chromium's collector of
   // unused objects reads now and then: that takes the tab down. The game has no use for one.
@@ -196,15 +201,8 @@ async function startPython() {
     const module = await machine;
     return { module, instance: await orStop(WebAssembly.instantiate(module, imports)) };
   };
-  window._createPyodideModule = (settings) => {
-    settings.preRun.push((module) => {
-      module.addRunDependency("pygame");
-      orStop(link(module, side)).then(() => module.removeRunDependency("pygame"));
-    });
-    return create(settings);
-  };
   try {
-    return await loadPyodide({
+    const python = await loadPyodide({
       indexURL: folder,
       packageBaseUrl: folder,
       lockFileContents: lock,
@@ -217,11 +215,12 @@ async function startPython() {
         for (const tar of await Promise.all(trees)) unpack(FS, new Uint8Array(tar));
       },
     });
+    await link(python._module, side);
+    return python;
   } finally {
     window.fetch = browserFetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
     if (suspending) Object.defineProperty(WebAssembly, "Suspending", suspending);
-    window._createPyodideModule = create;
   }
 }
 

@@ -1,13 +1,16 @@
 """The page's Python has every module the game comes to ask for, though not the whole library."""
 
+import importlib.util
+import re
 import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
-from devtools import page, runtime
+from devtools import page, runtime, stand_ins
 from devtools.paths import WEB
+from devtools.say import Trouble
 from tests.web.conftest import OpenTab
 from tests.web.player import Player
 
@@ -81,3 +84,23 @@ def test_imports_are_found_wherever_they_stand(tmp_path: Path) -> None:
     )
     assert runtime.imports([source]) == ["a.b", "c", "c.d", "c.e"]
     assert "asyncio" in page.imports()
+
+
+def test_a_stand_in_says_nothing_that_the_module_does_not() -> None:
+    for name in ("socket", "subprocess"):
+        said: dict[str, object] = {}
+        exec(stand_ins.STAND_INS[f"{name}.py"], said)
+        real = vars(importlib.import_module(name))
+        said.pop("__builtins__")
+        assert said
+        assert {key: real[key] for key in said} == said
+    asked = re.findall(r"from (\.\w+)", stand_ins.STAND_INS["asyncio/__init__.py"])
+    assert ".events" in asked
+    assert all(importlib.util.find_spec(f"asyncio{module}") for module in asked)
+
+
+def test_a_library_without_such_a_module_is_refused(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "library.zip", "w") as library:
+        library.writestr("socket.py", "")
+    with pytest.raises(Trouble, match=r"no asyncio/__init__\.py"):
+        stand_ins.swap(tmp_path / "library.zip", tmp_path / "changed.zip")
