@@ -31,6 +31,7 @@ TITLE = "Boneyard"
 _UNUSED = 1000, 2  # so many new objects are searched through, and after so many times them all
 _NEVER = 1_000_000_000
 _FRAME = 0.011  # seconds of a frame in which work may be begun; the rest is the browser's
+_RESTS = 3  # frames that an opponent may have to wait for one with such time left
 _LATER = (
     *("engine", "variants", "ai.levels", "session.session"),
     *(f"ui.scenes.{name}" for name in ("setup", "table", "settings", "rules", "result", "pause")),
@@ -334,7 +335,7 @@ class App:
         self.platform.started()
         self.platform.changed()
         thought: tuple[float, float] | None = None
-        rested = False
+        rested = 0
         later = iter(_LATER)
         while self.running:
             idle = not (self.scenes.top.moving or self._fade.busy)
@@ -353,8 +354,8 @@ class App:
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
-            # Where drawing took all of a frame, thinking waits: for the next one, but no longer.
-            rested = not rested and drawn > 1000 * _FRAME
+            # Where drawing took all of a frame, thinking waits for a lighter one, but not for long.
+            rested = rested + 1 if drawn > 1000 * _FRAME and rested < _RESTS else 0
             if not rested and self.think(start + _FRAME):
                 thought = drawn, 1000 * (time.perf_counter() - start)
 
