@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -19,8 +18,7 @@ class StorageError(Exception):
     """The storage refused to read or write; the message says why in plain words."""
 
 
-@dataclass(frozen=True)
-class Display:
+class Display(NamedTuple):
     """The window's drawing surface.
 
     `size` is in physical pixels, `density` the physical pixels per CSS pixel (1 on most desktops,

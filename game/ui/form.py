@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -21,8 +20,7 @@ _WHEEL = 60  # points a step of the wheel scrolls
 _BESIDE = 700  # points of width from which a second column fits beside the first
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(NamedTuple):
     """A row where it lies unscrolled; `reach` is how far its column scrolls, None in the foot."""
 
     row: Row

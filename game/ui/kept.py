@@ -6,8 +6,7 @@ The classes are loaded when there is something of theirs to read, so that the ti
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.language import N_
 from game.ui.preferences import Settings
@@ -49,8 +48,7 @@ class Word(str):
 _T = TypeVar("_T", bound=Keepable)
 
 
-@dataclass(frozen=True)
-class Kept(Generic[_T]):
+class Kept(NamedTuple, Generic[_T]):
     """One thing the game keeps: its key, how it begins a sentence, and what loads its class.
 
     A thing that is a JSON object is put together with what another window has kept meanwhile,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ _LARGE = 1.2
 _ENOUGH = (320, 360)  # points: the least width of a high window and height of a wide one
 
 
-@dataclass(frozen=True)
-class Metrics:
+class Metrics(NamedTuple):
     """What a scene needs to know of the window to lay itself out.
 
     All rectangles of the game are physical pixels of the drawing surface; `s` turns points (a CSS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 
@@ -24,8 +24,7 @@ class Phase(Enum):
     HOVER = "hover"
 
 
-@dataclass(frozen=True)
-class Touch:
+class Touch(NamedTuple):
     """One thing a pointer did, at `pos` in pixels; `finger` tells a finger from a mouse."""
 
     phase: Phase
@@ -33,8 +32,7 @@ class Touch:
     finger: bool = False
 
 
-@dataclass(frozen=True)
-class Pinch:
+class Pinch(NamedTuple):
     """What two fingers just did: how they spread or closed, and where their middle is and went."""
 
     factor: float

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
 
@@ -14,8 +13,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(NamedTuple):
     """One control or fact on the screen, for tests and screen readers.
 
     `role` is one of scene, heading, text, button, radio, checkbox, slider, textbox, tile, place,

@@ -6,8 +6,7 @@ CSS pixels (multiply by the display's density for physical ones). Times are in s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.language import N_
 
@@ -27,8 +26,7 @@ def alpha(colour: Colour, opacity: float) -> RGBA:
     return colour[0], colour[1], colour[2], round(255 * opacity)
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(NamedTuple):
     """What the table is made of: its colours from the lamp to the edges (`lit`, `middle`, `edge`),
     whether it is wood instead of cloth, and the colours of what lies on it (see below)."""
 
@@ -126,8 +124,7 @@ def use(key: str) -> None:
     GLASS_SHEET = (*table.sheet, 252)
 
 
-@dataclass(frozen=True)
-class Radii:
+class Radii(NamedTuple):
     """Corner radii in CSS pixels."""
 
     button: int = 14
@@ -135,8 +132,7 @@ class Radii:
     panel: int = 22
 
 
-@dataclass(frozen=True)
-class Durations:
+class Durations(NamedTuple):
     """How long movements take, in seconds; all ease out."""
 
     draw: float = 0.26

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.language import N_
 from game.ui.theme import RGB, Colour
 
 
-@dataclass(frozen=True)
-class Style:
+class Style(NamedTuple):
     """What a set of tiles is made of: its name, the pictures of its face and its pips, its sides,
     its engraved bar, the colour of plain pips and numerals; `suits` colours these by number."""
 
@@ -50,8 +49,7 @@ STYLES = {
         groove_light=(255, 255, 255, 46),
         ink=(0xF4, 0xEC, 0xDC),
     ),
-    "suits": replace(
-        _IVORY,
+    "suits": _IVORY._replace(
         name=N_("Suits"),
         pip="pip-suit",
         suits=(

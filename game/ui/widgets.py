@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
@@ -42,8 +43,7 @@ class Part:
         return "disabled" not in self.state.split()
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """Which part has the keyboard and which the pointer, by id."""
 
     focus: str | None = None
@@ -254,8 +254,7 @@ class Buttons(Row):
             draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """One of several things to choose from."""
 
     value: int | str
