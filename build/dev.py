@@ -93,6 +93,7 @@ def words_for_translators(_: argparse.Namespace) -> int:
 def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page and watches it; its last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
+    asked += ["--games", *words.games] if words.games else []
     return env.run_python("-m", "tests.bench.soak", *asked, headless=True)
 
 
@@ -131,6 +132,7 @@ def parser() -> argparse.ArgumentParser:
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="handed to the benchmark")
     soaking = add("soak", soak, "computers play for hours in the page, then random input")
     soaking.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
+    soaking.add_argument("--games", nargs="+", metavar="GAME", help="which of them (all)")
     soaking.add_argument("--minutes", type=float, default=30, help="of random input (30)")
     return top
 
