@@ -50,6 +50,7 @@ class Why(StrEnum):
     MOST = "it is the heaviest tile that can be played, of [count] pips; another is lighter"
     DOUBLE = "it is a double"
     PIPS = "it has [count] pips"
+    BEST = "it did best in the deals that were looked at; nothing else sets it apart"
 
     STOPS_PARTNER = "the partner [seat] holds no tile for the ends left [numbers]"
     OFFERS = "the next seat [seat] may score up to [count] with its play"
@@ -93,7 +94,12 @@ class Reasons:
         what speaks for it. What is not true of every play goes before what is.
         """
         if move == best or not isinstance(move, Play) or not isinstance(best, Play):
-            return self._telling(move)
+            told = self._telling(move)
+            heavier = isinstance(move, Play) and any(
+                other.tile.pips > move.tile.pips for other in self.plays
+            )
+            # Not the pips, where another tile would shed more.
+            return [Reason(Why.BEST)] if told[0].why is Why.PIPS and heavier else told
         against = [one for one in self.against(move) if one not in set(self.against(best))]
         return against + self._telling(move)
 

@@ -44,6 +44,7 @@ _SENTENCES = {
     Why.MOST: N_("Sheds {pips}, the most you can"),
     Why.DOUBLE: N_("Sheds a double"),
     Why.PIPS: N_("Sheds {pips}"),
+    Why.BEST: N_("Comes out best over many possible deals"),
     Why.STOPS_PARTNER: N_("{name} can’t play on {any}"),
     Why.OFFERS: N_("{name} could score {count} next"),
     Why.OPENS: N_("Unlocks {value}, and you hold no more"),

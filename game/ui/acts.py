@@ -52,6 +52,8 @@ class Acts:
             self.place(play)
             return
         self.advice = ""
+        if self.hint and isinstance(self.hint.move, Play) and self.hint.move.tile != tile:
+            self.hint = None
         if table.grip.picked:
             self.advice = _("Choose an end")
         elif not table.grip.plays(tile):

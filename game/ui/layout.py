@@ -94,6 +94,10 @@ class Arrangement:
         places = [spot.box for place in self.places for spot in (place.tile, place.double)]
         return [*(spot.box for spot in self.spots), *places]
 
+    def _begins(self, pieces: tuple[Piece, ...]) -> bool:
+        """Whether this is the arrangement of the first of these pieces."""
+        return pieces[: len(self._pieces)] == self._pieces
+
     def place(self, arm: int) -> Place:
         """The open place of `arm`; KeyError if nothing can come there."""
         for place in self.places:
@@ -146,17 +150,20 @@ def arranging(
     pieces = tuple(pieces)
     frame = Frame(max(region_w, 1.0), max(region_h, 1.0), max(max_unit, 1.0), spins)
     first = 0
-    if previous is not None and previous._frame == frame and not previous.tight:
+    if previous is not None and not (previous._frame == frame and previous._begins(pieces)):
+        previous = None
+    if previous is not None and not previous.tight:
         known = len(previous._pieces)
-        if pieces[:known] == previous._pieces:
-            board = previous._board.copy()
-            board.sharing = True
-            board.expect(needs_of(pieces[known:], slots))
-            if all(board.add(piece) for piece in pieces[known:]):
-                return _arrangement(pieces, slots, frame, previous._step, board)
-            first = 0 if board.branching else previous._step + 1
+        board = previous._board.copy()
+        board.sharing = True
+        board.expect(needs_of(pieces[known:], slots))
+        if all(board.add(piece) for piece in pieces[known:]):
+            return _arrangement(pieces, slots, frame, previous._step, board)
+        first = 0 if board.branching else previous._step + 1
     search = layout_branching.search if spins == "every" else layout_search.search
     step, board = yield from search(pieces, slots, frame, first)
+    if board.loose and previous is not None:
+        return _grown_loosely(pieces, slots, previous)
     return _arrangement(pieces, slots, frame, step, board)
 
 
@@ -168,15 +175,22 @@ def stopgap(
 
     None if `previous` is not the arrangement before the last tiles, or was a stopgap itself.
     """
-    known = len(previous._pieces)
-    if previous.tight or tuple(pieces[:known]) != previous._pieces:
+    if previous.tight or not previous._begins(tuple(pieces)):
         return None
+    return _grown_loosely(tuple(pieces), slots, previous)
+
+
+def _grown_loosely(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], previous: Arrangement
+) -> Arrangement:
+    """All that lay where it lay, and the tiles played since in the places that were offered."""
+    known = len(previous._pieces)
     board = previous._board.copy()
     board.expect(needs_of(pieces[known:], slots))
     board.loose = True
     for piece in pieces[known:]:
         board.add(piece)
-    return _arrangement(tuple(pieces), slots, previous._frame, previous._step, board)
+    return _arrangement(pieces, slots, previous._frame, previous._step, board)
 
 
 def _arrangement(

@@ -27,6 +27,8 @@ def prompt(table: TableScene) -> tuple[str, bool]:
     if table.grip.proposed:
         return _("Play {tile}").format(tile=table.grip.proposed.tile), True
     if isinstance(table.forced, Draw):
+        if table.automatic:
+            return _("No tile fits: drawing one …"), True
         return _("No tile fits: draw one"), True
     if isinstance(table.forced, Pass):
         locked = view.locked
@@ -93,7 +95,8 @@ def tally(view: SeatView) -> Tally | None:
     if view.rules.in_play is not InPlay.NONE:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
         words = _("Count of the ends: {count}").format(count=view.count)
-        return Tally(str(view.count), words, isinstance(last, Scored))
+        figures = _("Ends: {count}").format(count=view.count)
+        return Tally(figures, words, isinstance(last, Scored))
     if view.rules.suits is Suits.UNLOCKED:
         return _suits(view)
     return None

@@ -182,14 +182,19 @@ class Variant:
         return replace(rules, hand=preset.hands.get(rules.seats, rules.hand)).checked()
 
     def preset_of(self, rules: Rules) -> Preset | None:
-        """Return the preset that `rules` are, for their number of seats; None if they are none."""
+        """Return the preset that `rules` are, for their number of seats, or would be with another
+        target; None if they are none."""
+        near = None
         for preset in self.presets:
             try:
-                if self.preset(preset.key, rules.seats) == rules:
-                    return preset
+                its = self.preset(preset.key, rules.seats)
             except OptionError:
                 continue
-        return None
+            if its == rules:
+                return preset
+            if near is None and replace(its, target=rules.target) == rules:
+                near = preset
+        return near
 
     def text(self, rules: Rules | None = None) -> tuple[Section, ...]:
         """Return the rules in words, as headings with paragraphs; without `rules` its own.

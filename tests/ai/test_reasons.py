@@ -262,6 +262,11 @@ def check(match: Match, found: Counter[Why]) -> None:
             assert said
             for reason in said:
                 assert truth.holds(reason), (str(move), reason)
+            best = reasons.why(move, move)[0]
+            if best.why not in (reason.why for reason in said):
+                assert best == Reason(Why.BEST)
+                assert any(other.tile.pips > move.tile.pips for other in reasons.plays)
+                said.append(best)
         else:
             said = list(reasons.merits(move))
             why = Why.DRAWS if isinstance(move, Draw) else Why.PASSES

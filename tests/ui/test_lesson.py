@@ -50,7 +50,7 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
     me = hands(newcomer())
     me.press("button-lesson")
     said = learn(me, choose)
-    assert said[0] == "You hold the highest double: play 6-6"
+    assert said[0] == "You hold the highest double: tap 6-6, or drag it"
     assert said[1].startswith("Play a tile that has a ")
     if choose:
         assert any("passed, so holds no " in line for line in said)

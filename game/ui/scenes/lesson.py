@@ -9,13 +9,13 @@ from game.ai.levels import USUAL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.language import _, either
+from game.language import _, all_of, either
 from game.session.session import Seat, Session
 from game.ui import table_words, theme
 from game.ui.choices import NAMES
 from game.ui.form import FormScene
 from game.ui.scenes.ask import AskScene
-from game.ui.scenes.result import HandRow
+from game.ui.scenes.result import HandRow, points_of
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -54,7 +54,8 @@ class LessonScene(TableScene):
         view = self.view
         playable = self.grip.playable
         if not view.line.placed:
-            return _("You hold the highest double: play {tile}").format(tile=playable[0])
+            said = _("You hold the highest double: tap {tile}, or drag it")
+            return said.format(tile=playable[0])
         if len(view.hand) == 1:
             return _("Play your last tile to go out and win")
         last = view.history[-1]
@@ -66,10 +67,10 @@ class LessonScene(TableScene):
         if double:
             return _("A double lies crosswise: try {tile}").format(tile=double)
         mine = sum(isinstance(event, Played) and event.seat == self.me for event in view.history)
-        said = (
-            _("Play a tile that has a {ends}") if mine == 1 else _("The open ends are now {ends}")
-        )
-        return said.format(ends=either(sorted(set(view.line.values), reverse=True)))
+        ends = sorted(set(view.line.values), reverse=True)
+        if mine == 1:
+            return _("Play a tile that has a {ends}").format(ends=either(ends))
+        return _("The open ends are now {ends}").format(ends=all_of(ends))
 
     def show_result(self) -> None:
         """Say how the round ended and what that scores."""
@@ -127,6 +128,9 @@ class LessonEndScene(FormScene):
         rows: list[Row] = [
             Text(words.outcome(outcome), 24, bold=True, node=("heading", "heading")),
             Text(words.because(outcome), colour=theme.QUIET, gap=4, node=("reason", "text")),
+            Text(
+                points_of(outcome), 22, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")
+            ),
         ]
         rows += [
             HandRow(

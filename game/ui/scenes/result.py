@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.events import Outcome
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
@@ -109,6 +110,11 @@ class ScoreRow(Row):
                 surface.blit(felt.round_rect(part.size, m.s(2), colour), part)
 
 
+def points_of(outcome: Outcome) -> str:
+    """Return the arithmetic of what a round scores at its end, or just the points."""
+    return points(int(outcome.sum)) if outcome.sum.isdigit() else outcome.sum
+
+
 class ResultScene(FormScene):
     """Over the table; pops "next" for the next round, or after the match "again" and "title".
 
@@ -143,9 +149,7 @@ class ResultScene(FormScene):
             Text(words.because(outcome), 15, colour=theme.QUIET, gap=4, node=("reason", "text"))
         )
         if outcome.sum:
-            text = outcome.sum
-            if text.isdigit():
-                text = points(int(text))
+            text = points_of(outcome)
             rows.append(Text(text, 22, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
         winners = {match.rules.side_of(seat) for seat in outcome.winners}
         for step in range(match.rules.seats):
