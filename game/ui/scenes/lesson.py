@@ -165,7 +165,9 @@ class LessonEndScene(FormScene):
         return [
             Buttons(
                 Part("button-title", "button", _("To the title"), self.back),
-                Part("button-again", "button", _("Again"), lambda: self.app.scenes.pop("again")),
+                Part(
+                    "button-again", "button", _("Play again"), lambda: self.app.scenes.pop("again")
+                ),
                 Part(
                     "button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new")
                 ),

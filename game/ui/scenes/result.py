@@ -134,7 +134,14 @@ class ResultScene(FormScene):
             self.first_focus = "button-play-again" if session.match.over else "button-next-round"
 
     def rows(self) -> Sequence[Row]:
-        """Return what happened, the hands, the arithmetic and the scores."""
+        """Return what happened, the hands and the arithmetic; the scores too, if not `aside`."""
+        return self._ending() if self.metrics.low else [*self._ending(), *self._scores()]
+
+    def aside(self) -> Sequence[Row]:
+        """Return the scores where the window is low."""
+        return self._scores() if self.metrics.low else ()
+
+    def _ending(self) -> list[Row]:
         match, words = self._session.match, self._words
         played, outcome = match.round, match.round.outcome
         assert outcome is not None
@@ -167,10 +174,16 @@ class ResultScene(FormScene):
             kind = _("Boneyard") if match.rules.draw != "none" else _("Left over")
             tiles = sorted(played.boneyard, reverse=True)
             rows.append(HandRow("hand-boneyard", kind, tiles, "", won=False))
+        return rows
+
+    def _scores(self) -> list[Row]:
+        match, words = self._session.match, self._words
+        played, outcome = match.round, match.round.outcome
+        assert outcome is not None
         heading = _("To {target} · round {number} · deal {deal}").format(
             target=match.rules.target, number=match.round_no, deal=played.deal.number
         )
-        rows.append(Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text")))
+        rows: list[Row] = [Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text"))]
         rows += [
             ScoreRow(
                 side,
