@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from devtools import npm
 from game.language import catalogue
 from tests.web.conftest import OpenTab
-from tests.web.player import Player
+from tests.web.player import Player, fix_the_deal
 from tests.web.reader import Reader
 
 AXE = ("axe-core", "4.14.1")
@@ -58,6 +58,7 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     chip.dispatch_event("click")
     expect(chip).to_have_attribute("aria-checked", "true")
     start = nodes.locator('[data-node="button-start"]')
+    fix_the_deal(tab)
     start.dispatch_event("click")
     expect(nodes.locator('[data-role="seat"]').first).to_have_count(1)
 

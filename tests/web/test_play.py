@@ -35,6 +35,7 @@ def test_a_round_by_mouse_with_a_reload(open_tab: OpenTab, site: str) -> None:
     player = Player(tab)
     player.open(site)
     player.start_match()
+    assert player.node("heading")["state"] == "deal-158370"
     played = 0
     while player.until_my_turn():
         if played == 2:
