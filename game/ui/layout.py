@@ -120,7 +120,8 @@ def arrange(
     `pieces` are in play order, parents before children, the set tile first. `max_unit` is a tile's
     short side at most. `previous` is the arrangement before the last tile or tiles: while the line
     fits at its unit, what lay stays exactly where it was; otherwise all is laid anew with a smaller
-    unit. Any `previous` will do, one of another line or region is ignored. `spins` says which
+    unit, or, where no way is found, the line grows on where it lies, and ends may be left without
+    room. Any `previous` will do, one of another line or region is ignored. `spins` says which
     doubles will be spinners (a set tile may be one in any case), so that their places keep room for
     the arms. It never raises for a line that is a proper tree, however small the region.
     """
