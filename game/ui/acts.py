@@ -99,36 +99,36 @@ class Acts:
         """Enlarge the line by a factor around a point of the screen, its middle where none is
         given."""
         table, felt = self._table, self._table.top.seating.line
-        if not table.top.arrangement:
+        if not table.top.line.arrangement:
             return
         x, y = at or felt.center
-        camera = table.top.view_on
-        wanted = camera.enlarged(factor, (x - felt.left, y - felt.top), table.top.most_zoom)
+        camera, most = table.top.line.camera, table.top.line.most_zoom
+        wanted = camera.enlarged(factor, (x - felt.left, y - felt.top), most)
         if wanted != camera:
             table.top.look(wanted)
             table.changed()
 
     def pan(self, dx: float, dy: float) -> None:
         """Draw the line along by so many pixels, where not all of it is in sight."""
-        table = self._table
-        if table.top.view_on.zoom > 1:
-            table.top.look(table.top.view_on.moved(dx, dy))
+        table, camera = self._table, self._table.top.line.camera
+        if camera.zoom > 1:
+            table.top.look(camera.moved(dx, dy))
             table.changed()
 
     @property
     def fits(self) -> str:
         """What the button for the view does: "usual" brings the usual view back, "whole" shows the
         whole line; empty where neither makes a difference."""
-        top = self._table.top
-        if top.own_view:
+        line = self._table.top.line
+        if line.own_view:
             return "usual"
-        return "whole" if top.cut else ""
+        return "whole" if line.cut else ""
 
     def fit(self) -> None:
         """Bring the usual view back, or the whole line into sight."""
         table, fits = self._table, self.fits
         if fits:
-            whole = table.top.whole_view() if fits == "whole" else None
+            whole = table.top.line.whole_view() if fits == "whole" else None
             table.top.look(whole, table.moving_seconds(DURATIONS.glide_home))
             table.changed()
 

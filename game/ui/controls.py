@@ -91,7 +91,7 @@ class TableControls:
             return
         tile = table.top.tile_at(pos)
         proposed = table.grip.proposed
-        if proposed and table.top.place_of(proposed).collidepoint(pos):
+        if proposed and table.top.line.place_of(proposed).collidepoint(pos):
             tile = proposed.tile
         if tile is not None:
             self._panning = None
@@ -154,8 +154,8 @@ class TableControls:
         sprite.x = drag.pos[0] - drag.grab[0] * sprite.unit
         # The lift is drawn upwards: the tile stays under the pointer all the same.
         sprite.y = drag.pos[1] - (drag.grab[1] - sprite.lift) * sprite.unit
-        plays = table.grip.offered
-        table.grip.hot = table.top.nearest_play(plays, drag.pos, _SNAP) or table.top.nearest_play(
+        plays, line = table.grip.offered, table.top.line
+        table.grip.hot = line.nearest_play(plays, drag.pos, _SNAP) or line.nearest_play(
             plays, sprite.rect.center, _SNAP
         )
         if table.grip.hot is None and table.top.seating.tray.collidepoint(sprite.rect.center):
@@ -204,7 +204,7 @@ class TableControls:
         elif table.forced and control in ("prompt", "boneyard"):
             table.acts.do_forced()
         elif table.grip.picked:
-            play = table.top.nearest_play(table.grip.offered, pos, _SNAP)
+            play = table.top.line.nearest_play(table.grip.offered, pos, _SNAP)
             if play:
                 table.acts.place(play)
             else:

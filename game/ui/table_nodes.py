@@ -81,12 +81,12 @@ def _line(table: TableScene) -> list[Node]:
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
     offered = {play.arm: play for play in table.grip.offered}
     if None in offered:
-        rect = table.top.place_of(offered[None])
+        rect = table.top.line.place_of(offered[None])
         nodes.append(Node("end-lead", "place", _("Lead here"), "legal", rect))
     over = table.session.match.round.outcome is not None
     for end in () if over else view.line.ends:
         play = offered.get(end.arm)
-        place = table.top.place_of(play) if play else table.top.end_rect(end.arm)
+        place = table.top.line.place_of(play) if play else table.top.line.end_rect(end.arm)
         name = _("Open end {number}").format(number=end.value)
         words = ["legal" if play else "open"]
         if place:
@@ -98,7 +98,7 @@ def _on_felt(
     table: TableScene, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
 ) -> Node:
     """Return the node of what lies on the felt, as far as it is in sight."""
-    if table.top.cut:
+    if table.top.line.cut:
         seen = rect.clip(table.top.seating.line)
         if not seen:
             words = [*words, "offscreen"]

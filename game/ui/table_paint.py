@@ -123,7 +123,7 @@ class TablePainter:
     @contextmanager
     def _on_felt(self, surface: pygame.Surface) -> Iterator[None]:
         """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
-        if self._table.top.cut:
+        if self._table.top.line.cut:
             surface.set_clip(self._table.top.seating.line)
         yield
         surface.set_clip(None)
@@ -288,13 +288,13 @@ class TablePainter:
         table, grip = self._table, self._table.grip
         hint = table.acts.hint
         if hint and isinstance(hint.move, Play) and not grip.offered and not grip.proposed:
-            rect = table.top.place_of(hint.move)
+            rect = table.top.line.place_of(hint.move)
             art = tiles_art.place(min(rect.size), rect.height > rect.width, strong=True)
             art.blit(surface, *rect.topleft)
         for n, play in enumerate(grip.offered):
             if grip.drag and grip.hot == play:
                 continue  # the tile itself lies there
-            rect = table.top.place_of(play)
+            rect = table.top.line.place_of(play)
             unit = min(rect.size)
             aimed = not grip.drag and n == grip.aim and grip.cursor is not None
             if not grip.drag:
@@ -305,7 +305,7 @@ class TablePainter:
 
     def _draw_ghost(self, surface: pygame.Surface, play: Play, rect: pygame.Rect) -> None:
         """Draw faintly how the tile would lie."""
-        tile, angle = play.tile, self._table.top.angle_of(play)
+        tile, angle = play.tile, self._table.top.line.angle_of(play)
         face = tiles_art.face(tile.high, tile.low, min(rect.size), angle).surface.copy()
         face.set_alpha(_GHOST)
         surface.blit(face, rect.topleft)
@@ -316,8 +316,8 @@ class TablePainter:
         if not grip.drag or not grip.hot:
             return None
         sprite = self._table.top.stage.rack[grip.drag.tile]
-        rect = self._table.top.place_of(grip.hot)
-        angle = self._table.top.angle_of(grip.hot)
+        rect = self._table.top.line.place_of(grip.hot)
+        angle = self._table.top.line.angle_of(grip.hot)
         return replace(
             sprite, x=rect.centerx, y=rect.centery, unit=min(rect.size), angle=angle, lift=_HOVER
         )

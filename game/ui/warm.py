@@ -22,7 +22,7 @@ def warm(top: Tabletop) -> Iterator[None]:
         for tile in top.order:
             tiles_art.face(tile.high, tile.low, unit)
             yield
-    line = top.line_unit
+    line = top.line.unit
     for lift in (*_LIFTS, HELD):
         tiles_art.shadow(unit, True, lift)
         yield

@@ -36,9 +36,9 @@ def where(table: TableScene) -> dict[Tile, tuple[float, float]]:
 
 def lies(table: TableScene) -> bool:
     """Whether every tile lies where the arrangement has it."""
-    line = table.top.arrangement
+    line = table.top.line.arrangement
     assert line is not None
-    felt, view = table.top.seating.line, table.top.view_on
+    felt, view = table.top.seating.line, table.top.line.camera
     spots = [view.at(spot.x, spot.y) for spot in line.spots]
     wanted = [(felt.left + x, felt.top + y) for x, y in spots]
     return all(
@@ -54,11 +54,11 @@ def test_the_line_is_laid_anew_between_frames() -> None:
     waited = settled = 0
     for _ in range(3):
         before: dict[Tile, tuple[float, float]] = {}
-        assert not table.top.laying.busy
+        assert not table.top.line.laying.busy
         table.play(table.view.legal[0])
         while not (table.ready or table.over):
             player.tick()
-            if table.top.laying.busy and not table.top.stage.tweens.busy:
+            if table.top.line.laying.busy and not table.top.stage.tweens.busy:
                 waited += 1
                 assert not before or where(table) == before, "all stays until it is done"
                 assert table.moving
@@ -67,8 +67,8 @@ def test_the_line_is_laid_anew_between_frames() -> None:
                 settled += bool(before)
                 before = {}
         assert lies(table)
-        assert table.top.arrangement is not None
-        assert not table.top.arrangement.tight
+        assert table.top.line.arrangement is not None
+        assert not table.top.line.arrangement.tight
     assert waited
     assert settled
 

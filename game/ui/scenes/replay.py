@@ -17,7 +17,7 @@ from game.ui.form import FormScene
 from game.ui.layout import arrange
 from game.ui.metrics import Metrics
 from game.ui.scenes.result import HandRow
-from game.ui.tabletop import SPINS, art_angle, pieces_of
+from game.ui.table_line import SPINS, art_angle, pieces_of
 from game.ui.widgets import CLEAR, Buttons, Look, Part, Row, Text
 from game.ui.words import Words
 

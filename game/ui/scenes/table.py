@@ -129,8 +129,7 @@ class TableScene(Scene):
         """Whether anything is in motion or about to happen."""
         waits = not self.my_turn or self.held_up or self.automatic or self.acts.hinting
         held = self.grip.drag is not None
-        busy = self.top.stage.busy or self.top.laying.busy
-        return busy or held or (bool(waits) and not self.over)
+        return self.top.busy or held or (bool(waits) and not self.over)
 
     @property
     def in_motion(self) -> bool:
@@ -153,7 +152,7 @@ class TableScene(Scene):
     @property
     def ready(self) -> bool:
         """Whether the player can act at once: it is their turn, and nothing is on its way."""
-        at_rest = not (self.top.stage.busy or self.top.laying.busy or self.top.piled)
+        at_rest = not (self.top.busy or self.top.piled)
         return self.my_turn and at_rest
 
     @property
@@ -261,7 +260,7 @@ class TableScene(Scene):
             if self._hold <= 0:
                 self._rest()
             return
-        if self.top.stage.busy or self.top.laying.busy or self.app.scenes.top is not self:
+        if self.top.busy or self.app.scenes.top is not self:
             return
         if self.over:
             if not self._result_seen:
@@ -333,7 +332,7 @@ class TableScene(Scene):
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let the opponent whose turn it is think, also
         while tiles are still on their way."""
-        if self.top.laying.go_on(until):
+        if self.top.line.laying.go_on(until):
             return True
         return self._thinking.go_on(until) or self.acts.go_on(until)
 
