@@ -86,7 +86,7 @@ class TableControls:
         if table.top.seating.line.collidepoint(pos):
             self._panning = Pan(pos, pos)
         if not table.ready:
-            table.hurry()
+            table.course.hurry()
         if table.top.piled:
             return
         tile = table.top.tile_at(pos)
@@ -198,7 +198,7 @@ class TableControls:
         table, control = self._table, self._control_at(pos)
         if table.over:
             if control == "prompt":
-                table.show_result()
+                table.course.show_result()
         elif table.grip.proposed and control == "prompt":
             table.acts.confirm()
         elif table.forced and control in ("prompt", "boneyard"):
@@ -226,7 +226,7 @@ class TableControls:
             pygame.K_BACKSPACE: acts.undo,
             pygame.K_h: acts.ask_hint,
             pygame.K_s: acts.sort,
-            pygame.K_f: self._table.hurry,
+            pygame.K_f: self._table.course.hurry,
             pygame.K_l: lambda: self._table.open_panel("log"),
             pygame.K_PLUS: lambda: acts.zoom(_STEP),
             pygame.K_EQUALS: lambda: acts.zoom(_STEP),
@@ -255,9 +255,9 @@ class TableControls:
     def _enter(self) -> None:
         table, grip = self._table, self._table.grip
         if table.over:
-            table.show_result()
+            table.course.show_result()
         elif not table.ready:
-            table.hurry()
+            table.course.hurry()
         elif table.forced:
             table.acts.do_forced()
         elif grip.proposed:

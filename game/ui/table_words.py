@@ -23,7 +23,7 @@ def prompt(table: TableScene) -> tuple[str, bool]:
     if table.top.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (told, False) if table.held_up else (_("See the result"), True)
+        return (told, False) if table.course.held_up else (_("See the result"), True)
     if table.grip.proposed:
         return _("Play {tile}").format(tile=table.grip.proposed.tile), True
     if isinstance(table.forced, Draw):
@@ -38,9 +38,9 @@ def prompt(table: TableScene) -> tuple[str, bool]:
         only = table.automatic
         if isinstance(only, Play):
             return _("Only {tile} fits").format(tile=only.tile), False
-        told = told if table.held_up or not view.line.placed else ""
+        told = told if table.course.held_up or not view.line.placed else ""
         return table.acts.advice or told or _("Your turn"), True
-    if table.hurrying:
+    if table.course.hurrying:
         return f"» {told or words.turn(view.turn)}", False
     return told or words.turn(view.turn), False
 
@@ -48,7 +48,7 @@ def prompt(table: TableScene) -> tuple[str, bool]:
 def pressable(table: TableScene) -> bool:
     """Return whether pressing the sentence above the rack does something."""
     if table.over:
-        return not table.held_up
+        return not table.course.held_up
     return table.grip.proposed is not None or table.forced is not None
 
 

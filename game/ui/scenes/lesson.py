@@ -72,12 +72,9 @@ class LessonScene(TableScene):
             return _("Play a tile that has a {ends}").format(ends=either(ends))
         return _("The open ends are now {ends}").format(ends=all_of(ends))
 
-    def show_result(self) -> None:
+    def open_result(self) -> None:
         """Say how the round ended and what that scores."""
-        if not self.held_up:
-            self._result_seen = True
-            self.acts.cancel()
-            self.app.scenes.push(LessonEndScene(self.app, self.session, self.words))
+        self.app.scenes.push(LessonEndScene(self.app, self.session, self.words))
 
     def open_panel(self, control: str) -> None:
         """Open the log or the settings; the menu asks whether to leave."""

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.engine.events import Drew, Event
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.events import Event
+from game.engine.moves import Draw, Move, Pass
 from game.engine.view import SeatView
 from game.language import _
 from game.session.session import Session
-from game.ui import effects, table_words
+from game.ui import table_words
 from game.ui.acts import Acts
 from game.ui.controls import TableControls
+from game.ui.course import Course
 from game.ui.grip import Grip
 from game.ui.pointer import Pinch, Touch
 from game.ui.preferences import SPEEDS
@@ -30,7 +31,6 @@ from game.ui.table_nodes import describe
 from game.ui.table_paint import TablePainter
 from game.ui.tabletop import Tabletop
 from game.ui.theme import DURATIONS
-from game.ui.thinking import Thinking
 from game.ui.warm import warm
 from game.ui.words import Words, called
 from game.variants import GAMES
@@ -38,10 +38,6 @@ from game.variants import GAMES
 if TYPE_CHECKING:
     from game.ui.app import App
 
-_PACE = 0.55  # seconds an opponent takes at least
-_AGAIN = 0.15  # seconds before a further draw
-_BEAT = 0.8  # seconds before a forced draw or pass is made for the player
-_OPENING = 0.35  # seconds before a deal: what moves is drawn in advance meanwhile
 _HURRY = 0.2  # what is left of every duration after a tap
 
 
@@ -58,29 +54,20 @@ class TableScene(Scene):
         self.session = session
         self.grip = Grip()
         self.acts = Acts(self)
+        self.course = Course(self)
         self.controls = TableControls(self)
         self.painter = TablePainter(self)
         self.news: Event | None = None
         """What happened last, as far as it is put in words above the rack."""
-        self._hold = 0.0
-        self._thinking = Thinking(session, app.decision_times.append)
-        self._paced = False
-        self._next_move: Move | None = None
-        self.hurrying = False
-        """Whether the others are to make haste until it is the player's turn."""
-        self._result_seen = False
-        self._fresh = False
         self._warming: Iterator[None] = iter(())
-        self._handed = len(session.people) < 2
-        """Whether the device is in the hands of whoever sits at `me`."""
-        self._sit(self.session.next_person)
+        self.sit(session.next_person)
         if not self.view.line.placed:
             self.news = self.view.history[-1]
         app.keep.save_place("table")
         if fresh:
-            self._open_round()
+            self.course.open_round()
 
-    def _sit(self, seat: int) -> None:
+    def sit(self, seat: int) -> None:
         """Look at the table from a seat: its hand in the rack, the others around."""
         self.me = seat
         self.mine = self.session.seats[seat].level is None
@@ -96,12 +83,29 @@ class TableScene(Scene):
         seen = self.session.view(self.me)
         return seen if self.mine else replace(seen, legal=())
 
+    def layout(self) -> None:
+        """Place everything anew for the window."""
+        self.top.resize(self.metrics)
+        self._sync(0.0)
+        if self.grip.proposed:
+            self.top.put(self.grip.proposed)
+        self._warming = warm(self.top)
+
+    def translate(self) -> None:
+        """Let go of a hint, and of what was said of the last thing done."""
+        self.acts.forget()
+
+    def _sync(self, seconds: float, mover: int | None = None) -> None:
+        self.grip.set_legal(self.view.legal)
+        self.top.sync(self.view, seconds, mover, self.grip.held)
+        self.changed()
+
     # Time
 
     @property
     def pace(self) -> float:
         """The factor on every duration that the chosen speed asks for."""
-        return SPEEDS[self.app.settings.speed] * (_HURRY if self.hurrying else 1.0)
+        return SPEEDS[self.app.settings.speed] * (_HURRY if self.course.hurrying else 1.0)
 
     def seconds(self, base: float) -> float:
         """Return how long something is shown that is to be read."""
@@ -127,7 +131,7 @@ class TableScene(Scene):
     @property
     def moving(self) -> bool:
         """Whether anything is in motion or about to happen."""
-        waits = not self.my_turn or self.held_up or self.automatic or self.acts.hinting
+        waits = not self.my_turn or self.course.held_up or self.automatic or self.acts.hinting
         held = self.grip.drag is not None
         return self.top.busy or held or (bool(waits) and not self.over)
 
@@ -161,11 +165,6 @@ class TableScene(Scene):
         return self.session.match.round.outcome is not None
 
     @property
-    def held_up(self) -> bool:
-        """Whether the game waits until what happened has been seen."""
-        return self._hold > 0
-
-    @property
     def forced(self) -> Move | None:
         """The draw or pass that is the player's only move, if it is."""
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
@@ -179,40 +178,11 @@ class TableScene(Scene):
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
         return only if self.app.settings.auto_play else None
 
-    def layout(self) -> None:
-        """Place everything anew for the window."""
-        self.top.resize(self.metrics)
-        self._sync(0.0)
-        if self.grip.proposed:
-            self.top.put(self.grip.proposed)
-        self._warming = warm(self.top)
-
-    def translate(self) -> None:
-        """Let go of a hint, and of what was said of the last thing done."""
-        self.acts.forget()
-
-    def _sync(self, seconds: float, mover: int | None = None) -> None:
-        self.grip.set_legal(self.view.legal)
-        self.top.sync(self.view, seconds, mover, self.grip.held)
-        self.changed()
-
-    def _show(self, events: Sequence[Event]) -> None:
-        self._hold = self.seconds(effects.show(self, events))
-        self.changed()
-
-    def _open_round(self) -> None:
-        """Get ready to deal the round that has just begun."""
-        self._fresh = True
-        self._hold = _OPENING
-        self.top.dealing = self.top.piled = True
-        self.top.counts = [0] * self.view.rules.seats
-
     def play(self, move: Move) -> None:
         """Make the move of the seat whose turn it is."""
         seat = self.view.turn
         events = self.session.play(move)
-        self._next_move = None
-        self._paced = False
+        self.course.forget()
         self.news = None
         self.acts.forget()
         self.top.dealing = False
@@ -221,29 +191,20 @@ class TableScene(Scene):
         self.view = self._look()
         self._sync(self.moving_seconds(DURATIONS.play), mover=seat)
         self.top.counts = list(self.view.counts)
-        self._show([event.seen_by(self.me) for event in events])
+        self.course.show([event.seen_by(self.me) for event in events])
 
     def rewind(self) -> None:
         """Show the position a choice was taken back to."""
         self.top.stage.finish()
-        self._next_move = None
-        self._paced = False
-        self._hold, self.news = 0.0, None
+        self.course.forget()
+        self.news = None
         self.acts.forget()
         self.view = self._look()
         self.grip.set_legal(self.view.legal)
         self.top.rewind(self.view, self.moving_seconds(DURATIONS.glide_home))
         self.changed()
 
-    def _next_round(self) -> None:
-        self.session.next_round()
-        self._result_seen = False
-        self._handed = len(self.session.people) < 2
-        self._sit(self.me if self._handed else self.session.next_person)
-        self._open_round()
-        self._sync(0.0)
-
-    # What happens by itself
+    # Time passes
 
     def update(self, dt: float) -> None:
         """Move what moves; then let the next thing happen."""
@@ -252,116 +213,34 @@ class TableScene(Scene):
             self.dirty = True
         if self.top.resettle(self.moving_seconds(DURATIONS.glide_home)):
             self._resettled()
-        if not self._handed:
-            self._hand_over()
-            return
-        if self._hold > 0:
-            self._hold -= dt
-            if self._hold <= 0:
-                self._rest()
-            return
-        if self.top.busy or self.app.scenes.top is not self:
-            return
-        if self.over:
-            if not self._result_seen:
-                self.show_result()
-        elif self.my_turn:
-            self.hurrying = False
-            if self.automatic:
-                self._force(self.automatic)
-        elif self.session.match.round.turn in self.session.people:
-            self._await_other()
-        else:
-            self._answer()
+        self.course.update(dt)
 
     def _resettled(self) -> None:
         """Follow a line that was laid anew."""
         if self.grip.proposed:
             self.top.put(self.grip.proposed)
-        if not self.held_up:
+        if not self.course.held_up:
             self.acts.settle()
         self.changed()
 
-    def _rest(self) -> None:
-        """Deal a round that is ready; else what was shown has been seen, and the hand stands up."""
-        if self._fresh:
-            self._fresh = False
-            self._show(self.view.history)
-            return
-        self.top.dealing = False
-        self.acts.settle()
-
-    def _await_other(self) -> None:
-        """Let another person at this device move: what is forced needs no hands."""
-        legal = self.session.match.round.legal_moves()
-        if len(legal) == 1 and not isinstance(legal[0], Play) and self.app.settings.auto_pass:
-            self._force(legal[0])
-        else:
-            self._handed = False
-
-    def _hand_over(self) -> None:
-        """Have the device passed on, with every hand hidden until it has been."""
-        if self.app.scenes.top is self:
-            self.acts.cancel()
-            seat = self.session.next_person
-            self.app.scenes.push(
-                HandOverScene(self.app, called(self.session.seats[seat].name, seat))
-            )
-
-    def _take_over(self) -> None:
-        """Let the next person see their hand."""
-        self._handed = True
-        seat = self.session.next_person
-        if seat != self.me:
-            piled = self.top.piled
-            self._sit(seat)
-            if piled:
-                self._open_round()
-            self.layout()
-
-    def _force(self, move: Move) -> None:
-        """Make the player's only move after a beat."""
-        if self._next_move is None:
-            self._next_move = move
-            drew = bool(self.view.history) and isinstance(self.view.history[-1], Drew)
-            self._hold = self.seconds(_AGAIN if drew else _BEAT)
-            self.changed()
-        else:
-            self.play(move)
-
     def think(self, until: float) -> bool:
-        """Lay the line anew where it has to be; then let the opponent whose turn it is think, also
-        while tiles are still on their way."""
+        """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
         if self.top.line.laying.go_on(until):
             return True
-        return self._thinking.go_on(until) or self.acts.go_on(until)
+        return self.course.thinking.go_on(until) or self.acts.go_on(until)
 
-    def _answer(self) -> None:
-        """Make the move the opponent has found, once it has taken a moment over it."""
-        if not self._paced:
-            self._paced = True
-            self._hold = self.seconds(_PACE)
-            self.changed()
-        elif self._thinking.move:
-            self.play(self._thinking.move)
+    # Panels
 
-    def show_result(self) -> None:
+    def hand_over(self) -> None:
+        """Have the device passed on, with every hand hidden until it has been."""
+        seat = self.session.next_person
+        self.app.scenes.push(HandOverScene(self.app, called(self.session.seats[seat].name, seat)))
+
+    def open_result(self) -> None:
         """Open the result of the round."""
-        if self._hold <= 0:
-            self._result_seen = True
-            self.acts.cancel()
-            if self.session.over:
-                self.app.keep.count(self.session)
-            self.app.scenes.push(ResultScene(self.app, self.session, self.words))
-
-    # What the player does
-
-    def hurry(self) -> None:
-        """Fast-forward: what moves arrives, and the others do not dawdle until it is my turn."""
-        self.top.stage.finish()
-        self._hold = min(self._hold, 0.05)
-        self.hurrying = not self.my_turn
-        self.changed()
+        if self.session.over:
+            self.app.keep.count(self.session)
+        self.app.scenes.push(ResultScene(self.app, self.session, self.words))
 
     def open_panel(self, control: str) -> None:
         """Open the menu, the log of the round or the settings ("gear") over the table."""
@@ -373,6 +252,24 @@ class TableScene(Scene):
             self.app.scenes.push(LogScene(self.app, self.words, self.view))
         else:
             self.app.scenes.push(SettingsScene(self.app))
+
+    def resumed(self, result: Any) -> None:
+        """Go on after a panel, or leave the table."""
+        if result == "next":
+            self.course.next_round()
+        elif result == "mine":
+            self.course.take_over()
+        elif result == "sort":
+            self.acts.sort()
+        elif result == "log":
+            self.open_panel("log")
+        elif result == "again":
+            session = ways.again(self.app, self.session)
+            self.app.scenes.replace(TableScene(self.app, session, fresh=True))
+        elif result in ("title", "new"):
+            ways.leave(self.app, self.session, setup=result == "new")
+
+    # What the player does
 
     def pointer(self, touch: Touch) -> None:
         """Hand the pointer on."""
@@ -391,22 +288,6 @@ class TableScene(Scene):
     def key(self, key: int, shift: bool) -> None:
         """Hand the key on."""
         self.controls.key(key, shift)
-
-    def resumed(self, result: Any) -> None:
-        """Go on after a panel, or leave the table."""
-        if result == "next":
-            self._next_round()
-        elif result == "mine":
-            self._take_over()
-        elif result == "sort":
-            self.acts.sort()
-        elif result == "log":
-            self.open_panel("log")
-        elif result == "again":
-            session = ways.again(self.app, self.session)
-            self.app.scenes.replace(TableScene(self.app, session, fresh=True))
-        elif result in ("title", "new"):
-            ways.leave(self.app, self.session, setup=result == "new")
 
     # What is seen
 
