@@ -285,7 +285,7 @@ class FormScene(Scene):
         m = self.metrics
         self.draw_background(surface)
         if self.panelled:
-            fill = theme.GLASS_SHEET if self.overlay else theme.GLASS
+            fill = theme.SHEET if self.overlay else theme.GLASS
             sheet = felt.round_rect(self._panel.size, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
             surface.blit(sheet, self._panel)
         look = Look(self._focus, self._hover, self._held.id if self._held else None)

@@ -17,7 +17,6 @@ from game.ui.kept import (
     CHOICES,
     DAILY,
     KEPT,
-    LESSON,
     MATCH,
     PLACE,
     SETTINGS,
@@ -291,15 +290,6 @@ class Keep:
     def save_place(self, place: str) -> None:
         """Keep where the player is: "table" or "title"."""
         self.store(PLACE, place)
-
-    @property
-    def newcomer(self) -> bool:
-        """Whether nobody has begun a game or the lesson here yet."""
-        return self.load(LESSON) is None and self.load(CHOICES) is None
-
-    def save_lesson_seen(self) -> None:
-        """Keep that the lesson has been begun."""
-        self.store(LESSON, "seen")
 
     def take_notes(self) -> list[str]:
         """Return the sentences the player has not seen yet, to be shown now."""

@@ -101,7 +101,6 @@ WAITING = Kept("waiting", N_("The list of matches that wait"), _waiting)
 STATISTICS = Kept("statistics", N_("Your statistics"), _statistics)
 DAILY = Kept("daily", N_("What your daily deals brought"), _daily)
 PLACE = Kept("place", N_("Where you were"), lambda: Word)
-LESSON = Kept("lesson", N_("Whether you know the lesson"), lambda: Word)
 
 KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
 """All that is exported and imported. To keep another thing is to name it here."""

@@ -40,7 +40,7 @@ def _top(table: TableScene) -> list[Node]:
         *(
             Node(id, "button", name, "" if can else "disabled", seating.tools[key])
             for key, id, name, can in (
-                ("log", "button-log", _("Log of the round"), True),
+                ("log", "button-log", _("List of moves"), True),
                 ("hint", "button-hint", _("Hint"), table.acts.can_hint),
                 ("undo", "button-undo", _("Take back"), table.acts.can_undo),
                 ("gear", "button-settings", _("Settings"), True),
@@ -82,16 +82,25 @@ def _line(table: TableScene) -> list[Node]:
     offered = {play.arm: play for play in table.grip.offered}
     if None in offered:
         rect = table.top.line.place_of(offered[None])
-        nodes.append(Node("end-lead", "place", _("Lead here"), "legal", rect))
+        name = _worth(table, offered[None], _("Lead here"))
+        nodes.append(Node("end-lead", "place", name, "legal", rect))
     over = table.session.match.round.outcome is not None
     for end in () if over else view.line.ends:
         play = offered.get(end.arm)
         place = table.top.line.place_of(play) if play else table.top.line.end_rect(end.arm)
-        name = _("Open end {number}").format(number=end.value)
+        name = _worth(table, play, _("Open end {number}").format(number=end.value))
         words = ["legal" if play else "open"]
         if place:
             nodes.append(_on_felt(table, f"end-{end.arm}", "place", name, words, place))
     return nodes
+
+
+def _worth(table: TableScene, play: Play | None, place: str) -> str:
+    """Return the name of a place, with what the play offered there would score."""
+    gain = table_words.worth(table.view, play) if play else 0
+    # Translators: {place} is "Open end 4"; {points} is "10 points", scored by playing there.
+    said = _("{place}: scores {points}")
+    return said.format(place=place, points=points(gain)) if gain else place
 
 
 def _on_felt(

@@ -25,7 +25,7 @@ _ICONS = {
     "menu": "menu",
     "gear": "settings",
     "undo": "undo",
-    "log": "book",
+    "log": "list",
     "hint": "spark",
     "whole": "expand",
     "usual": "expand",
@@ -118,6 +118,7 @@ class TablePainter:
             _draw_sprites(surface, line)
         moving = [sprite for sprite in moving if not self._in_line(sprite)]
         _draw_sprites(surface, [snapped if self._held(s) and snapped else s for s in moving])
+        self._draw_worths(surface)
         self._draw_words(surface)
 
     @contextmanager
@@ -309,6 +310,25 @@ class TablePainter:
         face = tiles_art.face(tile.high, tile.low, min(rect.size), angle).surface.copy()
         face.set_alpha(_GHOST)
         surface.blit(face, rect.topleft)
+
+    def _draw_worths(self, surface: pygame.Surface) -> None:
+        """Draw at each place shown what playing there scores."""
+        table, m, hint = self._table, self._table.metrics, self._table.acts.hint
+        plays = [table.grip.proposed] if table.grip.proposed else table.grip.offered
+        if not plays and hint and isinstance(hint.move, Play):
+            plays = [hint.move]
+        for play in plays:
+            if gain := table_words.worth(table.view, play):
+                label = assets.text(f"+{gain}", m.s(15), theme.ON_BRASS, bold=True)
+                badge = label.get_rect().inflate(m.s(14), m.s(5))
+                place, felt_area = table.top.line.place_of(play), table.top.seating.line
+                badge.center = (  # the corner that points outwards
+                    place.left if place.centerx < felt_area.centerx else place.right,
+                    place.top if place.centery < felt_area.centery else place.bottom,
+                )
+                badge.clamp_ip(felt_area)
+                surface.blit(felt.pill(badge.size, theme.BRASS), badge)
+                centred(surface, label, badge)
 
     def _snapped(self) -> TileSprite | None:
         """Return the dragged tile lying in the place it would be put down in, if it is at one."""

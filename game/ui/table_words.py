@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.engine import scoring
 from game.engine.events import Drew, Event, Passed, Played, Scored
+from game.engine.line import Line
 from game.engine.moves import Draw, Pass, Play
-from game.engine.rules import InPlay, Suits
+from game.engine.rules import InPlay, Rules, Suits
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, either
+from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -25,7 +29,7 @@ def prompt(table: TableScene) -> tuple[str, bool]:
     if table.over:
         return (told, False) if table.course.held_up else (_("See the result"), True)
     if table.grip.proposed:
-        return _("Play {tile}").format(tile=table.grip.proposed.tile), True
+        return _play(table, table.grip.proposed), True
     if isinstance(table.forced, Draw):
         if table.automatic:
             return _("No tile fits: drawing one …"), True
@@ -43,6 +47,13 @@ def prompt(table: TableScene) -> tuple[str, bool]:
     if table.course.hurrying:
         return f"» {told or words.turn(view.turn)}", False
     return told or words.turn(view.turn), False
+
+
+def _play(table: TableScene, play: Play) -> str:
+    """Return what is pressed to make a play, with what it scores."""
+    if gain := worth(table.view, play):
+        return _("Play {tile} for {points}").format(tile=play.tile, points=points(gain))
+    return _("Play {tile}").format(tile=play.tile)
 
 
 def pressable(table: TableScene) -> bool:
@@ -77,6 +88,19 @@ def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[i
             values |= set(event.values)
             doubles |= set(event.doubles)
     return tuple(sorted(values)), tuple(sorted(doubles - values))
+
+
+def worth(view: SeatView, play: Play) -> int:
+    """Return what a play of the seat would score at once."""
+    if view.rules.in_play is InPlay.NONE:
+        return 0
+    return _worth(view.rules, view.line, play, view.seat)
+
+
+@lru_cache(maxsize=8)
+def _worth(rules: Rules, line: Line, play: Play, seat: int) -> int:
+    score = scoring.in_play(rules, line.play(play.tile, play.arm).count, seat)
+    return score.points if score else 0
 
 
 class Tally(NamedTuple):

@@ -175,12 +175,14 @@ class Tabletop:
         return True
 
     def sync_rack(self, seconds: float, held: Tile | None = None) -> None:
-        """Let the tiles of the rack go to their places: what can be played stands up."""
+        """Let the tiles of the rack go to their places: what can be played stands up, and the rest
+        lies back in the shade, all of it while others play."""
         stage, rack = self.stage, self.seating.rack
         for tile in [tile for tile in stage.rack if tile not in self.order]:
             del stage.rack[tile]
         legal = () if self.dealing else self.view.legal
         playable = {move.tile for move in legal if isinstance(move, Play)}
+        shaded = not self.dealing and (bool(legal) or self.view.turn != self.me)
         for tile, spot in zip(self.order, rack.spots(len(self.order)), strict=True):
             sprite = stage.rack.get(tile)
             if sprite is None or self.piled:
@@ -189,7 +191,7 @@ class Tabletop:
                 stage.rack[tile] = sprite
             if self.piled:
                 continue
-            sprite.dim = bool(legal) and tile not in playable
+            sprite.dim = shaded and tile not in playable
             if tile != held:
                 lift = LIFT if tile in playable else 0.0
                 stage.move(sprite, spot, rack.unit, seconds, lift=lift)

@@ -106,8 +106,8 @@ BADGE: RGB = table.badge
 GLASS: Final[RGBA] = (0, 0, 0, 56)
 GLASS_NIGHT: Final[RGBA] = (4, 14, 11, 176)
 """Behind words that lie over the table: a toast, a seat thinking."""
-GLASS_SHEET: RGBA = (*table.sheet, 252)
-"""Behind a whole sheet of words and controls."""
+SHEET: RGB = table.sheet
+"""Behind a whole sheet of words and controls: nothing shines through."""
 GLASS_RAISED: Final[RGBA] = (255, 255, 255, 20)
 """A button lying on glass."""
 GLASS_HOVER: Final[RGBA] = (255, 255, 255, 34)
@@ -118,10 +118,10 @@ VEIL: Final[RGBA] = (3, 12, 9, 150)
 
 def use(key: str) -> None:
     """Play at another of the `TABLES`: what follows from the table changes with it."""
-    global table, QUIET, FAINT, BADGE, SHADE, GLASS_SHEET
+    global table, QUIET, FAINT, BADGE, SHADE, SHEET
     table = TABLES[key]
-    QUIET, FAINT, BADGE, SHADE = table.quiet, table.faint, table.badge, table.shade
-    GLASS_SHEET = (*table.sheet, 252)
+    QUIET, FAINT, BADGE = table.quiet, table.faint, table.badge
+    SHADE, SHEET = table.shade, table.sheet
 
 
 class Radii(NamedTuple):

@@ -66,7 +66,7 @@ def test_words_stand_out_from_the_table_and_all_that_lies_on_it(table: str) -> N
         "on the table": ground,
         "on glass": over(theme.GLASS, ground),
         "on the night": over(theme.GLASS_NIGHT, ground),
-        "on a sheet": over(theme.GLASS_SHEET, ground),
+        "on a sheet": theme.SHEET,
     }
     words = (theme.TEXT, theme.QUIET)
     lit = dict.fromkeys(("on glass", "on the night", "on a sheet"), (*words, theme.BRASS))

@@ -72,7 +72,7 @@ def tables() -> pygame.Surface:
     for n, (key, table) in enumerate(theme.TABLES.items()):
         theme.use(key)
         surface.blit(felt.felt((300, 300), table), (300 * n, 0))
-        for y, fill in ((40, theme.GLASS), (120, theme.GLASS_SHEET), (200, theme.BADGE)):
+        for y, fill in ((40, theme.GLASS), (120, theme.SHEET), (200, theme.BADGE)):
             glass = felt.round_rect((200, 60), 22, fill, theme.HAIRLINE)
             surface.blit(glass, (300 * n + 50, y))
     return surface

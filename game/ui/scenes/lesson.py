@@ -39,7 +39,6 @@ class LessonScene(TableScene):
         seats = (Seat(YOU), Seat(NAMES[0], USUAL))
         super().__init__(app, Session(Match(_RULES, _DEAL), seats), fresh=True)
         app.keep.save_place("title")
-        app.keep.save_lesson_seen()
 
     @property
     def prompt(self) -> tuple[str, bool]:
@@ -87,7 +86,7 @@ class LessonScene(TableScene):
             AskScene(
                 self.app,
                 _("Leave the lesson?"),
-                _("You find it again under Rules."),
+                _("You find it again on the title."),
                 _("Leave"),
                 _("Go on"),
             )

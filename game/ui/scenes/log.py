@@ -33,7 +33,7 @@ class LogScene(FormScene):
         """Return the events of the round as the player saw them."""
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
-        deal = _("Deal {number}").format(number=view.deal_no)
+        deal = _("Deal {number}, the latest move on top").format(number=view.deal_no)
         rows: list[Row] = [
             Text(round_, 24, bold=True, node=("heading", "heading")),
             Text(deal, 14, colour=theme.QUIET, gap=2, node=("deal", "text")),

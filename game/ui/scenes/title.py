@@ -70,7 +70,6 @@ class TitleScene(FormScene):
         super().__init__(app)
         self._saved = app.keep.match()
         self._waits = app.keep.longest_waiting()
-        self._newcomer = app.keep.newcomer and not self._saved
         self._newer = app.platform.newer()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
@@ -108,10 +107,9 @@ class TitleScene(FormScene):
                 gap=10 if self._saved else 26,
             )
         )
-        first = [Part("button-daily", "button", _("Deal of the day"), self._daily)]
-        if self._newcomer:
-            first.append(Part("button-lesson", "button", _("Learn to play"), self._lesson))
-        rows.append(Buttons(*first))
+        daily = Part("button-daily", "button", _("Deal of the day"), self._daily)
+        lesson = Part("button-lesson", "button", _("Learn to play"), self._lesson)
+        rows.append(Buttons(daily, lesson))
         ways = [
             Part("button-rules", "button", _("Rules"), self._rules),
             Part("button-statistics", "button", _("Statistics"), self._statistics),

@@ -1,0 +1,103 @@
+"""What a play would score is shown where it may go, before it is made."""
+
+from __future__ import annotations
+
+import copy
+import re
+
+import pygame
+import pytest
+
+from game.engine.events import EndReason, Scored
+from game.engine.moves import Play
+from tests.ui import positions
+from tests.ui.hands import Mouse, saved_match
+from tests.ui.harness import Player
+from tests.ui.positions import line_of, two_ends
+from tests.ui.tables import FEW, TWO, at_table, take, tile_of_two
+
+COUNT = EndReason.COUNT
+
+
+def told(player: Player) -> dict[int, int]:
+    """Return what the places offered say they score, by arm."""
+    ends = {int(id[4:]): player.nodes[id]["name"] for id in player.with_state("place", "legal")}
+    found = {arm: re.search(r": scores (\d+) points?$", str(name)) for arm, name in ends.items()}
+    return {arm: int(match[1]) if match else 0 for arm, match in found.items()}
+
+
+def brass(player: Player, id: str) -> int:
+    """Return how many pixels around a place are the solid brass of a badge."""
+    left, top, width, height = player.nodes[id]["rect"]
+    area = pygame.Rect(left, top, width, height).inflate(40, 40)
+    shot = player.platform.surface()
+    pixels = shot.subsurface(area.clip(shot.get_rect()))
+    return pygame.mask.from_threshold(pixels, (0xE9, 0xB4, 0x4C), (6, 6, 6, 255)).count()
+
+
+@pytest.mark.parametrize("game", ["fives", "fives-and-threes"])
+def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
+    seen = set()
+    for tiles in (3, 5, 8):
+        player = at_table(positions.session(game, line_of(tiles), seats=2))
+        match = saved_match(player)
+        for tile in player.with_state("tile", "playable"):
+            home = take(player, tile)
+            for arm, points in told(player).items():
+                again = copy.deepcopy(match)
+                [play] = [
+                    move
+                    for move in again.round.legal_moves()
+                    if isinstance(move, Play) and (str(move.tile), move.arm) == (tile[5:], arm)
+                ]
+                events = again.play(play)
+                [gain] = [
+                    e.points for e in events if isinstance(e, Scored) and e.note is COUNT
+                ] or [0]
+                assert points == gain
+                seen.add(points > 0)
+                assert (brass(player, f"end-{arm}") > 150) == (points > 0)
+            player.mouse_up(home)
+            player.run(0.5)
+    assert seen == {True, False}
+
+
+def test_no_end_scores_in_a_game_without_points_in_play() -> None:
+    player = at_table(TWO)
+    player.click(tile_of_two(player))
+    assert set(told(player).values()) == {0}
+
+
+def test_what_waits_for_a_yes_says_what_it_scores() -> None:
+    now = positions.session("fives", two_ends, seats=2)
+    player = at_table(now, confirm=True)
+    for tile in player.with_state("tile", "playable"):
+        home = take(player, tile)
+        places = told(player)
+        arm = next((arm for arm, points in places.items() if points), None)
+        if arm is None:
+            player.mouse_up(home)
+            player.run(0.5)
+            continue
+        player.mouse_move(player.where(f"end-{arm}"))
+        player.mouse_up(player.where(f"end-{arm}"))
+        assert player.nodes["turn"]["name"] == f"Play {tile[5:]} for {places[arm]} points"
+        return
+    raise AssertionError("no tile scores here")
+
+
+def test_the_rack_lies_in_the_shade_while_others_play() -> None:
+    player = at_table(FEW, motion="on")
+
+    def light(id: str) -> float:
+        rect = pygame.Rect(player.nodes[id]["rect"])
+        return sum(pygame.transform.average_color(player.platform.surface(), rect)[:3])
+
+    rack = [id for id, node in player.nodes.items() if node["role"] == "tile"]
+    before = {id: light(id) for id in rack}
+    playable = player.with_state("tile", "playable")
+    Mouse(player).play()
+    player.run(0.3)
+    assert not player.asked
+    for id in player.with_state("tile", "unplayable"):
+        assert (light(id) < before[id] - 40) == (id in playable)
