@@ -1,11 +1,13 @@
-"""The same deals every time the tests run."""
+"""The same deals and looks every time the tests run, and a screen for those that need no game."""
 
 import random
 import secrets
+from collections.abc import Iterator
 
+import pygame
 import pytest
 
-from game.ui import theme, tiles_art
+from game.ui import assets, theme, tiles_art
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +22,14 @@ def usual_looks() -> None:
     """Let no test begin at the table or with the tiles that another has chosen."""
     theme.use("felt")
     tiles_art.use("ivory", False)
+
+
+@pytest.fixture
+def _screen() -> Iterator[None]:
+    """Let there be a display that shows nothing, and nothing drawn before."""
+    assets.clear_caches()
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.quit()
+    assets.clear_caches()

@@ -24,6 +24,19 @@ def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings:
     return player
 
 
+def opened(now: Session, size: Point = SIZE, **settings: object) -> Player:
+    """Return a player who has gone on with a match, whatever it asks of them."""
+    player = Player(FakePlatform(size, storage=positions.storage(now, **settings)))
+    player.click("button-continue")
+    player.tick()
+    return player
+
+
+def rack(player: Player) -> list[str]:
+    """Return the ids of the tiles in the rack, from left to right."""
+    return [id for id in player.nodes if id.startswith("rack-")]
+
+
 def rects(player: Player, role: str) -> dict[str, list[float]]:
     """Return the rectangles of the nodes of a role."""
     return {id: node["rect"] for id, node in player.nodes.items() if node["role"] == role}

@@ -1,36 +1,19 @@
-"""Taking back, asking first, sorting, what goes by itself, the log, several people, nobody."""
+"""Taking back, hints, asking first, sorting, and what can be read of what is going on."""
 
 from __future__ import annotations
-
-from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.engine.events import Passed
 from game.engine.match import Match
-from game.engine.moves import Play
-from game.session.session import Seat, Session
 from game.ui import table_words
 from game.variants import GAMES
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.positions import about_to, my_turn, round_over
-from tests.ui.tables import FEW, SIZE, TWO, at_table, moves, moves_of, take, tile_of_two
-
-
-def opened(now: Session, size: tuple[int, int] = SIZE, **settings: object) -> Player:
-    """Return a player who has gone on with a match, whatever it asks of them."""
-    player = Player(FakePlatform(size, storage=positions.storage(now, **settings)))
-    player.click("button-continue")
-    player.tick()
-    return player
-
-
-def rack(player: Player) -> list[str]:
-    return [id for id in player.nodes if id.startswith("rack-")]
-
+from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, opened, rack, take, tile_of_two
 
 # Taking back
 
@@ -167,38 +150,6 @@ def test_a_tile_laid_down_can_be_taken_to_another_end_and_confirmed_by_a_key() -
     assert str(played) == f"{tile.removeprefix('rack-')}@{second.removeprefix('end-')}"
 
 
-# By itself
-
-
-def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
-    now = positions.session("block", about_to("pass", 0))
-    player = opened(now, auto_pass=False)
-    player.run(4.0)
-    assert moves(player) == moves_of(now)
-    assert player.nodes["turn"]["name"].startswith("You pass: no ")
-    assert "moving" not in player.words("scene")
-    player.click("turn")
-    assert str(saved_match(player).round.moves[moves_of(now)]) == "pass"
-
-
-def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> None:
-    def one(match: Match) -> bool:
-        legal = match.round.legal_moves()
-        return my_turn(match) and len(legal) == 1 and bool(match.round.line.placed)
-
-    now = positions.session("block", one, seats=4)
-    player = opened(now, auto_play=True)
-    player.run(0.2)
-    (only,) = now.match.round.legal_moves()
-    assert isinstance(only, Play)
-    assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
-    player.run(1.0)
-    assert saved_match(player).round.moves[moves_of(now)] == only
-    still = opened(now)
-    still.run(3.0)
-    assert moves(still) == moves_of(now)
-
-
 # The rack
 
 
@@ -290,142 +241,3 @@ def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
         assert told == line.doubles
     else:
         assert told == set(range(7)) - line.doubles
-
-
-# Several people at one device, and nobody
-
-
-def two_people() -> Session:
-    now = positions.session("block", my_turn, seats=3)
-    return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
-
-
-def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
-    player = opened(two_people())
-    assert player.scene == "hand-over"
-    assert player.nodes["heading"]["name"] == "Pass the device to Ada"
-    seen: list[str] = []
-    for _ in range(30):
-        player.until(lambda: player.asked or player.scene != "table")
-        if player.scene == "result":
-            break
-        if player.scene == "hand-over":
-            assert not rack(player)
-            name = str(player.nodes["heading"]["name"]).removeprefix("Pass the device to ")
-            seen.append(name)
-            player.click("button-mine")
-            player.until(lambda: player.asked)
-            now = saved_match(player).round
-            assert ("Ada", "Theo", "Ben")[now.turn] == name
-            assert set(rack(player)) == {f"rack-{tile}" for tile in now.hands[now.turn]}
-            continue
-        Mouse(player).play()
-    assert player.scene == "result"
-    assert len(seen) > 3
-    assert all(one != two for one, two in pairwise(seen))
-    player.click("button-next-round")
-    player.until(lambda: player.scene == "hand-over")
-    assert not rack(player)
-    player.click("button-mine")
-    player.until(lambda: player.asked)
-
-
-def test_nothing_is_taken_back_where_several_people_play() -> None:
-    player = opened(two_people())
-    player.click("button-mine")
-    player.until(lambda: player.asked)
-    Mouse(player).play()
-    player.until(lambda: player.scene == "hand-over" or player.asked)
-    if player.scene == "hand-over":
-        player.click("button-mine")
-        player.until(lambda: player.asked)
-    assert "disabled" in player.words("button-undo")
-
-
-def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
-    player = opened(two_people())
-    player.press(pygame.K_ESCAPE)
-    assert player.scene == "title"
-    player.click("button-continue")
-    player.tick()
-    assert player.scene == "hand-over"
-
-
-def test_computers_play_each_other_and_can_be_watched() -> None:
-    match = Match(GAMES["fives"].rules_for({"seats": 4}), 5, "fives")
-    seats = tuple(Seat(name, "quick") for name in ("Theo", "Nora", "Ada", "Luis"))
-    player = opened(Session(match, seats), speed="quick")
-    player.frame = 0.1
-    player.until(lambda: "result" in player.scene, seconds=300)
-    told = " ".join(str(node["name"]) for node in player.nodes.values())
-    assert "You" not in told
-    player.click("button-next-round")
-    before = saved_match(player).round_no
-    for _ in range(3):
-        assert not player.with_state("tile", "playable")
-        (tile, *_) = rack(player)
-        player.click(tile)
-        player.run(0.5)
-    assert before == 2
-    player.until(lambda: player.scene == "result", seconds=300)
-
-
-# The view on the line
-
-
-LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
-
-
-def line(player: Player) -> dict[str, list[float]]:
-    return {id: node["rect"] for id, node in player.nodes.items() if id.startswith("line-")}
-
-
-def test_the_wheel_and_keys_enlarge_the_line_and_one_tap_brings_it_back() -> None:
-    player = at_table(LONG, (800, 600))
-    before = line(player)
-    assert "button-fit" not in player.nodes
-    middle = (400, 260)
-    player.tick(pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0)))
-    player.wheel(3)
-    assert line(player) != before
-    assert any("offscreen" in player.words(id) for id in before)
-    player.click("button-fit")
-    assert line(player) == before
-    assert "button-fit" not in player.nodes
-    player.press(pygame.K_PLUS)
-    player.drag(middle, (300, 200))
-    player.press(pygame.K_0)
-    player.until(lambda: player.asked)
-    assert line(player) == before
-    assert player.scene == "table"
-
-
-def test_places_are_in_sight_while_a_tile_is_picked_in_an_enlarged_line() -> None:
-    player = at_table(LONG, (800, 600))
-    for _ in range(6):
-        player.press(pygame.K_PLUS)
-    for tile in player.with_state("tile", "playable"):
-        start = player.where(tile)
-        player.mouse_down(start)
-        player.mouse_move((start[0], start[1] - 30))
-        player.tick()
-        for id in player.with_state("place", "legal"):
-            assert "offscreen" not in player.words(id)
-        player.press(pygame.K_ESCAPE)
-        player.mouse_up((5, 5))
-
-
-def test_two_fingers_enlarge_the_line() -> None:
-    player = at_table(LONG, (800, 600))
-    before, start = line(player), moves(player)
-    player.finger(pygame.FINGERDOWN, (380, 260), 1)
-    player.finger(pygame.FINGERDOWN, (420, 260), 2)
-    for step in range(1, 10):
-        player.finger(pygame.FINGERMOTION, (380 - 8 * step, 260), 1)
-        player.finger(pygame.FINGERMOTION, (420 + 8 * step, 260), 2)
-    player.finger(pygame.FINGERUP, (308, 260), 1)
-    player.finger(pygame.FINGERUP, (492, 260), 2)
-    assert line(player) != before
-    assert moves(player) == start
-    player.touch("button-fit")
-    assert line(player) == before

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -11,19 +9,11 @@ from game.ui import assets, felt, theme, tiles_art
 from game.ui.theme import RGB, Colour
 from game.ui.tile_styles import STYLES
 
+pytestmark = pytest.mark.usefixtures("_screen")
+
 ENOUGH = 4.5
 UNIT = 60
 SPOTS = [(x, y) for x in range(UNIT) for y in range(UNIT)]
-
-
-@pytest.fixture(autouse=True)
-def screen() -> Iterator[None]:
-    """A display that shows nothing."""
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.quit()
-    assets.clear_caches()
 
 
 def luminance(colour: Colour) -> float:

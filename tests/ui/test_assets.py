@@ -1,0 +1,146 @@
+"""Letters and pictures: what is on them, and what happens where one is missing or damaged."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui import assets, audio, theme, tiles_art
+from game.ui.tile_styles import STYLES
+
+pytestmark = pytest.mark.usefixtures("_screen")
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("size", [11, 13, 15, 22, 34, 60, 90])
+def test_figures_are_equally_wide(size: int, bold: bool) -> None:
+    letters = assets.font(size, bold)
+    assert len({letters.size(digit * 10) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_the_font_has_every_sign_the_game_uses(bold: bool) -> None:
+    signs = "AZaz09ÀÿŁőŽßç−×·…–—“”‘’→←↑→↓✓+=?%"
+    missing = pygame.image.tobytes(assets.font(40, bold).render("\ue000", (9, 9, 9)), "RGBA")
+    for sign in signs:
+        drawn = assets.font(40, bold).render(sign, (9, 9, 9))
+        assert drawn.get_bounding_rect().width > 0, sign
+        assert pygame.image.tobytes(drawn, "RGBA") != missing, sign
+
+
+def test_pairs_are_kerned() -> None:
+    letters = assets.font(30)
+    assert letters.size("To")[0] < letters.size("T")[0] + letters.size("o")[0] - 1
+
+
+@pytest.mark.parametrize("size", [13, 40, 80])
+def test_text_is_as_large_as_measured_and_in_its_colour(size: int) -> None:
+    drawn = assets.text("Ada passes: no 4", size, theme.BRASS, bold=True)
+    assert drawn.get_size() == assets.font(size, bold=True).size("Ada passes: no 4")
+    box = drawn.get_bounding_rect(min_alpha=200)
+    solid = [
+        drawn.get_at((x, y))
+        for x in range(box.left, box.right)
+        for y in range(box.top, box.bottom)
+        if drawn.get_at((x, y)).a > 240
+    ]
+    assert solid
+    assert all(abs(a - b) <= 2 for part in solid for a, b in zip(part, theme.BRASS, strict=False))
+    assert assets.text("", size, theme.TEXT).get_width() == 0
+
+
+@pytest.mark.parametrize("path", sorted(assets.SPRITES.rglob("*.svg")), ids=lambda p: p.stem)
+def test_every_picture_draws_something_at_any_size(path: Path) -> None:
+    source = path.read_text(encoding="utf-8")
+    assert not re.search(r"<(text|use|style|filter|image)\b", source)
+    for number in re.findall(r'\b[xy][12]="([^"]*)"', source):
+        assert number.endswith("%") or 'gradientUnits="userSpaceOnUse"' in source
+    name = path.relative_to(assets.SPRITES).with_suffix("").as_posix()
+    for side in (17, 64, 200):
+        drawn = assets.svg(name, (side, side))
+        assert drawn.get_size() == (side, side)
+        assert max(drawn.get_bounding_rect(min_alpha=100).size) > side // 5
+
+
+def test_every_sprite_and_icon_the_game_names_exists() -> None:
+    code = "\n".join(
+        path.read_text(encoding="utf-8") for path in (assets.ROOT / "game").rglob("*.py")
+    )
+    icons = set(re.findall(r'\bicon\(\s*"([a-z-]+)"', code))
+    names = set(re.findall(r'\b(?:svg|fitted)\(\s*"([a-z-]+)"', code)) | {"tile-back", "tile-edge"}
+    for style in STYLES.values():
+        names |= {style.face, f"{style.face}-wide", style.pip, "pip-small"}
+    wanted = {f"icons/{icon}" for icon in icons} | names | {"wordmark", "icon"}
+    there = {
+        path.relative_to(assets.SPRITES).with_suffix("").as_posix()
+        for path in assets.SPRITES.rglob("*.svg")
+    }
+    assert wanted <= there
+
+
+def test_icons_take_any_colour() -> None:
+    drawn = assets.icon("pause", 48, theme.BRASS)
+    assert tuple(drawn.get_at((16, 24)))[:3] == theme.BRASS
+    assert assets.icon("pause", 48, theme.alpha(theme.TEXT, 0.5)).get_at((16, 24)).a == 128
+
+
+def test_the_name_keeps_its_shape() -> None:
+    small, large = assets.fitted("wordmark", 200), assets.fitted("wordmark", 800)
+    assert (small.get_width(), large.get_width()) == (200, 800)
+    assert abs(large.get_height() / 4 - small.get_height()) < 1
+
+
+def test_pictures_are_kept_and_let_go() -> None:
+    assert tiles_art.face(3, 4, 50) == tiles_art.face(3, 4, 50)
+    cache = assets.Cache(limit=4 * 10 * 10 * 3)
+    for key in range(6):
+        cache.get(key, lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    assert cache.size <= cache.limit
+    kept = cache.get(5, lambda: pytest.fail("forgotten too early"))
+    assert kept.get_size() == (10, 10)
+    assert cache.get(0, lambda: pygame.Surface((5, 5))).get_size() == (5, 5)
+    assets.clear_caches()
+    assert cache.size == 0
+
+
+# --- what is missing or damaged --------------------------------------------------------------
+
+
+def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    with pytest.raises(assets.AssetError, match=r"no-such\.svg: .* missing"):
+        assets.svg("no-such", (10, 10))
+    with pytest.raises(assets.AssetError, match=r"no-such\.svg"):
+        assets.fitted("no-such", 10)
+    monkeypatch.setattr(assets, "SPRITES", tmp_path)
+    with pytest.raises(assets.AssetError, match=r"Inter-500\.ttf"):
+        assets.font(17)
+    monkeypatch.setattr(assets, "SOUNDS", tmp_path)
+    with pytest.raises(assets.AssetError, match=r"tick-1\.ogg"):
+        audio.Audio().play("tick")
+
+
+def test_a_damaged_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    (tmp_path / "fonts").mkdir()
+    for name in ("broken.svg", "fonts/Inter-700.ttf", "tick-1.ogg"):
+        (tmp_path / name).write_bytes(b"\x00\xff not what it says")
+    monkeypatch.setattr(assets, "SPRITES", tmp_path)
+    monkeypatch.setattr(assets, "SOUNDS", tmp_path)
+    with pytest.raises(assets.AssetError, match=r"broken\.svg: .* damaged"):
+        assets.svg("broken", (10, 10))
+    with pytest.raises(assets.AssetError, match=r"broken\.svg: .* damaged"):
+        assets.fitted("broken", 10)
+    with pytest.raises(assets.AssetError, match=r"Inter-700\.ttf: .* damaged"):
+        assets.font(17, bold=True)
+    with pytest.raises(assets.AssetError, match=r"tick-1\.ogg: .* damaged"):
+        audio.Audio().play("tick")
+
+
+def test_a_font_cut_short_is_noticed() -> None:
+    font = (assets.SPRITES / "fonts" / "Inter-500.ttf").read_bytes()
+    assert assets.whole_font(font)
+    for length in (0, 3, 11, 40, 300, 9_000, len(font) - 9):
+        assert not assets.whole_font(font[:length])
+    assert not assets.whole_font(b"OTTO" + font[4:])

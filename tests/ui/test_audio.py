@@ -1,0 +1,75 @@
+"""The sounds: how they are, how they are played, and silence."""
+
+from __future__ import annotations
+
+import array
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.ui import assets, audio
+
+pytestmark = pytest.mark.usefixtures("_screen")
+
+
+def files() -> list[str]:
+    """Every take of every sound."""
+    return [f"{name}-{n}" for name, takes in audio.TAKES.items() for n in range(1, takes + 1)]
+
+
+def test_sounds_on_disk_are_the_sounds_played() -> None:
+    assert sorted(path.stem for path in assets.SOUNDS.glob("*.ogg")) == sorted(files())
+    assert sum(path.stat().st_size for path in assets.SOUNDS.glob("*.ogg")) < 200_000
+
+
+@pytest.mark.parametrize("file", files())
+def test_sounds_are_short_and_quiet_and_end_in_silence(file: str) -> None:
+    pygame.mixer.init(44_100, -16, 1, 1024, allowedchanges=0)
+    sound = pygame.mixer.Sound(assets.SOUNDS / f"{file}.ogg")
+    wave = array.array("h", sound.get_raw())
+    peak = max(map(abs, wave)) / 32_768
+    assert 0.10 < peak < 0.40, "between -20 and -8 decibels"
+    longest = {"match": 2.5, "round": 1.7, "score": 1.1, "blocked": 0.8}
+    assert 0.05 < sound.get_length() < longest.get(file.split("-")[0], 0.6)
+    assert abs(sum(wave) / len(wave)) / 32_768 < 0.001
+    assert max(map(abs, wave[-64:])) / 32_768 < 0.002
+    if file.startswith(("clack", "pass", "tick", "pick", "blocked", "score")):
+        begins = next(i for i, part in enumerate(wave) if abs(part) > 0.3 * peak * 32_768)
+        assert begins / 44_100 < 0.02, "the stroke is heard at once"
+
+
+def test_takes_alternate_and_differ_in_loudness() -> None:
+    player = audio.Audio()
+    heard = [player.next_take("clack") for _ in range(20)]
+    assert all(a[0] != b[0] and a[1] != b[1] for a, b in pairwise(heard))
+    assert {take for take, _ in heard} == {f"clack-{n}" for n in range(1, 6)}
+    again = audio.Audio()
+    assert [again.next_take("clack") for _ in range(20)] == heard
+    with pytest.raises(KeyError):
+        player.next_take("fanfare")
+
+
+def test_sounds_play_and_can_be_turned_off() -> None:
+    player = audio.Audio(0.5)
+    for name in audio.TAKES:
+        player.play(name)
+    assert pygame.mixer.get_busy()
+    pygame.mixer.stop()
+    player.set_volume(0.5, on=False)
+    player.play("clack")
+    player.set_volume(0.0)
+    player.play("clack")
+    assert not pygame.mixer.get_busy()
+    player.set_volume(7)
+    assert player.volume == 1.0
+
+
+def test_without_a_sound_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_device(*_: object) -> None:
+        raise pygame.error("no available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    player = audio.Audio()
+    player.play("clack")
+    assert not player.open()

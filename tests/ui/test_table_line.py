@@ -1,0 +1,66 @@
+"""The view on the line: enlarged, drawn along, and brought back."""
+
+from __future__ import annotations
+
+import pygame
+
+from tests.ui import positions
+from tests.ui.harness import Player
+from tests.ui.tables import at_table, moves
+
+LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
+
+
+def line(player: Player) -> dict[str, list[float]]:
+    return {id: node["rect"] for id, node in player.nodes.items() if id.startswith("line-")}
+
+
+def test_the_wheel_and_keys_enlarge_the_line_and_one_tap_brings_it_back() -> None:
+    player = at_table(LONG, (800, 600))
+    before = line(player)
+    assert "button-fit" not in player.nodes
+    middle = (400, 260)
+    player.tick(pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0)))
+    player.wheel(3)
+    assert line(player) != before
+    assert any("offscreen" in player.words(id) for id in before)
+    player.click("button-fit")
+    assert line(player) == before
+    assert "button-fit" not in player.nodes
+    player.press(pygame.K_PLUS)
+    player.drag(middle, (300, 200))
+    player.press(pygame.K_0)
+    player.until(lambda: player.asked)
+    assert line(player) == before
+    assert player.scene == "table"
+
+
+def test_places_are_in_sight_while_a_tile_is_picked_in_an_enlarged_line() -> None:
+    player = at_table(LONG, (800, 600))
+    for _ in range(6):
+        player.press(pygame.K_PLUS)
+    for tile in player.with_state("tile", "playable"):
+        start = player.where(tile)
+        player.mouse_down(start)
+        player.mouse_move((start[0], start[1] - 30))
+        player.tick()
+        for id in player.with_state("place", "legal"):
+            assert "offscreen" not in player.words(id)
+        player.press(pygame.K_ESCAPE)
+        player.mouse_up((5, 5))
+
+
+def test_two_fingers_enlarge_the_line() -> None:
+    player = at_table(LONG, (800, 600))
+    before, start = line(player), moves(player)
+    player.finger(pygame.FINGERDOWN, (380, 260), 1)
+    player.finger(pygame.FINGERDOWN, (420, 260), 2)
+    for step in range(1, 10):
+        player.finger(pygame.FINGERMOTION, (380 - 8 * step, 260), 1)
+        player.finger(pygame.FINGERMOTION, (420 + 8 * step, 260), 2)
+    player.finger(pygame.FINGERUP, (308, 260), 1)
+    player.finger(pygame.FINGERUP, (492, 260), 2)
+    assert line(player) != before
+    assert moves(player) == start
+    player.touch("button-fit")
+    assert line(player) == before
