@@ -139,6 +139,13 @@ class Acts:
             table.top.stage.finish()
             table.play(table.forced)
 
+    def ask_boneyard(self) -> None:
+        """Say what the tiles are for that nobody holds."""
+        table = self._table
+        if table.ready and table.view.boneyard:
+            self.advice = table_words.boneyard(table.view)
+            table.changed()
+
     @property
     def can_undo(self) -> bool:
         """Whether the last choice can be taken back now."""

@@ -211,6 +211,8 @@ class TableControls:
                 table.acts.cancel()
         elif table.grip.proposed:
             table.acts.cancel()
+        elif control == "boneyard":
+            table.acts.ask_boneyard()
 
     # Keys
 

@@ -122,7 +122,8 @@ def _middle(table: TableScene) -> list[Node]:
         name = _("Back to the usual view") if fits == "usual" else _("See the whole line")
         nodes.append(Node("button-fit", "button", name, "", seating.fit))
     if view.boneyard:
-        name = _("Boneyard, {tiles}").format(tiles=tiles(view.boneyard))
+        said = _("Boneyard, {tiles}") if view.rules.draw != "none" else _("Left over, {tiles}")
+        name = said.format(tiles=tiles(view.boneyard))
         nodes.append(Node("boneyard", "status", name, "", seating.boneyard))
     if tally := table_words.tally(view):
         state = "scores" if tally.scores else ""

@@ -10,7 +10,7 @@ from game.engine import scoring
 from game.engine.events import Drew, Event, Passed, Played, Scored
 from game.engine.line import Line
 from game.engine.moves import Draw, Pass, Play
-from game.engine.rules import InPlay, Rules, Suits
+from game.engine.rules import Drawing, InPlay, Rules, Suits
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, either
@@ -74,6 +74,15 @@ def why_not(table: TableScene, tile: Tile) -> str:
             said = _("{double} must be played before {tile}")
             return said.format(double=f"{value}-{value}", tile=tile)
     return _("{tile} has no {ends}").format(tile=tile, ends=either(table.view.line.values))
+
+
+def boneyard(view: SeatView) -> str:
+    """Return what the tiles are for that nobody holds."""
+    if view.rules.draw is Drawing.NONE:
+        return _("Left over: nobody holds or draws these tiles")
+    if view.drawable:
+        return _("You draw from here when no tile fits")
+    return _("The last tiles may not be drawn")
 
 
 def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -25,6 +25,7 @@ from game.engine.events import (
 )
 from game.engine.rules import BlockedScore, Opening, OutScore, Rules, Teams
 from game.language import N_, _, all_of, ngettext
+from game.variants.words_scoring import points
 
 YOU = "You"
 """How the player's own seat is named in saves; on the screen in the language spoken."""
@@ -36,6 +37,12 @@ _WIN_MATCH: _Four = (
     N_("{name} wins the match"),
     N_("You and {name} win the match"),
     N_("{other} and {name} win the match"),
+)
+_WIN_ROUND: _Four = (
+    N_("You win the round: {points}"),
+    N_("{name} wins the round: {points}"),
+    N_("You and {name} win the round: {points}"),
+    N_("{other} and {name} win the round: {points}"),
 )
 _SCORE: _Four = (
     N_("You score {points}"),
@@ -118,6 +125,11 @@ def called(name: str, seat: int) -> str:
 def tiles(count: int) -> str:
     """Return "1 tile" or "5 tiles"."""
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def pips(count: int) -> str:
+    """Return "1 pip" or "13 pips"."""
+    return ngettext("{count} pip", "{count} pips", count).format(count=count)
 
 
 def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:
@@ -212,7 +224,7 @@ class Words:
 
     def _blocked(self, seat: int | None, pips: Sequence[int]) -> str:
         if seat is None:
-            return _("Blocked. The lowest hands tie")
+            return _("Blocked. The lowest hands are equal")
         side = self.rules.side_of(seat)
         total = sum(pips[member] for member in self.rules.members(side))
         said = self._side_does(side, _FEWEST)
@@ -224,19 +236,32 @@ class Words:
             return said
         return _("{said}: {sum}").format(said=said, sum=event.sum)
 
-    def outcome(self, outcome: Outcome) -> str:
-        """Say how a round ended, in a heading."""
-        if outcome.kind == "out":
-            return self.event(WentOut(outcome.winners[0]))
+    def result(self, outcome: Outcome) -> str:
+        """Say who wins a round, and what they get, in a heading."""
+        sides = {self.rules.side_of(seat) for seat in outcome.winners}
         if outcome.kind == "target":
             return _("The target is reached")
-        return _("Blocked")
+        if len(sides) > 1:
+            return _("The round is tied: the points are shared")
+        if not sides:
+            return _("The round is tied: nobody wins it")
+        [side] = sides
+        told = points(outcome.points[side]).replace(" ", "\N{NO-BREAK SPACE}")
+        return self._side_does(side, _WIN_ROUND, points=told)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Say how a round ended, and who scores why."""
+        if outcome.kind == "target":
+            return self._because(outcome)
+        out = outcome.kind == "out"
+        how = self.event(WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
+        return f"{how}. {self._because(outcome)}"
 
     def won(self, side: int) -> str:
         """Say who wins the match."""
         return self._side_does(side, _WIN_MATCH)
 
-    def because(self, outcome: Outcome) -> str:
+    def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
@@ -253,12 +278,12 @@ class Words:
                 return self._does(
                     outcome.winners[0],
                     N_(
-                        "The lowest hands tie. You win: the tie goes to whoever led the round, or "
-                        "sits nearest after."
+                        "The lowest hands are equal. You win, for a tie goes to whoever led the "
+                        "round, or sits nearest after."
                     ),
                     N_(
-                        "The lowest hands tie. {name} wins: the tie goes to whoever led the round, "
-                        "or sits nearest after."
+                        "The lowest hands are equal. {name} wins, for a tie goes to whoever led "
+                        "the round, or sits nearest after."
                     ),
                 )
             case EndReason.TIE_SPLIT:
@@ -266,15 +291,15 @@ class Words:
             case EndReason.TARGET | EndReason.COUNT:
                 return self._side_does(who[0], _REACH, target=self.rules.target)
             case EndReason.TIE_NOBODY:
-                return _("The lowest hands tie. Nobody scores.")
+                return _("The lowest hands are equal. Nobody scores.")
 
     def _share(self, seats: Sequence[int]) -> str:
         """Say which seats share the points of a tie."""
         names = all_of([self.names[seat] for seat in seats if seat != self.me])
         if self.me in seats:
-            said = _("The lowest hands tie. You share the points with {names}.")
+            said = _("The lowest hands are equal. You share the points with {names}.")
         else:
-            said = _("The lowest hands tie. {names} share the points.")
+            said = _("The lowest hands are equal. {names} share the points.")
         return said.format(names=names)
 
     def _for_pips(self, side: int) -> str:

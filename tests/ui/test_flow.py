@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import about_to, my_turn, round_over
+from tests.ui.positions import about_to, match_over, my_turn, round_over
 from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, rects, take, tile_of_two
 
 
@@ -221,7 +223,11 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
     left = now.match.round.boneyard
     assert ("hand-boneyard" in player.nodes) == bool(left)
     assert all(str(tile) in player.nodes["hand-boneyard"]["name"] for tile in left)
-    assert player.nodes["sum"]["name"] == outcome.sum
+    heading = str(player.nodes["heading"]["name"])
+    points = outcome.points[now.match.rules.side_of(outcome.winners[0])]
+    assert re.search(rf"wins? the round: {points}\spoints?$", heading)
+    said = player.nodes.get("sum", {"name": str(points)})["name"]  # only where it is a sum
+    assert said == outcome.sum
     for side, score in enumerate(now.match.scores):
         assert str(score) in player.nodes[f"score-{side}"]["name"]
 
@@ -261,3 +267,28 @@ def test_a_newer_version_is_offered_on_the_title() -> None:
     player.run(0.1)
     player.click("button-newer")
     assert loaded == ["the newer version"]
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("block", "Left over: nobody holds"), ("straight", "You draw from here when")],
+)
+def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> None:
+    player = at_table(positions.session(game, my_turn, seats=2))
+    before = moves(player)
+    player.click("boneyard")
+    assert str(player.nodes["turn"]["name"]).startswith(said)
+    assert moves(player) == before
+
+
+@pytest.mark.parametrize(("motion", "seconds"), [("on", 0.9), ("off", 0.0)])
+def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seconds: float) -> None:
+    now = positions.session("block", match_over, seats=2)
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "match-result")
+    assert ("moving" in player.words("scene")) == (seconds > 0)
+    player.run(seconds + 0.1)
+    assert "moving" not in player.words("scene")
+    assert str(player.nodes["heading"]["name"]).endswith("the match")
+    assert "wins the round: " in str(player.nodes["round-result"]["name"]).replace("win ", "wins ")

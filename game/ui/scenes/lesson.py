@@ -11,11 +11,11 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, all_of, either
 from game.session.session import Seat, Session
-from game.ui import table_words, theme
+from game.ui import table_words
 from game.ui.choices import NAMES
 from game.ui.form import FormScene
 from game.ui.scenes.ask import AskScene
-from game.ui.scenes.result import HandRow, points_of
+from game.ui.scenes.result import ending
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.widgets import Buttons, Part, Row, Text
@@ -118,26 +118,7 @@ class LessonEndScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return how it ended, the hands, and what comes next."""
-        now, words = self._match.round, self._words
-        outcome = now.outcome
-        assert outcome is not None
-        rows: list[Row] = [
-            Text(words.outcome(outcome), 24, bold=True, node=("heading", "heading")),
-            Text(words.because(outcome), colour=theme.QUIET, gap=4, node=("reason", "text")),
-            Text(
-                points_of(outcome), 22, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")
-            ),
-        ]
-        rows += [
-            HandRow(
-                f"hand-{seat}",
-                words.names[seat],
-                sorted(now.hands[seat], reverse=True),
-                str(outcome.pips[seat]) if now.hands[seat] else _("out"),
-                seat in outcome.winners,
-            )
-            for seat in range(len(words.names))
-        ]
+        rows = ending(self._match.round, self._words)
         rows += [
             Text(
                 _("If nobody can play, the round is blocked, and the lowest hand wins it."),

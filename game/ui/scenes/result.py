@@ -2,37 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine.events import Outcome
+from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
 from game.ui import assets, felt, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
+from game.ui.tween import ease_out
 from game.ui.widgets import Buttons, Look, Part, Row, Text, fit, size_for
-from game.ui.words import Words
-from game.variants.words_scoring import points
+from game.ui.words import Words, pips
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 _UNIT = 20  # points
+_NOTE = 14  # points a note is high
+_FLOURISH = 0.9  # seconds
 
 
 class HandRow(Row):
-    """One hand turned up: who held it, its tiles, its pips."""
+    """One hand turned up: who held it, its tiles, and a note of what came of it."""
 
     gap = 10
 
     def __init__(self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool) -> None:
         self._name, self._tiles, self._note, self._won = name, tiles, note, won
         held = " ".join(map(str, tiles)) or _("no tiles")
-        # Translators: a hand turned up, "Ada: 6-4 2-1, 13"; {note} is its pips, or "out".
+        # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
         said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
         self.node = (id, "text", said.format(name=name, tiles=held, note=note))
 
@@ -40,7 +42,8 @@ class HandRow(Row):
         """Let the tiles flow under each other where they are many."""
         self._left = min(m.s(110), width // 3)
         step = m.s(_UNIT) + m.s(4)
-        self._across = max(1, (width - self._left - m.s(64)) // step)
+        right = assets.font(m.s(_NOTE), bold=True).size(self._note)[0] + m.s(14)
+        self._across = max(1, (width - self._left - right) // step)
         rows = max(1, -(-len(self._tiles) // self._across))
         return rows * (2 * m.s(_UNIT) + m.s(6))
 
@@ -58,7 +61,7 @@ class HandRow(Row):
             x = area.left + self._left + column * (unit + m.s(4))
             y = area.top + row * (2 * unit + m.s(6))
             tiles_art.face(tile.high, tile.low, unit).blit(surface, x, y)
-        note = assets.text(self._note, m.s(15), theme.QUIET, bold=True)
+        note = assets.text(self._note, m.s(_NOTE), theme.QUIET, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 
@@ -110,9 +113,64 @@ class ScoreRow(Row):
                 surface.blit(felt.round_rect(part.size, m.s(2), colour), part)
 
 
-def points_of(outcome: Outcome) -> str:
-    """Return the arithmetic of what a round scores at its end, or just the points."""
-    return points(int(outcome.sum)) if outcome.sum.isdigit() else outcome.sum
+class Flourish(Row):
+    """The tile that ended a match, between two brass lines that grow from it; `grown` returns how
+    far they have, from 0 to 1."""
+
+    def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
+        self._tile, self._grown = tile, grown
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the height of the tile, which lies."""
+        return m.s(_UNIT + 8)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the tile and the lines."""
+        unit, share = m.s(_UNIT), self._grown()
+        face = tiles_art.face(self._tile.high, self._tile.low, unit, 270)
+        face.blit(surface, area.centerx - unit, area.centery - unit // 2)
+        room = area.width // 2 - unit - m.s(14)
+        line = pygame.Rect(0, 0, round(room * share), m.s(2))
+        if line.width > line.height:
+            art = felt.pill(line.size, theme.BRASS)
+            line.midleft = area.centerx + unit + m.s(14), area.centery
+            surface.blit(art, line)
+            line.midright = area.centerx - unit - m.s(14), area.centery
+            surface.blit(art, line)
+
+
+def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
+    """Return what a round that is over came to: who won it, how, by which sum, with which hands."""
+    outcome = played.outcome
+    assert outcome is not None
+    name, size = ("heading", 24) if large else ("round-result", 17)
+    rows: list[Row] = [
+        Text(words.result(outcome), size, bold=True, node=(name, "heading"), gap=18),
+        Text(words.outcome(outcome), 15, colour=theme.QUIET, gap=4, node=("reason", "text")),
+    ]
+    if outcome.sum and not outcome.sum.isdigit():  # a sum, and not only the points told above
+        rows.append(
+            Text(outcome.sum, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text"))
+        )
+    winners = {words.rules.side_of(seat) for seat in outcome.winners}
+    for step in range(words.rules.seats):
+        seat = (max(0, words.me) + step) % words.rules.seats
+        hand = sorted(played.hands[seat], reverse=True)
+        note = pips(outcome.pips[seat]) if hand else _("went out")
+        won = words.rules.side_of(seat) in winners
+        rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
+    return rows
+
+
+def left_over(played: Round) -> list[Row]:
+    """Return the tiles that are in no hand and not in the line, if there are any."""
+    if not played.boneyard:
+        return []
+    drawn = played.rules.draw != "none"
+    name = _("Boneyard") if drawn else _("Left over")
+    note = _("not drawn") if drawn else _("not dealt")
+    tiles = sorted(played.boneyard, reverse=True)
+    return [HandRow("hand-boneyard", name, tiles, note, won=False)]
 
 
 class ResultScene(FormScene):
@@ -122,59 +180,55 @@ class ResultScene(FormScene):
     """
 
     overlay = True
-    widest = 560
+    widest = 520
 
     def __init__(self, app: App, session: Session, words: Words) -> None:
         super().__init__(app)
         self._session, self._words = session, words
+        self._grown = 1.0 if app.calm or session.match.winner is None else 0.0
         self.name = "match-result" if session.match.over else "result"
         if session.occasion:
             self.name, self.first_focus = "deal-result", "button-title"
         else:
             self.first_focus = "button-play-again" if session.match.over else "button-next-round"
 
+    @property
+    def moving(self) -> bool:
+        """Whether the flourish is still growing."""
+        return self._grown < 1
+
+    def update(self, dt: float) -> None:
+        """Let the flourish grow."""
+        if self.moving:
+            self._grown = min(1.0, self._grown + dt / _FLOURISH)
+            self.dirty = True
+
     def rows(self) -> Sequence[Row]:
-        """Return what happened, the hands and the arithmetic; the scores too, if not `aside`."""
-        return self._ending() if self.metrics.low else [*self._ending(), *self._scores()]
+        """Return who won, the hands and the arithmetic; the scores too, if not `aside`. After a
+        match its winner and the scores come first."""
+        match = self._session.match
+        scores = [] if self.beside else self._scores()
+        look_back = [] if self.beside else self._look_back()
+        if match.winner is None:
+            return [
+                *ending(match.round, self._words),
+                *left_over(match.round),
+                *scores,
+                *look_back,
+            ]
+        won = self._words.won(match.winner)
+        return [
+            Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
+            Text(won, 28, bold=True, centre=True, gap=10, node=("heading", "heading")),
+            *scores,
+            *ending(match.round, self._words, large=False),
+            *left_over(match.round),
+            *look_back,
+        ]
 
     def aside(self) -> Sequence[Row]:
-        """Return the scores where the window is low."""
-        return self._scores() if self.metrics.low else ()
-
-    def _ending(self) -> list[Row]:
-        match, words = self._session.match, self._words
-        played, outcome = match.round, match.round.outcome
-        assert outcome is not None
-        rows: list[Row] = []
-        if match.winner is not None:
-            won = words.won(match.winner)
-            rows.append(Text(won, 26, bold=True, node=("heading", "heading")))
-            rows.append(Text(words.outcome(outcome), 17, bold=True, gap=6))
-        else:
-            rows.append(Text(words.outcome(outcome), 24, bold=True, node=("heading", "heading")))
-        rows.append(
-            Text(words.because(outcome), 15, colour=theme.QUIET, gap=4, node=("reason", "text"))
-        )
-        if outcome.sum:
-            text = points_of(outcome)
-            rows.append(Text(text, 22, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
-        winners = {match.rules.side_of(seat) for seat in outcome.winners}
-        for step in range(match.rules.seats):
-            seat = (words.me + step) % match.rules.seats
-            rows.append(
-                HandRow(
-                    f"hand-{seat}",
-                    words.names[seat],
-                    sorted(played.hands[seat], reverse=True),
-                    str(outcome.pips[seat]) if played.hands[seat] else _("out"),
-                    match.rules.side_of(seat) in winners,
-                )
-            )
-        if played.boneyard:
-            kind = _("Boneyard") if match.rules.draw != "none" else _("Left over")
-            tiles = sorted(played.boneyard, reverse=True)
-            rows.append(HandRow("hand-boneyard", kind, tiles, "", won=False))
-        return rows
+        """Return the scores where there is room beside the hands."""
+        return [*self._scores(), *self._look_back()] if self.beside else ()
 
     def _scores(self) -> list[Row]:
         match, words = self._session.match, self._words
@@ -183,22 +237,28 @@ class ResultScene(FormScene):
         heading = _("To {target} · round {number} · deal {deal}").format(
             target=match.rules.target, number=match.round_no, deal=played.deal.number
         )
-        rows: list[Row] = [Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text"))]
-        rows += [
-            ScoreRow(
-                side,
-                words.side(side),
-                match.scores[side] - played.points[side],
-                played.points[side] - outcome.points[side],
-                outcome.points[side],
-                match.rules.target,
-            )
-            for side in range(match.rules.sides)
+        return [
+            Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text")),
+            *(
+                ScoreRow(
+                    side,
+                    words.side(side),
+                    match.scores[side] - played.points[side],
+                    played.points[side] - outcome.points[side],
+                    outcome.points[side],
+                    match.rules.target,
+                )
+                for side in range(match.rules.sides)
+            ),
         ]
-        if words.me in self._session.people:
-            look = Part("button-review", "button", _("Review my plays"), self._review)
-            rows.append(Buttons(look, gap=18))
-        return rows
+
+    def _look_back(self) -> list[Row]:
+        """Return the way to the review of the player's plays, if there is one."""
+        if self._words.me not in self._session.people:
+            return []
+        return [
+            Buttons(Part("button-review", "button", _("Review my plays"), self._review), gap=18)
+        ]
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
@@ -221,7 +281,7 @@ class ResultScene(FormScene):
                 ),
             ]
         go_on = Part("button-next-round", "button", _("Next round"), lambda: self._leave("next"))
-        if self.metrics.low:
+        if self.beside:
             return [Buttons(see, deal, go_on, primary=go_on.id)]
         return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]
 
