@@ -24,12 +24,8 @@ MARGIN = (
     "traceback linecache tokenize unicodedata "
     # reading a catalogue of texts
     "struct "
-    # reading a file that lies in a package, as pygame does for a window's icon
-    "importlib.readers importlib.resources.readers importlib.resources._adapters "
     # what JavaScript's functions are wrapped in
-    "pyodide.ffi.wrappers "
-    # pygame's own: its files, and the names a font or a version is asked for by
-    "pygame.pkgdata pygame.sysfont pygame.version"
+    "pyodide.ffi.wrappers"
 ).split()
 
 

@@ -24,8 +24,6 @@ WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817
 SITE_PACKAGES = "lib/python3.13/site-packages"
 # pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
-# What pygame needs besides its modules; its own font stays out, under another licence than pygame.
-PYGAME_FILES = ("pygame/pygame_icon.bmp",)
 LOADER, SCRIPT = "pyodide.js", "pyodide.asm.js"
 HERE = Path(__file__).parent
 INSIDE = HERE / "inside.mjs"
@@ -90,9 +88,10 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
         tree = work / "tree" / SITE_PACKAGES
         with zipfile.ZipFile(WHEEL) as wheel:
             wheel.extractall(work / "site")
-            wheel.extractall(tree, PYGAME_FILES)
+        (tree / SIDE_MODULE).parent.mkdir(parents=True)
         (tree / SIDE_MODULE).touch()
-        stand_ins.swap(pyodide / "python_stdlib.zip", work / "library.zip")
+        stand_ins.swap_pygame(work / "site")
+        stand_ins.swap_library(pyodide / "python_stdlib.zip", work / "library.zip")
         (work / "imports.txt").write_text("\n".join(names), encoding="utf-8")
         _run_inside(pyodide, LIBRARY, work)
         archive.pack(work / "tree", made / "python.bin")

@@ -97,6 +97,11 @@ class TablePainter:
         """Say that something at rest has changed."""
         self._stale = True
 
+    def succeed(self, other: TablePainter) -> None:
+        """Draw on the surface of a table that is left: one let go with each match would tear the
+        page's memory to pieces, and so let it grow."""
+        self._still, other._still = other._still, None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
         moving = [sprite for sprite in self._table.top.stage.sprites() if self._moves(sprite)]
@@ -150,7 +155,7 @@ class TablePainter:
         table = self._table
         surface = self._still
         if surface is None or surface.get_size() != size:
-            surface = pygame.Surface(size).convert()
+            surface = pygame.Surface(size)
         surface.blit(felt.felt(size), (0, 0))
         self._draw_top(surface)
         self._draw_tray(surface)

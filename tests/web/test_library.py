@@ -86,15 +86,20 @@ def test_imports_are_found_wherever_they_stand(tmp_path: Path) -> None:
     assert "asyncio" in page.imports()
 
 
-def test_a_stand_in_says_nothing_that_the_module_does_not() -> None:
-    for name in ("socket", "subprocess"):
-        said: dict[str, object] = {}
-        exec(stand_ins.STAND_INS[f"{name}.py"], said)
-        real = vars(importlib.import_module(name))
-        said.pop("__builtins__")
-        assert said
-        assert {key: real[key] for key in said} == said
-    asked = re.findall(r"from (\.\w+)", stand_ins.STAND_INS["asyncio/__init__.py"])
+@pytest.mark.parametrize("name", ["socket", "subprocess", "threading", "logging", "platform"])
+def test_a_stand_in_says_nothing_that_the_module_does_not(name: str) -> None:
+    texts = {path.removesuffix(".py"): text for path, text in stand_ins.LIBRARY.items()}
+    said: dict[str, object] = {}
+    exec(texts.get(name) or texts.get(f"{name}/__init__", ""), said)
+    real = vars(importlib.import_module(name))
+    public = {key: it for key, it in said.items() if not key.startswith("_")}
+    assert public.keys() <= real.keys()
+    values = {key: it for key, it in public.items() if isinstance(it, int | str)}
+    assert {key: real[key] for key in values} == values
+
+
+def test_the_loop_stands_in_with_modules_that_there_are() -> None:
+    asked = re.findall(r"from (\.\w+)", stand_ins.LIBRARY["asyncio/__init__.py"])
     assert ".events" in asked
     assert all(importlib.util.find_spec(f"asyncio{module}") for module in asked)
 
@@ -103,4 +108,9 @@ def test_a_library_without_such_a_module_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "library.zip", "w") as library:
         library.writestr("socket.py", "")
     with pytest.raises(Trouble, match=r"no asyncio/__init__\.py"):
-        stand_ins.swap(tmp_path / "library.zip", tmp_path / "changed.zip")
+        stand_ins.swap_library(tmp_path / "library.zip", tmp_path / "changed.zip")
+
+
+def test_a_pygame_without_such_a_module_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(Trouble, match=r"no pygame/__init__\.py"):
+        stand_ins.swap_pygame(tmp_path)

@@ -264,8 +264,9 @@ class TableScene(Scene):
         elif result == "log":
             self.open_panel("log")
         elif result == "again":
-            session = ways.again(self.app, self.session)
-            self.app.scenes.replace(TableScene(self.app, session, fresh=True))
+            anew = TableScene(self.app, ways.again(self.app, self.session), fresh=True)
+            anew.painter.succeed(self.painter)
+            self.app.scenes.replace(anew)
         elif result in ("title", "new"):
             ways.leave(self.app, self.session, setup=result == "new")
 
