@@ -32,6 +32,8 @@ _felts = Cache(40_000_000)
 _veils = Cache(40_000_000)
 _shapes = Cache(24_000_000)
 
+_BAND = 48  # pixels of a panel that are drawn over and over
+
 
 def felt(size: Size, table: Table | None = None) -> pygame.Surface:
     """The whole table: lit from above the middle, dark towards the edges, with a fine grain.
@@ -134,6 +136,20 @@ def round_rect(
         border = None
     key = (size, radius, fill, border, width)
     return _shapes.get(key, lambda: _stretched(size, _patch(radius, fill, border, width)))
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
+) -> None:
+    """Draw a rectangle with round corners that may be large and of any height: in bands, as whole
+    surfaces of ever other sizes, kept and let go, would tear the page's memory to pieces."""
+    width, height = rect.width, min(rect.height, 2 * radius + _BAND)
+    sheet = round_rect((width, height), radius, fill, border)
+    foot = rect.bottom - radius
+    for top in range(rect.top + radius, foot, _BAND):
+        surface.blit(sheet, (rect.left, top), (0, radius, width, min(_BAND, foot - top)))
+    surface.blit(sheet, rect, (0, 0, width, radius))
+    surface.blit(sheet, (rect.left, foot), (0, height - radius, width, radius))
 
 
 def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:

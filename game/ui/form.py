@@ -286,8 +286,7 @@ class FormScene(Scene):
         self.draw_background(surface)
         if self.panelled:
             fill = theme.SHEET if self.overlay else theme.GLASS
-            sheet = felt.round_rect(self._panel.size, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
-            surface.blit(sheet, self._panel)
+            felt.draw_panel(surface, self._panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
         look = Look(self._focus, self._hover, self._held.id if self._held else None)
         window = self._window.inflate(0, m.s(12))
         for row, area, reach in self._placed():
