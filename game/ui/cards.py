@@ -48,7 +48,8 @@ def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 class Cards(Row):
     """Cards side by side, one of them chosen.
 
-    In a low window they keep only picture and name, and the chosen one's line stands below.
+    In a low window they keep only picture and name, and the chosen one's line stands below; what
+    follows stays where it is whichever is chosen.
     """
 
     gap = 12
@@ -104,9 +105,13 @@ class Cards(Row):
             for column, index in enumerate(row):
                 self.parts[index].rect = pygame.Rect(column * (each + space), y, each, height)
             y += height + space
+        if bare or not m.low:
+            return y - space
         chosen = next(card for card in self.cards if card.value == self.value)
-        self._below = wrap(chosen.note, m.s(13.5), width) if chosen.note and m.low else []
-        return y - space + len(self._below) * m.s(18) + (m.s(7) if self._below else 0)
+        self._below = wrap(chosen.note, m.s(13.5), width)
+        longest = max((card.note for card in self.cards), key=len)
+        lines = max(len(self._below), len(wrap(longest, m.s(13.5), width)))
+        return y - space + m.s(7) + lines * m.s(18)
 
     def _height(self, m: Metrics, label: list[str], note: list[str]) -> int:
         if m.low:
@@ -127,7 +132,7 @@ class Cards(Row):
             if look.focus == part.id:
                 draw_focus(surface, m, rect)
             self._draw_card(surface, m, rect, card, words)
-        y = area.bottom - len(self._below) * m.s(18)
+        y = max(part.rect.bottom for part in self.parts) + area.top + m.s(7)
         for line in self._below:
             surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
             y += m.s(18)

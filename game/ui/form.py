@@ -40,6 +40,8 @@ class FormScene(Scene):
     """Points a column may be wide."""
     panelled = True
     """Whether the rows lie on dark glass."""
+    steady = False
+    """Whether the panel takes all the height there is, so that nothing moves with its rows."""
     first_focus: str | None = None
     """The part the keyboard starts on, and Enter presses."""
 
@@ -103,7 +105,7 @@ class FormScene(Scene):
         highest = max(height for _, height in bodies)
         most = m.safe.height - 2 * margin
         chrome = 2 * pad + (foot[1] + pad if foot_rows else 0)
-        height = min(most, highest + chrome)
+        height = most if self.steady else min(most, highest + chrome)
         self._panel = pygame.Rect(0, 0, width, height)
         self._panel.center = m.safe.center
         self._window = pygame.Rect(self._panel.left, self._panel.top + pad, width, height - chrome)
@@ -259,12 +261,14 @@ class FormScene(Scene):
             self._focus = self.first_focus
         else:
             self._focus = ids[0 if step > 0 else -1]
-        self._reveal()
+        if self._focus:
+            self.reveal(self._focus)
         self.dirty = True
 
-    def _reveal(self) -> None:
+    def reveal(self, id: str) -> None:
+        """Scroll as far as a part needs to be in sight."""
         for part, rect, reach in self._parts():
-            if part.id == self._focus and reach is not None:
+            if part.id == id and reach is not None:
                 now, margin = min(self._scroll, reach), self.metrics.s(30)
                 if rect.top < self._window.top + margin:
                     self._scroll_to(now + rect.top - self._window.top - margin)

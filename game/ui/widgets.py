@@ -209,14 +209,6 @@ def draw_label(
         surface.blit(image, image.get_rect(center=(rect.centerx, y)))
 
 
-def draw_name(surface: pygame.Surface, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
-    """Draw what a control is for at its left, its lines in the middle of its height."""
-    y = area.centery - len(lines) * m.s(21) // 2
-    for line in lines:
-        surface.blit(assets.text(line, m.s(16), theme.TEXT), (area.left, y))
-        y += m.s(21)
-
-
 def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:
     """Draw the ring that shows where the keyboard is."""
     ring = rect.inflate(m.s(6), m.s(6))
@@ -260,10 +252,13 @@ class Item(NamedTuple):
     value: int | str
     label: str
     note: str = ""
+    longest: str = ""
+    """What the label may become: there is room for it from the start."""
 
 
 class Choice(Row):
-    """A title, chips to choose one of, and a line about the one chosen."""
+    """A title, chips to choose one of, and a line about the one chosen; whichever that is, what
+    follows stays where it is."""
 
     gap = 22
 
@@ -293,8 +288,9 @@ class Choice(Row):
         """Let the chips flow over as many lines as they need."""
         x, y, space, height = 0, m.s(26), m.s(8), m.s(CHIP_HEIGHT)
         font = assets.font(m.s(15), bold=True)
-        for part in self.parts:
-            wide = min(width, max(m.s(48), font.size(part.name)[0] + m.s(24)))
+        for item, part in zip(self.items, self.parts, strict=True):
+            words = max(font.size(label)[0] for label in (part.name, item.longest))
+            wide = min(width, max(m.s(48), words + m.s(24)))
             if x and x + wide > width:
                 x, y = 0, y + height + space
             part.rect = pygame.Rect(x, y, wide, height)
@@ -302,7 +298,9 @@ class Choice(Row):
         self._chips = y + height
         note = next((item.note for item in self.items if item.value == self.value), "")
         self._note = wrap(note, m.s(13.5), width) if note else []
-        return self._chips + (m.s(7) if self._note else 0) + len(self._note) * m.s(18)
+        longest = max((item.note for item in self.items), key=len)
+        lines = max(len(self._note), len(wrap(longest, m.s(13.5), width)) if longest else 0)
+        return self._chips + (m.s(7) if lines else 0) + lines * m.s(18)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the chips and the note."""
@@ -314,84 +312,3 @@ class Choice(Row):
         for line in self._note:
             surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
             y += m.s(18)
-
-
-class Toggle(Row):
-    """A title with a switch."""
-
-    gap = 18
-
-    def __init__(self, id: str, title: str, value: bool, change: Callable[[bool], None]) -> None:
-        self.value = value
-        self.parts = [
-            Part(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
-        ]
-
-    def measure(self, m: Metrics, width: int) -> int:
-        """Take a line, or as many as the title needs beside the switch."""
-        self._lines = wrap(self.parts[0].name, m.s(16), width - m.s(64))
-        height = max(m.s(CHIP_HEIGHT), len(self._lines) * m.s(21))
-        self.parts[0].rect = pygame.Rect(0, 0, width, height)
-        return height
-
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the title left and the switch right."""
-        part = self.parts[0]
-        draw_name(surface, m, self._lines, area)
-        switch = pygame.Rect(0, 0, m.s(52), m.s(30))
-        switch.midright = area.midright
-        fill = theme.BRASS if self.value else theme.GLASS
-        surface.blit(felt.pill(switch.size, fill, theme.HAIRLINE), switch)
-        knob = pygame.Rect(0, 0, m.s(24), m.s(24))
-        knob.center = switch.center
-        knob.x = switch.right - m.s(27) if self.value else switch.left + m.s(3)
-        surface.blit(felt.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if look.focus == part.id:
-            draw_focus(surface, m, area)
-
-
-class Slider(Row):
-    """A title with a value from 0 to 1 that can be dragged."""
-
-    gap = 18
-
-    def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
-        self.value = value
-        self.parts = [
-            Part(
-                id,
-                "slider",
-                title,
-                lambda: None,
-                f"{round(value * 100)}%",
-                adjust=lambda step: change(min(1.0, max(0.0, round(value + step * 0.1, 2)))),
-                slide=lambda share: change(round(min(1.0, max(0.0, share)), 2)),
-            )
-        ]
-
-    def measure(self, m: Metrics, width: int) -> int:
-        """Leave half the width to the track."""
-        self._lines = wrap(self.parts[0].name, m.s(16), width // 2 - m.s(12))
-        height = max(m.s(CHIP_HEIGHT), len(self._lines) * m.s(21))
-        self.parts[0].rect = pygame.Rect(width // 2, 0, width - width // 2, height)
-        return height
-
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the title, the track and the knob."""
-        part = self.parts[0]
-        rect = part.rect.move(area.topleft)
-        draw_name(surface, m, self._lines, area)
-        track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
-        track.centery = rect.centery
-        surface.blit(felt.round_rect(track.size, m.s(3), theme.GLASS, theme.HAIRLINE), track)
-        done = pygame.Rect(track.left, track.top, round(track.width * self.value), track.height)
-        if done.width > m.s(6):
-            surface.blit(felt.round_rect(done.size, m.s(3), theme.BRASS, CLEAR), done)
-        knob = pygame.Rect(0, 0, m.s(26), m.s(26))
-        knob.center = (
-            rect.left + knob.width // 2 + round((rect.width - knob.width) * self.value),
-            rect.centery,
-        )
-        surface.blit(felt.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if look.focus == part.id:
-            draw_focus(surface, m, rect)

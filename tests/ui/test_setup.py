@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.levels import LEVELS, USUAL
 from game.session.session import Session
+from game.ui.form import FormScene
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player, Point
@@ -84,3 +85,35 @@ def test_a_level_for_all_leaves_people_as_they_are() -> None:
     me.press(f"level-{OTHER}")
     me.press("button-start")
     assert [seat.level for seat in saved(me).seats] == [None, OTHER, None]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+@pytest.mark.parametrize("game", ["block", "fives"])
+def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
+    me = in_setup(size, Mouse, f"game-{game}", "button-house-rules")
+    player = me.player
+    form = player.app.scenes.top
+    assert isinstance(form, FormScene)
+    for id in [id for id, node in player.nodes.items() if node["role"] == "radio"]:
+        if id in player.nodes and id not in ("target-own", "preset-own"):  # which lead on
+            form.reveal(id)
+            before = player.nodes[id]["rect"]
+            player.click(id)
+            assert player.nodes.get(id, {"rect": before})["rect"] == before, id
+
+
+def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
+    me = in_setup((390, 844), Mouse, "preset-own")
+    assert "button-defaults" in me.player.nodes
+    assert "checked" in me.player.words("preset-own")
+    me.press("preset-partners")
+    assert "checked" not in me.player.words("preset-own")
+    me.press("spinner-first_double")
+    assert "checked" in me.player.words("preset-own")
+
+
+def test_the_buttons_of_another_target_come_into_sight() -> None:
+    me = in_setup((390, 844), Mouse, "target-own")
+    assert "offscreen" not in me.player.words("target-step+10")
+    me.press("target-step+10")
+    assert me.player.nodes["target-own"]["name"] == "Other: 110"

@@ -8,9 +8,10 @@ from game.language import LANGUAGES, _, pgettext
 from game.ui.cards import Card, Cards
 from game.ui.figures import row, spread
 from game.ui.form import FormScene
+from game.ui.switches import Slider, Toggle
 from game.ui.theme import TABLES
 from game.ui.tile_styles import STYLES
-from game.ui.widgets import Buttons, Choice, Item, Part, Row, Slider, Text, Toggle
+from game.ui.widgets import Buttons, Choice, Item, Part, Row, Text
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")

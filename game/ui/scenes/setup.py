@@ -51,6 +51,7 @@ class SetupScene(FormScene):
 
     name = "setup"
     widest = 620
+    steady = True
     first_focus = "button-start"
 
     def __init__(self, app: App) -> None:
@@ -59,7 +60,7 @@ class SetupScene(FormScene):
         saved = app.keep.match()
         self._under_way = saved.match if saved and not saved.over else None
         self._more = False
-        self._own_target = False
+        self._own_target = self._own_rules = False
 
     @property
     def _variant(self) -> Variant:
@@ -146,14 +147,13 @@ class SetupScene(FormScene):
         return rows
 
     def _preset_row(self, rules: Rules) -> Row:
-        """Return the published ways to play the game, and the player's own where it is none."""
+        """Return the published ways to play the game, and the player's own."""
         items = [
             Item(preset.key, _(preset.name), _(preset.blurb)) for preset in self._variant.presets
         ]
+        items.append(Item(_OWN, _("Own rules"), _("The house rules, as you choose them.")))
         preset = self._variant.preset_of(rules)
-        if preset is None:
-            items.append(Item(_OWN, _("Own rules"), _("What you have chosen below.")))
-        chosen = preset.key if preset else _OWN
+        chosen = preset.key if preset and not self._own_rules else _OWN
         return Choice("preset", _("Way to play"), items, chosen, self._choose_preset)
 
     def _option_rows(self, key: str, title: str, items: list[Item], value: int | str) -> list[Row]:
@@ -164,8 +164,10 @@ class SetupScene(FormScene):
             return [Choice(key, title, items, value, change)]
         known = [item.value for item in items]
         own = self._own_target or value not in known
-        label = _("Other: {number}").format(number=value) if own else _("Other …")
-        items = [*items, Item(_OWN, label, _("Any number of points from 1 up."))]
+        other = _("Other: {number}")
+        label = other.format(number=value) if own else _("Other …")
+        longest = other.format(number=_HIGHEST_TARGET)
+        items = [*items, Item(_OWN, label, _("Any number of points from 1 up."), longest)]
         rows: list[Row] = [
             Choice(
                 key,
@@ -215,7 +217,7 @@ class SetupScene(FormScene):
 
     def _choose_game(self, key: int | str) -> None:
         self._choices.game = str(key)
-        self._own_target = False
+        self._own_target = self._own_rules = False
         self.rebuild()
 
     def _choose(self, key: str, value: int | str) -> None:
@@ -229,13 +231,20 @@ class SetupScene(FormScene):
         self.rebuild()
 
     def _choose_preset(self, key: int | str) -> None:
-        self._own_target = False
-        if key != _OWN:
+        self._own_rules = key == _OWN
+        if not self._own_rules:
+            self._own_target = False
             self._take(self._variant.preset(str(key)))
+        else:
+            self._more = True
+            self.rebuild()
+            self.scroll_to_part("button-house-rules")
 
     def _choose_target(self, chosen: int | str, now: int) -> None:
         self._own_target = chosen == _OWN
         self._choose("target", now if chosen == _OWN else chosen)
+        if self._own_target:
+            self.reveal(f"target-step{_STEPS[0]:+d}")
 
     def _step_target(self, target: int) -> None:
         self._own_target = True
@@ -276,7 +285,7 @@ class SetupScene(FormScene):
 
     def _reset(self) -> None:
         self._choices.options.pop(self._choices.game, None)
-        self._own_target = False
+        self._own_target = self._own_rules = False
         self.rebuild()
 
     def _start(self) -> None:
