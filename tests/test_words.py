@@ -13,7 +13,7 @@ from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.review import review
-from game.ai.review_words import in_hindsight, judged, sums, turned
+from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
 from game.engine.match import Match
 from game.engine.rules import BlockedTie, Rules
 from game.engine.scoring import blocked, scored
@@ -81,8 +81,9 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
         match = Match(GAMES[game].rules, seed)
         *_, match = steps(match, random.Random(seed), 1)
         found, _waits = run(review(match, 0, NAMES, Budget(), iterations=40))
-        texts = [sums(found), turned(found)]
-        texts += [told(play) for play in found.plays for told in (judged, in_hindsight)]
+        texts = [summed_up(found), sums(found), turned(found)]
+        tell = (judged, reasoned, in_hindsight)
+        texts += [told(play) for play in found.plays for told in tell]
         assert len(texts) > 4
         for text in filter(None, texts):
             assert text.startswith("⟦")

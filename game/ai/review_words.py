@@ -1,4 +1,5 @@
-"""A review in words, spoken to the player whose plays it judges. Points are rounded to whole ones.
+"""A review in words, spoken to the player whose plays it judges: first what it comes to, then the
+figures. Points are rounded to whole ones.
 
 >>> from game.ai.review import Turning
 >>> from game.engine.tiles import Tile
@@ -7,36 +8,52 @@
 ...     reason="Sheds your heaviest tile: 8 pips", points=-6.2, cost=22.6, hindsight=19,
 ... )
 >>> judged(play)
-'6-2 was worth 23 more. Sheds your heaviest tile: 8 pips'
+'Cost about 23 points: 6-2 was better'
+>>> reasoned(play)
+'6-2: Sheds your heaviest tile: 8 pips'
 >>> in_hindsight(play)
-'With every tile known, 4-2 cost 19'
+'With every tile known, 4-2 cost 19 points'
 >>> found = Review(0, (play,), Turning(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
+>>> summed_up(found)
+'You came out 14 points ahead. Your plays cost you about 23 points.'
 >>> sums(found)
-'You came out 14 ahead: your hand −6, luck +43, your plays −23'
+'14 = your hand −6, luck +43, your plays −23'
 >>> turned(found)
-'The round turned with your 4-2: you could expect −6 before, and got +14'
+'The round turned with your 4-2: from 6 points behind to 14 points ahead'
 """
 
 from __future__ import annotations
 
 from game.ai.review import Review, ReviewedPlay
 from game.engine.moves import Move, Play
-from game.language import _
+from game.language import _, ngettext
 
 
 def judged(play: ReviewedPlay) -> str:
-    """Say what a play cost by what could be seen then, and what speaks for the best one."""
+    """Say how good a play was by what could be seen then, and which was better."""
     if play.move == play.best:
-        return _("The best play. {reason}").format(reason=play.reason)
+        return _("The best play")
     cost = round(play.cost)
     if not cost:
-        return _("As good as the best")
+        return _("About as good as the best")
     if _elsewhere(play):
-        said = _("{tile} on another end was worth {count} more. {reason}")
+        said = ngettext(
+            "Cost about {count} point: {tile} on another end was better",
+            "Cost about {count} points: {tile} on another end was better",
+            cost,
+        )
     else:
-        # Translators: {count} points more than what was played.
-        said = _("{tile} was worth {count} more. {reason}")
-    return said.format(tile=_told(play.best), count=cost, reason=play.reason)
+        said = ngettext(
+            "Cost about {count} point: {tile} was better",
+            "Cost about {count} points: {tile} was better",
+            cost,
+        )
+    return said.format(tile=_told(play.best), count=cost)
+
+
+def reasoned(play: ReviewedPlay) -> str:
+    """Say what speaks for the best play."""
+    return _("{tile}: {reason}").format(tile=_told(play.best), reason=play.reason)
 
 
 def in_hindsight(play: ReviewedPlay) -> str:
@@ -46,30 +63,41 @@ def in_hindsight(play: ReviewedPlay) -> str:
     cost = round(play.hindsight)
     if not cost:
         return _("With every tile known, {tile} cost nothing").format(tile=_told(play.move))
-    # Translators: it cost {count} points.
-    said = _("With every tile known, {tile} cost {count}")
+    said = ngettext(
+        "With every tile known, {tile} cost {count} point",
+        "With every tile known, {tile} cost {count} points",
+        cost,
+    )
     return said.format(tile=_told(play.move), count=cost)
 
 
-def sums(review: Review) -> str:
-    """Say how the round came out, and how much of that was luck. The numbers add up."""
-    result, deal, skill = round(review.result), round(review.deal), round(review.skill)
-    # Translators: {count} points ahead of, or behind, the others by what the round scored.
+def summed_up(review: Review) -> str:
+    """Say how the round came out, and what the player's plays cost of that."""
+    result, cost = round(review.result), -round(review.skill)
+    # Translators: {lead} is "14 points ahead", "6 points behind" or "even".
+    came = _("You came out {lead}.").format(lead=_lead(result))
     if not review.plays:
-        if result > 0:
-            said = _("You came out {count} ahead, without ever having a choice")
-        elif result:
-            said = _("You came out {count} behind, without ever having a choice")
-        else:
-            said = _("You came out even, without ever having a choice")
-    elif result > 0:
-        said = _("You came out {count} ahead: your hand {deal}, luck {luck}, your plays {skill}")
-    elif result:
-        said = _("You came out {count} behind: your hand {deal}, luck {luck}, your plays {skill}")
+        cost_told = _("You never had a choice.")
+    elif cost:
+        cost_told = ngettext(
+            "Your plays cost you about {count} point.",
+            "Your plays cost you about {count} points.",
+            cost,
+        ).format(count=cost)
     else:
-        said = _("You came out even: your hand {deal}, luck {luck}, your plays {skill}")
+        cost_told = _("Your plays cost you nothing.")
+    return f"{came} {cost_told}"
+
+
+def sums(review: Review) -> str:
+    """Give the figures: how much of the result was luck. They add up; none without a choice."""
+    if not review.plays:
+        return ""
+    result, deal, skill = round(review.result), round(review.deal), round(review.skill)
     luck = _signed(result - deal - skill)
-    return said.format(count=abs(result), deal=_signed(deal), luck=luck, skill=_signed(skill))
+    # Translators: {result} points ahead of the others, as “14” or “−6”, and what they come from.
+    said = _("{result} = your hand {deal}, luck {luck}, your plays {skill}")
+    return said.format(result=_minus(result), deal=_signed(deal), luck=luck, skill=_signed(skill))
 
 
 def turned(review: Review) -> str:
@@ -78,17 +106,21 @@ def turned(review: Review) -> str:
     if turning is None:
         return ""
     [move] = [play.move for play in review.plays if play.step == turning.step]
-    # Translators: {before} and {after} are points, as “+14” or “−6”.
-    if turning.step == review.plays[-1].step:
-        said = _(
-            "The round turned with your {tile}: you could expect {before} before, and got {after}"
-        )
-    else:
-        said = _(
-            "The round turned with your {tile}: you could expect {before} before, and {after} after"
-        )
-    before, after = _signed(round(turning.before)), _signed(round(turning.after))
+    # Translators: {before} and {after} are as "14 points ahead", "6 points behind" or "even".
+    said = _("The round turned with your {tile}: from {before} to {after}")
+    before, after = _lead(round(turning.before)), _lead(round(turning.after))
     return said.format(tile=_told(move), before=before, after=after)
+
+
+def _lead(points: int) -> str:
+    """Return how far ahead of the others, or behind them, somebody is."""
+    count = abs(points)
+    if points > 0:
+        return ngettext("{count} point ahead", "{count} points ahead", count).format(count=count)
+    if points:
+        return ngettext("{count} point behind", "{count} points behind", count).format(count=count)
+    # Translators: neither ahead of the others nor behind them.
+    return _("even")
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
@@ -103,4 +135,8 @@ def _told(move: Move) -> str:
 
 
 def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else str(points).replace("-", "−")
+    return f"+{points}" if points > 0 else _minus(points)
+
+
+def _minus(points: int) -> str:
+    return str(points).replace("-", "−")

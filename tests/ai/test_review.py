@@ -17,7 +17,7 @@ from game.ai.budget import Budget
 from game.ai.position import Position
 from game.ai.quick import choose
 from game.ai.review import Review, review
-from game.ai.review_words import in_hindsight, judged, sums, turned
+from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
 from game.ai.search import search
 from game.engine.match import Match
 from game.engine.record import write
@@ -167,23 +167,29 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
     raise AssertionError("every seat had a choice")
 
 
+def numbers(text: str) -> list[int]:
+    return [int(number.replace("−", "-")) for number in re.findall(r"[-+−]?\d+", text)]
+
+
 def test_the_words_say_what_the_review_found() -> None:
     assert doctest.testmod(review_words).failed == 0
     said = set()
     for seed in range(6):
         found = look_back(played(rules_of("straight", 3), seed), 0)
-        out, *parts = [
-            int(number.replace("−", "-")) for number in re.findall(r"[-+−]?\d+", sums(found))
-        ]
-        assert (-out if "behind" in sums(found) else out) == round(found.result)
-        assert not parts or sum(parts) == round(found.result)
+        out, *parts = numbers(sums(found)) or [round(found.result)]
+        assert out == round(found.result) == sum(parts or [out])
+        told, cost = summed_up(found), -round(found.skill)
+        came = abs(round(found.result))
+        assert numbers(told) == [*([came] if came else []), *([cost] if cost else [])]
+        assert ("behind" in told, "ahead" in told) == (found.result <= -0.5, found.result >= 0.5)
         assert (found.turning is None) == (turned(found) == "")
         for play in found.plays:
             assert (in_hindsight(play) == "") == (play.hindsight is None)
             best, cost = play.move == play.best, round(play.cost)
-            assert judged(play).startswith("The best play.") == best
-            assert (f" {cost} more. {play.reason}" in judged(play)) == (not best and cost > 0)
-            said.add(judged(play))
+            assert (judged(play) == "The best play") == best
+            assert judged(play).startswith(f"Cost about {cost} point") == (not best and cost > 0)
+            assert reasoned(play).endswith(f": {play.reason}")
+            said |= {judged(play), reasoned(play)}
             if not best:
-                assert judged(replace(play, cost=0.4)) == "As good as the best"
+                assert judged(replace(play, cost=0.4)) == "About as good as the best"
     assert len(said) > 8

@@ -86,8 +86,8 @@ def test_the_plays_of_a_round_are_reviewed_from_its_result() -> None:
     player.until(lambda: player.scene == "result")
     Mouse(player).press("button-review")
     assert player.scene == "review"
-    player.until(lambda: "sums" in player.nodes, seconds=600)
-    assert str(player.nodes["sums"]["name"]).startswith("You came out ")
+    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+    assert str(player.nodes["summed-up"]["name"]).startswith("You came out ")
     judged = [id for id in player.nodes if id.startswith("judged-")]
     assert len(judged) == len([id for id in player.nodes if id.startswith("play-")])
     player.press(pygame.K_ESCAPE)

@@ -92,7 +92,7 @@ def _elsewhere(player: Player) -> None:
 def _review(player: Player) -> None:
     shots._result(player)
     presses("button-review")(player)
-    player.until(lambda: "sums" in player.nodes)
+    player.until(lambda: "summed-up" in player.nodes)
 
 
 def _of_result(*ids: str) -> shots.Show:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.ai.budget import Budget
 from game.ai.review import Review, ReviewedPlay, review
-from game.ai.review_words import in_hindsight, judged, sums, turned
+from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.language import _
@@ -61,21 +61,21 @@ class ReviewScene(FormScene):
         if self._found is None:
             rows.append(Text(_("Looking at your plays …"), 15, gap=10, node=("working", "status")))
             return rows
-        rows.append(Text(sums(self._found), 15, gap=6, node=("sums", "text")))
-        if told := turned(self._found):
-            rows.append(Text(told, 15, colour=theme.QUIET, gap=6, node=("turned", "text")))
+        rows.append(Text(summed_up(self._found), 16, gap=6, node=("summed-up", "text")))
+        for name, told in (("turned", turned(self._found)), ("sums", sums(self._found))):
+            if told:
+                rows.append(Text(told, 13.5, colour=theme.QUIET, gap=4, node=(name, "text")))
         for number, play in enumerate(self._found.plays):
             rows += self._play_rows(number, play)
         return rows
 
     def _play_rows(self, number: int, play: ReviewedPlay) -> list[Row]:
-        """Return what was played, what it cost, and what it cost in hindsight."""
+        """Return what was played, how good it was, why, and what it cost in hindsight."""
         move = str(play.move.tile) if isinstance(play.move, Play) else str(play.move)
-        cost = round(play.cost)
-        title = f"{move} · −{cost}" if cost else move
         rows: list[Row] = [
-            Text(title, 16, bold=True, gap=14, node=(f"play-{number}", "text")),
-            Text(judged(play), 14, gap=2, node=(f"judged-{number}", "text")),
+            Text(move, 16, bold=True, gap=16, node=(f"play-{number}", "text")),
+            Text(judged(play), 15, gap=2, node=(f"judged-{number}", "text")),
+            Text(reasoned(play), 13.5, colour=theme.QUIET, gap=2),
         ]
         if told := in_hindsight(play):
             rows.append(Text(told, 13.5, colour=theme.QUIET, gap=2))
