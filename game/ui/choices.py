@@ -21,13 +21,18 @@ def usual(number: int, level: str | None) -> str:
     return YOU if number == 0 and level is None else NAMES[number - 1]
 
 
+def _short() -> dict[str, dict[str, int | str]]:
+    """Return the options a newcomer finds chosen: a first match is a short one."""
+    return {"block": {"target": 50}}
+
+
 @dataclass
 class Choices:
     """What was chosen for the last new game: the game, its house options, who sits at the seats
     (as many as any game has)."""
 
     game: str = "block"
-    options: dict[str, dict[str, int | str]] = field(default_factory=dict)
+    options: dict[str, dict[str, int | str]] = field(default_factory=_short)
     seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES[:-1]))
 
     @classmethod

@@ -296,7 +296,7 @@ def test_settings_and_choices_of_two_windows_are_put_together() -> None:
     one.save_settings(Settings(volume=0.25, motion="off"))
     assert Keep(storage).settings() == Settings(volume=0.25, speed="calm", motion="off")
     one.save_choices(Choices("block", {"block": {"seats": 3}}))
-    two.save_choices(Choices("block", {"straight": {"target": 77}}))
+    two.save_choices(Choices("block", {**Choices().options, "straight": {"target": 77}}))
     kept = Keep(storage).choices()
     assert kept.options == {"block": {"seats": 3}, "straight": {"target": 77}}
 

@@ -330,7 +330,8 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
 def test_the_usual_rules_come_back_with_one_press() -> None:
     player = player_of(MemoryStorage())
     me = Mouse(player)
-    me.press("button-new-game")
+    for id in ("button-new-game", "target-100"):
+        me.press(id)
     before = player.with_state("radio", "checked")
     for id in ("seats-4", "target-150", "button-house-rules", "next_lead-winner"):
         me.press(id)

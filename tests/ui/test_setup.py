@@ -116,4 +116,14 @@ def test_the_buttons_of_another_target_come_into_sight() -> None:
     me = in_setup((390, 844), Mouse, "target-own")
     assert "offscreen" not in me.player.words("target-step+10")
     me.press("target-step+10")
-    assert me.player.nodes["target-own"]["name"] == "Other: 110"
+    assert me.player.nodes["target-own"]["name"] == "Other: 60"
+
+
+def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
+    me = in_setup()
+    assert {"target-50", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
+    me.press("game-straight")
+    assert "checked" in me.player.words("target-100")
+    for id in ("game-block", "target-100", "button-start"):
+        me.press(id)
+    assert saved(me).match.rules.target == 100
