@@ -67,7 +67,8 @@ class FirefoxTab:
 
     def __init__(self, session: Session, width: int, height: int) -> None:
         self._session = session
-        self._context = session.ask("browsingContext.getTree")["contexts"][0]["context"]
+        self._page = session.ask("browsingContext.getTree")["contexts"][0]["context"]
+        self._context = self._page
         self._mouse = (0, 0)
         self._in_front = ""
         size = {"width": width, "height": height}
@@ -86,11 +87,22 @@ class FirefoxTab:
                 heard.addresses.append(about["request"]["url"])
         return heard
 
+    def forget(self) -> None:
+        """Begins to listen anew, to the whole page."""
+        self._session.events.clear()
+        self._context = self._page
+
     def go(self, address: str) -> None:
         """Opens an address."""
         self._session.ask(
             "browsingContext.navigate", context=self._context, url=address, wait="complete"
         )
+
+    def enter_frame(self) -> None:
+        """Turns to the frame that the page holds: all that follows is meant for what it shows."""
+        (tree,) = self._session.ask("browsingContext.getTree", root=self._context)["contexts"]
+        (frame,) = tree["children"]
+        self._context = frame["context"]
 
     def reload(self) -> None:
         """Loads the page again."""

@@ -17,18 +17,8 @@ from devtools.say import Trouble
 from game.variants import GAMES
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
+from tests.web.hosts import FRAME_INSET, HARSH, LIKE_ITCH, write_framing_page
 from tests.web.player import Player
-
-# A game's page: the game somewhere on it, in a frame that may do little.
-HOST = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
-<link rel="icon" href="data:,"><style>body { margin: 60px } iframe { border: 0 }</style>
-<iframe width="960" height="600" allow="autoplay; fullscreen *; gamepad; web-share"
-  sandbox="SANDBOX" src="ADDRESS"></iframe>
-"""
-INSET = 60
-LIKE_ITCH = "allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
-# The frame is nobody's then: no storage, no service worker, its own files those of another origin.
-HARSH = "allow-scripts"
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +38,7 @@ class FramedTab(ChromiumTab):
 
     def move(self, x: float, y: float) -> None:
         """Moves the mouse there, as seen from the frame."""
-        super().move(x + INSET, y + INSET)
+        super().move(x + FRAME_INSET, y + FRAME_INSET)
 
 
 def share(route: Route) -> None:
@@ -66,12 +56,10 @@ def open_framed(chromium: Browser, packed: Path, tmp_path: Path) -> Iterator[Ope
     contexts = []
     with zipfile.ZipFile(packed) as archive:
         archive.extractall(tmp_path / "game")
-    (tmp_path / "host").mkdir()
     with serving(tmp_path / "game") as inner, serving(tmp_path / "host") as outer:
 
         def open_(sandbox: str) -> FramedTab:
-            page = HOST.replace("SANDBOX", sandbox).replace("ADDRESS", f"{inner}index.html")
-            (tmp_path / "host" / "index.html").write_text(page, encoding="utf-8")
+            write_framing_page(tmp_path / "host", f"{inner}index.html", sandbox)
             context = chromium.new_context(viewport={"width": 1100, "height": 740})
             contexts.append(context)
             if sandbox == HARSH:

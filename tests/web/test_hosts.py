@@ -1,0 +1,91 @@
+"""What a host may do to the page, in Firefox: keep it in a folder, be slow, lose a file, frame it.
+
+In Chromium the same stands with what it is about: test_offline, test_page and test_itch.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import BUILD, WEB
+from tests.web.conftest import serving
+from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.hosts import LIKE_ITCH, hosting, write_framing_page
+from tests.web.player import Player
+
+PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
+
+
+@pytest.fixture(scope="module")
+def running(
+    programs: dict[str, str], site: str, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[FirefoxTab]:
+    """One Firefox for all, since its start takes longest."""
+    profile = tmp_path_factory.mktemp("profile")
+    with open_firefox(programs["firefox"], profile, 1100, 740) as tab:
+        yield tab
+
+
+@pytest.fixture
+def firefox(running: FirefoxTab) -> FirefoxTab:
+    """A tab in which nothing has been heard yet."""
+    running.forget()
+    return running
+
+
+def play(player: Player) -> None:
+    """From the title: a tile of a first match."""
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+
+
+def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
+    player = Player(firefox)
+    with hosting(BUILD) as host:
+        player.open(f"{host.address}{WEB.name}/")
+        play(player)
+        assert firefox.heard.errors == []
+        assert firefox.heard.foreign(host.address) == []
+
+
+def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None:
+    player = Player(firefox)
+    with hosting(WEB) as host:
+        host.bytes_per_second = 400_000
+        firefox.go(host.address)
+        player.until(lambda: 10 <= firefox.run(PERCENT) < 40, "some of it")
+        player.until(lambda: 50 <= firefox.run(PERCENT) < 80, "most of it")
+        host.bytes_per_second = 0
+        player.started("title")
+        assert firefox.heard.errors == []
+
+
+def test_a_missing_file_is_named(firefox: FirefoxTab) -> None:
+    (lost,) = WEB.glob("runtime/python.*.bin")
+    player = Player(firefox)
+    with hosting(WEB) as host:
+        host.lost.add(f"runtime/{lost.name}")
+        firefox.go(host.address)
+        panel = "document.querySelector('[role=alertdialog]')"
+        player.until(lambda: firefox.run(f"{panel}.checkVisibility()"), "the panel")
+        assert "runtime/python.bin could not be loaded" in firefox.run(
+            f"{panel}.innerText + {panel}.querySelector('textarea').value"
+        )
+        host.lost.clear()
+        firefox.reload()
+        player.started("title")
+
+
+def test_it_plays_in_a_sandboxed_frame_of_another_site(firefox: FirefoxTab, tmp_path: Path) -> None:
+    player = Player(firefox)
+    with hosting(WEB) as inner:
+        write_framing_page(tmp_path / "host", f"{inner.address}index.html", LIKE_ITCH)
+        with serving(tmp_path / "host") as outer:
+            firefox.go(outer.replace("127.0.0.1", "localhost"))
+            firefox.enter_frame()
+            player.started("title")
+            play(player)
+            assert firefox.heard.errors == []
+            assert firefox.heard.foreign(inner.address) == []
