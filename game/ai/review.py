@@ -135,7 +135,7 @@ async def _turns(
     match: Match, number: int, seat: int, budget: Budget
 ) -> AsyncIterator[tuple[Match, Move]]:
     """Yield a match as it stood at each turn of a seat in a round, and the move made then."""
-    again = Match(match.rules, match.seed, match.game)
+    again = Match(match.rules, match.seed, match.game, match.start)
     for at, played in enumerate(match.rounds[:number], start=1):
         if at > 1:
             again.next_round()

@@ -19,7 +19,7 @@ from game.ai.quick import choose
 from game.ai.review import Review, review
 from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
 from game.ai.search import search
-from game.engine.match import Match
+from game.engine.match import Match, Start
 from game.engine.record import write
 from game.engine.rules import Rules
 from game.engine.view import view
@@ -37,9 +37,9 @@ def _little_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "HINDSIGHT", 3000)
 
 
-def played(rules: Rules, seed: int, rounds: int = 1) -> Match:
+def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None) -> Match:
     """Play rounds: seat 0 at random, the others as they do."""
-    match = Match(rules, seed)
+    match = Match(rules, seed, start=start)
     rng = random.Random(seed)
     while not (match.round.outcome and (match.over or match.round_no == rounds)):
         if match.round.outcome:
@@ -76,6 +76,14 @@ def test_costs_and_sums(game: str, seats: int) -> None:
             assert (play.move == play.best) <= (play.cost == 0)
             assert play.hindsight is None or play.hindsight >= 0
             assert play.reason
+
+
+def test_a_match_that_began_with_a_chosen_deal_is_looked_at_from_there() -> None:
+    match = played(rules_of("fives", 2), 1, start=Start(781761, leader=1, scores=(20, 35)))
+    for seat in range(2):
+        found = look_back(match, seat)
+        assert found.plays
+        assert all(match.round.moves[play.step] == play.move for play in found.plays)
 
 
 def test_the_result_is_the_lead_over_the_others_mean() -> None:
