@@ -35,7 +35,7 @@ class PauseScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return the ways on; in a low window in wide rows, so that none lies below it."""
-        log = Part("button-log", "button", _("List of moves"), lambda: self.app.scenes.pop("log"))
+        log = Part("button-log", "button", _("Moves"), lambda: self.app.scenes.pop("log"))
         sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.app.scenes.pop("sort"))
         rules = Part("button-rules", "button", _("Rules"), self._rules)
         settings = Part("button-settings", "button", _("Settings"), self._settings)
