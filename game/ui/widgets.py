@@ -92,12 +92,12 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
 
 
 @lru_cache(maxsize=16)
-def evenly(text: str, size: int, width: int) -> list[str]:
+def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
     """Break a text into as few lines as `wrap` does, of much the same length."""
-    lines = wrap(text, size, width)
-    while len(closer := wrap(text, size, width - size)) == len(lines) > 1:
-        lines, width = closer, width - size
-    return [fit(line, size, width) for line in lines]
+    lines, room = wrap(text, size, width, bold=bold), width - size
+    while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
+        lines, room = closer, room - size
+    return [fit(line, size, width, bold=bold) for line in lines]
 
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
@@ -123,7 +123,7 @@ def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -
 
 
 class Text(Row):
-    """Words, wrapped; one that is too long for a line is cut."""
+    """Words, wrapped, and evenly in the middle; one that is too long for a line is cut."""
 
     def __init__(
         self,
@@ -145,8 +145,11 @@ class Text(Row):
     def measure(self, m: Metrics, width: int) -> int:
         """Wrap to the width."""
         size, bold = m.s(self.size), self.bold
-        lines = wrap(self.text, size, width, bold=bold)
-        self._lines = [fit(line, size, width, bold=bold) for line in lines]
+        if self.centre:
+            self._lines = evenly(self.text, size, width, bold=bold)
+        else:
+            lines = wrap(self.text, size, width, bold=bold)
+            self._lines = [fit(line, size, width, bold=bold) for line in lines]
         return len(self._lines) * m.s(self.size * 1.35)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui import widgets
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
 from tests.ui.harness import FakePlatform, Player, Point
@@ -241,3 +242,10 @@ def test_the_volume_follows_the_pointer_and_the_keys() -> None:
     assert player.words("setting-volume")[0] == "70%"
     player.click("setting-sound")
     assert "setting-volume" not in player.nodes
+
+
+@pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])
+@pytest.mark.parametrize("width", [1, 40, 90, 400])
+def test_words_are_broken_evenly_into_as_few_lines_as_they_need(text: str, width: int) -> None:
+    lines = widgets.evenly(text, 20, width, bold=True)
+    assert len(lines) == len(widgets.wrap(text, 20, width, bold=True))
