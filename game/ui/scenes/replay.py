@@ -20,6 +20,7 @@ from game.ui.scenes.result import HandRow
 from game.ui.table_line import SPINS, art_angle, pieces_of
 from game.ui.widgets import CLEAR, Buttons, Look, Part, Row, Text
 from game.ui.words import Words
+from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -99,10 +100,10 @@ class ReplayScene(FormScene):
             LineRow(played.line, link.rules.spinner),
         ]
         for seat, hand in enumerate(played.hands):
-            score = self._match.scores[link.rules.side_of(seat)]
+            score = points(self._match.scores[link.rules.side_of(seat)])
             name = self._words.names[seat]
             turn = played.outcome is None and seat == played.turn
-            rows.append(HandRow(f"hand-{seat}", name, sorted(hand, reverse=True), str(score), turn))
+            rows.append(HandRow(f"hand-{seat}", name, sorted(hand, reverse=True), score, turn))
         if played.boneyard:
             tiles = played.boneyard
             rows.append(HandRow("hand-boneyard", _("Boneyard"), tiles, "", won=False))
