@@ -244,6 +244,7 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     prompt = pygame.Rect(0, 0, m.s(420 if low else 520), m.s(32 if low else 36))
     prompt.midbottom = (safe.centerx, tray.top - m.s(6 if low else 10))
     count = pygame.Rect(mine.left, mine.top - m.s(38 if low else 44), mine.width, m.s(32))
+    count.width = max(mine.width, min(m.s(250), tray.left - m.s(8) - mine.left))
     boneyard = pygame.Rect(0, 0, m.s(76), m.s(64 if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
     fit = pygame.Rect(0, 0, button, button)

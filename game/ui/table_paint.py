@@ -214,14 +214,20 @@ class TablePainter:
         tally = table_words.tally(table.view)
         if tally is None:
             return
-        area = table.top.seating.count
+        seating = table.top.seating
         colour = theme.BRASS if tally.scores else theme.TEXT
-        room = area.width - m.s(14)
-        sizes = [m.s(size) for size in (14.5, 13, 11.5, 10.5)]
-        size = size_for(tally.figures, sizes, room, bold=True)
-        words = fit(tally.figures, size, room, bold=True)
+        sizes = [m.s(size) for size in (14.5, 13, 11.5)]
+        room = seating.count.width - m.s(14)
+        sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
+        words, size = next(
+            (one for one in sized if fit(one[0], one[1], room, bold=True) == one[0]), sized[-1]
+        )
+        label = assets.text(fit(words, size, room, bold=True), size, colour, bold=True)
+        area = seating.count.copy()
+        if not m.portrait:  # as wide as the seat below, where that will do
+            area.width = max(seating.seats[table.me].rect.width, label.get_width() + m.s(14))
         surface.blit(felt.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
-        centred(surface, assets.text(words, size, colour, bold=True), area)
+        centred(surface, label, area)
 
     def _draw_boneyard(self, surface: pygame.Surface) -> None:
         table, m = self._table, self._table.metrics

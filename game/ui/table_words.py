@@ -113,10 +113,10 @@ def _worth(rules: Rules, line: Line, play: Play, seat: int) -> int:
 
 
 class Tally(NamedTuple):
-    """What this game keeps count of while it is played: in figures, in words, and whether the last
-    tile has scored by it."""
+    """What this game keeps count of while it is played: in figures, the longest first of what can
+    be said, in words, and whether the last tile has scored by it."""
 
-    figures: str
+    figures: tuple[str, ...]
     words: str
     scores: bool = False
 
@@ -128,7 +128,9 @@ def tally(view: SeatView) -> Tally | None:
     if view.rules.in_play is not InPlay.NONE:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
         words = _("Count of the ends: {count}").format(count=view.count)
-        figures = _("Ends: {count}").format(count=view.count)
+        named = _("Ends: {count}")
+        whole, value = str(view.count), view.count.value
+        figures = (named.format(count=whole), whole, named.format(count=value), str(value))
         return Tally(figures, words, isinstance(last, Scored))
     if view.rules.suits is Suits.UNLOCKED:
         return _suits(view)
@@ -141,9 +143,9 @@ def _suits(view: SeatView) -> Tally:
     open_ = [str(suit) for suit in suits if suit in view.line.doubles]
     locked = [str(suit) for suit in suits if suit not in view.line.doubles]
     if not locked:
-        return Tally(_("All suits open"), _("All suits are open"))
+        return Tally((_("All suits open"),), _("All suits are open"))
     if len(locked) < len(open_):
         figures, words, told = _("Locked: {suits}"), _("Locked suits: {suits}"), locked
     else:
         figures, words, told = _("Open: {suits}"), _("Open suits: {suits}"), open_ or ["–"]
-    return Tally(figures.format(suits=" ".join(told)), words.format(suits=", ".join(told)))
+    return Tally((figures.format(suits=" ".join(told)),), words.format(suits=", ".join(told)))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import copy
 import re
+from typing import Any
 
 import pygame
 import pytest
 
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
+from game.ui import assets
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
 from tests.ui.harness import Player
@@ -60,6 +62,28 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
             player.mouse_up(home)
             player.run(0.5)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (568, 320), (844, 390), (1366, 768)])
+def test_the_count_of_the_ends_is_never_cut_short(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    text = assets.text
+
+    def heard(string: str, *how: Any, **more: Any) -> pygame.Surface:
+        said.append(string)
+        return text(string, *how, **more)
+
+    monkeypatch.setattr(assets, "text", heard)
+    for tiles in (5, 8, 12):
+        player = at_table(
+            positions.session("fives", line_of(tiles), seats=4), size, language=language
+        )
+        value = str(saved_match(player).round.line.count.value)
+        assert any(re.search(rf"[=:] {value}$", words) for words in said)
+        said.clear()
 
 
 def test_no_end_scores_in_a_game_without_points_in_play() -> None:
