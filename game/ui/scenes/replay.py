@@ -82,23 +82,24 @@ class ReplayScene(FormScene):
         self._said = ". ".join(said) or _("Dealt")
 
     def rows(self) -> Sequence[Row]:
-        """Return the line and every hand after this step."""
+        """Return what happened in this step, and the line after it."""
         self._show()
-        link, played = self._link, self._match.round
+        link = self._link
         heading = _("{game}, deal {number}").format(
             game=deals.in_words(link.game, link.rules), number=link.start.number
         )
         step = _("Step {number} of {count}").format(number=self._step, count=len(link.moves))
-        rows: list[Row] = [
-            Text(
-                heading,
-                18,
-                bold=True,
-                node=("heading", "heading"),
-            ),
+        return [
+            Text(heading, 18, bold=True, node=("heading", "heading")),
             Text(f"{self._said}.", 15, gap=4, node=("said", "status")),
-            LineRow(played.line, link.rules.spinner),
+            LineRow(self._match.round.line, link.rules.spinner),
+            Text(step, 13.5, colour=theme.QUIET, gap=8, node=("step", "text")),
         ]
+
+    def aside(self) -> Sequence[Row]:
+        """Return every hand after this step."""
+        link, played = self._link, self._match.round
+        rows: list[Row] = []
         for seat, hand in enumerate(played.hands):
             score = points(self._match.scores[link.rules.side_of(seat)])
             name = self._words.names[seat]
@@ -107,8 +108,12 @@ class ReplayScene(FormScene):
         if played.boneyard:
             tiles = played.boneyard
             rows.append(HandRow("hand-boneyard", _("Boneyard"), tiles, "", won=False))
-        rows.append(Text(step, 13.5, colour=theme.QUIET, gap=14, node=("step", "text")))
         return rows
+
+    @property
+    def beside(self) -> bool:
+        """Whether the hands lie beside the line: only where there is no height for both."""
+        return self.metrics.low
 
     def foot(self) -> Sequence[Row]:
         """Return the steps, and the way back."""
