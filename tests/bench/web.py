@@ -7,15 +7,18 @@ by when the page has been kept for playing offline, against the same cold start 
 `transfer_bytes`: what the server sends on a first visit, keeping included. `heap_bytes`: what
 JavaScript and Python's machine hold after some play. `frame_p99_ms`: work per drawn frame while
 tiles are dealt and played. `fps`, `longest_frame_ms`: frames the browser shows in that time, and
-the longest wait for one.
+the longest wait for one. `drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is
+moved about over a line of 28 or more.
 """
 
 import argparse
 import itertools
 import json
+import math
 import shutil
 import statistics
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -25,15 +28,17 @@ from playwright.sync_api import Browser, sync_playwright
 
 from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
+from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
 from tests.web.hosts import hosting
-from tests.web.player import Player
+from tests.web.player import Player, centre
 
 READY = "performance.getEntriesByName('ready')[0]?.startTime"
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
 COUNT_FRAMES = """
 window.shown = [];
+window.skipped = JSON.parse(boneyard_stats()).moving.length;
 requestAnimationFrame(function count(now) { shown.push(now); requestAnimationFrame(count); });
 """
 # The browser does not count the memory of Python's machine into the page's heap.
@@ -47,11 +52,13 @@ WebAssembly.Memory = new Proxy(WebAssembly.Memory, {
 });
 """
 MOVES = 6
+LYING = 28
+DRAG_SECONDS = 8.0
 
 
 @dataclass
-class Play:
-    """What there was to measure while tiles moved."""
+class Frames:
+    """How tiles moved."""
 
     work: float
     """The 99th percentile of work per frame, in milliseconds."""
@@ -59,8 +66,18 @@ class Play:
     """Frames shown per second."""
     longest: float
     """Milliseconds between two frames, at most."""
-    heap: int
-    """Bytes held at the end."""
+
+    @classmethod
+    def seen(cls, tab: ChromiumTab) -> "Frames":
+        """The frames of a tab since it began to count them."""
+        work = sorted(tab.run("JSON.parse(boneyard_stats()).moving.slice(skipped)"))
+        shown = tab.run("shown")
+        print(f"{len(work)} frames in motion, median {statistics.median(work):.1f} ms of work")
+        return cls(
+            work=work[min(len(work) - 1, round(len(work) * 0.99))],
+            rate=(len(shown) - 1) * 1000 / (shown[-1] - shown[0]),
+            longest=max(later - now for now, later in itertools.pairwise(shown)),
+        )
 
 
 @contextmanager
@@ -118,31 +135,45 @@ def transfer(browser: Browser) -> int:
     return sum(host.sent.values())
 
 
-def play(browser: Browser, site: str) -> Play:
-    """Plays some tiles."""
+def play(browser: Browser, site: str) -> tuple[Frames, int]:
+    """Plays some tiles; how they moved, and the bytes held at the end."""
     with opened(browser) as tab:
         player = Player(tab)
         tab.before(COUNT_MEMORY)
         player.open(site)
-        tab.run(f"void (() => {{ {COUNT_FRAMES} }})()")
+        count_frames(tab)
         player.start_match()
         for _ in range(MOVES):
             if not player.until_my_turn():
                 break
             player.play_a_tile()
-        frames = sorted(tab.run("JSON.parse(boneyard_stats()).moving"))
-        shown = tab.run("shown")
+        seen = Frames.seen(tab)
         tab.devtools.send("HeapProfiler.collectGarbage")
         heap = tab.devtools.send("Runtime.getHeapUsage")
         machine = tab.run("memories.reduce((sum, it) => sum + it.buffer.byteLength, 0)")
-    median = statistics.median(frames)
-    print(f"{len(frames)} frames with tiles in motion, median {median:.1f} ms of work")
-    return Play(
-        work=frames[min(len(frames) - 1, round(len(frames) * 0.99))],
-        rate=(len(shown) - 1) * 1000 / (shown[-1] - shown[0]),
-        longest=max(later - now for now, later in itertools.pairwise(shown)),
-        heap=round(heap["usedSize"] + heap["backingStorageSize"] + machine),
-    )
+    return seen, round(heap["usedSize"] + heap["backingStorageSize"] + machine)
+
+
+def drag(browser: Browser, site: str) -> Frames:
+    """Moves a tile about over a long line."""
+    kept = storage(session("block", line_of(LYING), max_pip=9, seats=4), motion="on").texts
+    with opened(browser) as tab:
+        player = Player(tab)
+        player.open(site)
+        player.keep(**kept)
+        player.press("button-continue")
+        player.until_my_turn()
+        player.take(*centre(player.nodes("tile", "playable")[0]))
+        count_frames(tab)
+        start = time.monotonic()
+        while (at := time.monotonic() - start) < DRAG_SECONDS:
+            tab.page.mouse.move(640 + 400 * math.sin(2 * at), 300 + 180 * math.cos(3 * at))
+        return Frames.seen(tab)
+
+
+def count_frames(tab: ChromiumTab) -> None:
+    """Has a tab count the frames it shows from now on."""
+    tab.run(f"void (() => {{ {COUNT_FRAMES} }})()")
 
 
 def main() -> None:
@@ -158,17 +189,21 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=chromium, args=flags)
         with serving(WEB) as site, serving(Path(scratch, "pyodide")) as plain:
             first, second = start(browser, site, f"{plain}bare.html", runs)
-            seen = play(browser, site)
+            seen, heap = play(browser, site)
+            dragged = drag(browser, site)
         sent = transfer(browser)
         browser.close()
     figures = {
         "title_ratio": round(first, 3),
         "second_visit_ratio": round(second, 3),
         "transfer_bytes": sent,
-        "heap_bytes": seen.heap,
+        "heap_bytes": heap,
         "frame_p99_ms": round(seen.work, 2),
         "fps": round(seen.rate, 1),
         "longest_frame_ms": round(seen.longest, 1),
+        "drag_p99_ms": round(dragged.work, 2),
+        "drag_fps": round(dragged.rate, 1),
+        "drag_longest_ms": round(dragged.longest, 1),
     }
     print(json.dumps(figures))
 
