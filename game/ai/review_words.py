@@ -12,14 +12,14 @@ figures. Points are rounded to whole ones.
 >>> reasoned(play)
 '6-2: Sheds your heaviest tile: 8 pips'
 >>> in_hindsight(play)
-'With every tile known, 4-2 cost 19 points'
+'As the tiles lay, another play was worth 19 points more'
 >>> found = Review(0, (play,), Turning(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
 >>> summed_up(found)
 'You came out 14 points ahead. Your plays cost you about 23 points.'
 >>> sums(found)
 '14 = your hand −6, luck +43, your plays −23'
 >>> turned(found)
-'The round turned with your 4-2: from 6 points behind to 14 points ahead'
+'The round turned after your 4-2: from 6 points behind to 14 points ahead'
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ def in_hindsight(play: ReviewedPlay) -> str:
         return ""
     cost = round(play.hindsight)
     if not cost:
-        return _("With every tile known, {tile} cost nothing").format(tile=_told(play.move))
+        return _("As the tiles lay, nothing was better")
     said = ngettext(
-        "With every tile known, {tile} cost {count} point",
-        "With every tile known, {tile} cost {count} points",
+        "As the tiles lay, another play was worth {count} point more",
+        "As the tiles lay, another play was worth {count} points more",
         cost,
     )
-    return said.format(tile=_told(play.move), count=cost)
+    return said.format(count=cost)
 
 
 def summed_up(review: Review) -> str:
@@ -107,7 +107,7 @@ def turned(review: Review) -> str:
         return ""
     [move] = [play.move for play in review.plays if play.step == turning.step]
     # Translators: {before} and {after} are as "14 points ahead", "6 points behind" or "even".
-    said = _("The round turned with your {tile}: from {before} to {after}")
+    said = _("The round turned after your {tile}: from {before} to {after}")
     before, after = _lead(round(turning.before)), _lead(round(turning.after))
     return said.format(tile=_told(move), before=before, after=after)
 

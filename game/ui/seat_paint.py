@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.levels import LEVELS
-from game.engine.rules import Teams
 from game.language import _
 from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seating import SeatBox
 from game.ui.tabletop import MANY
-from game.ui.widgets import CLEAR, centred, fit
+from game.ui.widgets import CLEAR, centred, fit, size_for
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -70,33 +69,31 @@ def _draw_words(
     name = assets.text(
         fit(table.words.names[seat], m.s(14.5), room, bold=True), m.s(14.5), theme.TEXT, bold=True
     )
+    note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
+    below = assets.text(fit(note, m.s(12), room), m.s(12), theme.QUIET)
+    place = name.get_rect(midleft=inner.midleft)
     if counted:
-        top = inner.top + m.s(7)
-        surface.blit(name, (inner.left, top))
-        surface.blit(score, score.get_rect(midright=(inner.right, top + name.get_height() // 2)))
+        place.top = inner.top + m.s(7)
+        surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
         _draw_count(surface, table, seat, box, inner)
-        return
-    surface.blit(score, score.get_rect(midright=inner.midright))
-    note = _lacking(table, seat, room) or _note(table, seat)
-    if not note or inner.height < m.s(44):
-        surface.blit(name, name.get_rect(midleft=inner.midleft))
-        return
-    line = assets.text(fit(note, m.s(12), room), m.s(12), theme.QUIET)
-    top = inner.centery - (name.get_height() + line.get_height()) // 2
-    surface.blit(name, (inner.left, top))
-    surface.blit(line, (inner.left, top + name.get_height()))
+    else:
+        surface.blit(score, score.get_rect(midright=inner.midright))
+        if note and inner.height >= m.s(44):
+            place.top = inner.centery - (name.get_height() + below.get_height()) // 2
+            surface.blit(below, (inner.left, place.bottom))
+    surface.blit(name, place)
+    mark = pygame.Rect(place.right + m.s(5), 0, m.s(15), m.s(15))
+    if table_words.is_partner(table, seat) and mark.right <= inner.left + room:
+        mark.centery = place.centery
+        surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
 
 
 def _note(table: TableScene, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
-    rules = table.view.rules
     if seat == table.words.me:
         return ""
-    if rules.teams is Teams.PARTNERSHIPS:
-        ours = rules.side_of(seat) == rules.side_of(table.me)
-        return _("Partner") if ours else _("Rivals")
     level = table.session.seats[seat].level
-    return _(LEVELS[level].name) if level else ""
+    return table_words.team(table, seat) or (_(LEVELS[level].name) if level else "")
 
 
 def _lacking(table: TableScene, seat: int, width: int) -> str:
@@ -124,9 +121,12 @@ def _draw_count(
     place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
     surface.blit(count, place)
     left = place.right + m.s(8)
-    note = _lacking(table, seat, inner.right - left)
-    line = assets.text(note, m.s(12), theme.QUIET)
-    surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
+    room = inner.right - left
+    note = _lacking(table, seat, room) or table_words.team(table, seat)
+    size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
+    if fit(note, size, room) == note:
+        line = assets.text(note, size, theme.QUIET)
+        surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
 def _draw_fan(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox) -> None:

@@ -31,9 +31,12 @@ def describe(table: TableScene) -> list[Node]:
 
 def _top(table: TableScene) -> list[Node]:
     view, seating = table.view, table.top.seating
-    heading = _("{game} to {target}, round {number}").format(
-        game=table.game_name, target=view.rules.target, number=view.round_no
-    )
+    if table.session.occasion:
+        heading = f"{table.game_name}, {table_words.aim(table)}"
+    else:
+        heading = _("{game} to {target}, round {number}").format(
+            game=table.game_name, target=view.rules.target, number=view.round_no
+        )
     return [
         Node("button-pause", "button", _("Menu"), "", seating.menu),
         Node("heading", "heading", heading, f"deal-{view.deal_no}", seating.heading),
@@ -55,7 +58,7 @@ def _seats(table: TableScene) -> list[Node]:
     over = table.session.match.round.outcome is not None
     for seat in range(view.rules.seats):
         name = _("{name}, {points}, {tiles}").format(
-            name=table.words.names[seat],
+            name=", ".join(filter(None, [table.words.names[seat], table_words.team(table, seat)])),
             points=points(view.scores[view.rules.side_of(seat)]),
             tiles=tiles(view.counts[seat]),
         )

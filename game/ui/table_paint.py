@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.moves import Draw, Play
-from game.language import _
 from game.ui import assets, felt, table_words, theme, tiles_art
 from game.ui.seat_paint import draw_bubble, draw_seat
 from game.ui.stage import TileSprite
 from game.ui.widgets import centred, evenly, fit, size_for
+from game.ui.words import pile
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -62,7 +62,7 @@ def _boneyard_words(table: TableScene) -> tuple[pygame.Surface, pygame.Rect]:
     m, legal = table.metrics, table.grip.legal
     calls = bool(legal) and isinstance(legal[0], Draw)
     colour = theme.BRASS if calls else theme.QUIET
-    kind = _("Boneyard") if table.view.rules.draw != "none" else _("Left over")
+    kind = pile(table.view.rules)
     if m.portrait:
         words = assets.text(kind, m.s(11), colour)
     else:
@@ -188,15 +188,11 @@ class TablePainter:
             surface.blit(felt.pill(disc.size, fill, theme.HAIRLINE), disc)
             ink = theme.TEXT if usable else theme.alpha(theme.FAINT, 0.6)
             centred(surface, assets.icon(_ICONS[key], m.s(22), ink), disc)
-        view, area = table.view, seating.heading
+        area = seating.heading
         name = assets.text(
             fit(table.game_name, m.s(17), area.width, bold=True), m.s(17), theme.TEXT, bold=True
         )
-        if m.low or m.portrait:
-            about = _("to {target} · round {number}")
-        else:
-            about = _("to {target} · round {number} · deal {deal}")
-        about = about.format(target=view.rules.target, number=view.round_no, deal=view.deal_no)
+        about = table_words.aim(table, briefly=m.low or m.portrait)
         line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.QUIET)
         top = area.centery - (name.get_height() + line.get_height()) // 2
         surface.blit(name, (area.left, top))

@@ -10,7 +10,7 @@ from game.engine import scoring
 from game.engine.events import Drew, Event, Passed, Played, Scored
 from game.engine.line import Line
 from game.engine.moves import Draw, Pass, Play
-from game.engine.rules import Drawing, InPlay, Rules, Suits
+from game.engine.rules import Drawing, InPlay, Rules, Suits, Teams
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, either
@@ -18,6 +18,20 @@ from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
+
+
+def aim(table: TableScene, *, briefly: bool = False) -> str:
+    """Return what is played for: points in many rounds, or a single deal."""
+    view, session = table.view, table.session
+    if session.day:
+        return _("Deal of the day")
+    if session.occasion:
+        return _("Deal {number}").format(number=view.deal_no)
+    if briefly:
+        said = _("to {target} · round {number}")
+    else:
+        said = _("to {target} · round {number} · deal {deal}")
+    return said.format(target=view.rules.target, number=view.round_no, deal=view.deal_no)
 
 
 def prompt(table: TableScene) -> tuple[str, bool]:
@@ -83,6 +97,20 @@ def boneyard(view: SeatView) -> str:
     if view.drawable:
         return _("You draw from here when no tile fits")
     return _("The last tiles may not be drawn")
+
+
+def is_partner(table: TableScene, seat: int) -> bool:
+    """Return whether a seat is the partner of the one that the table is seen from."""
+    rules, me = table.view.rules, table.me
+    partners = rules.teams is Teams.PARTNERSHIPS
+    return partners and seat != me and rules.side_of(seat) == rules.side_of(me)
+
+
+def team(table: TableScene, seat: int) -> str:
+    """Return on whose side another seat is; empty where no partners play."""
+    if table.view.rules.teams is not Teams.PARTNERSHIPS or seat == table.me:
+        return ""
+    return _("Partner") if is_partner(table, seat) else _("Rivals")
 
 
 def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

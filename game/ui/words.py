@@ -127,6 +127,11 @@ def tiles(count: int) -> str:
     return ngettext("{count} tile", "{count} tiles", count).format(count=count)
 
 
+def pile(rules: Rules) -> str:
+    """Return what the tiles are called that nobody holds: to be drawn, or left over."""
+    return _("Boneyard") if rules.draw != "none" else _("Left over")
+
+
 def pips(count: int) -> str:
     """Return "1 pip" or "13 pips"."""
     return ngettext("{count} pip", "{count} pips", count).format(count=count)

@@ -39,7 +39,9 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     player = player_of(store)
     press(player, "button-daily", "daily-fives")
     assert saved_match(player).round.deal.number == number("fives", DAY)
+    assert player.nodes["heading"]["name"] == "Fives, Deal of the day"
     finish(player)
+    assert player.nodes["deal"]["name"] == "Deal of the day · 21 November 2026"
     played = saved_match(player).round
     kept = json.loads(store.texts["daily"])
     assert kept == {"fives": {DAY: [*played.points, 0]}}

@@ -17,6 +17,7 @@ from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import composed, typed
 from tests.ui.positions import line_of, round_over
+from tests.ui.tables import at_table
 
 SIZE = (360, 640)
 LONG = "Maximiliana Theodora von Sonnenfels-Berg"
@@ -205,3 +206,11 @@ def test_long_names_are_cut_on_the_screen_and_whole_for_readers(
         assert str(player.nodes[f"seat-{number}"]["name"]).startswith(f"{name}, ")
     assert all(width <= size[0] for width in drawn.values())
     assert any(string.endswith("…") and string.startswith("W") for string in drawn)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_every_seat_says_on_whose_side_it_is(size: tuple[int, int]) -> None:
+    now = positions.session("fives", line_of(6), seats=4, teams="partnerships")
+    player = at_table(now, size)
+    sides = [str(player.nodes[f"seat-{seat}"]["name"]).split(", ")[1] for seat in (1, 2, 3)]
+    assert sides == ["Rivals", "Partner", "Rivals"]

@@ -191,6 +191,7 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
         player.click(button)
         player.tick()
         assert player.nodes["said"]["name"] == "Copied."
+    names = [seat.name for seat in now.seats][:2]
     deal, watched = player.platform.copied
     for text in (deal, watched):
         assert text.splitlines()[1].startswith("https://example.org/boneyard/#")
@@ -198,6 +199,7 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
     assert read(watched) == Link.of_round(now.match)
     player.click("button-watch")
     assert player.scene == "replay"
+    assert [player.nodes[f"hand-{seat}"]["name"].split(":")[0] for seat in (0, 1)] == names
     player.click("button-done")
     player.click("button-done")
     assert player.scene == result

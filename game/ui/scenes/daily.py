@@ -85,7 +85,7 @@ class DailyScene(FormScene):
             Text(
                 _(
                     "{date}, the same for everybody. The first try counts; press a finished one to "
-                    "pass its result on."
+                    "share its result."
                 ).format(date=day_in_words(day)),
                 14,
                 colour=theme.QUIET,

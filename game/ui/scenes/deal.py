@@ -14,6 +14,7 @@ from game.ui.form import FormScene
 from game.ui.scenes.daily import daily_text
 from game.ui.scenes.replay import ReplayScene
 from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.words import Words
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -99,7 +100,10 @@ class DealScene(FormScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        self.app.scenes.push(ReplayScene(self.app, Link.of_round(self._match)))
+        session, link = self._session, Link.of_round(self._match)
+        me = session.people[0] if len(session.people) == 1 else -1
+        words = Words(link.rules, [seat.name for seat in session.seats], me)
+        self.app.scenes.push(ReplayScene(self.app, link, words))
 
     def _again(self) -> None:
         link = Link.of_deal(self._match)

@@ -19,7 +19,7 @@ from game.ui.metrics import Metrics
 from game.ui.scenes.result import HandRow
 from game.ui.table_line import SPINS, art_angle, pieces_of
 from game.ui.widgets import CLEAR, Buttons, Look, Part, Row, Text
-from game.ui.words import Words
+from game.ui.words import Words, pile
 from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
@@ -58,22 +58,25 @@ class LineRow(Row):
 
 
 class ReplayScene(FormScene):
-    """Forward and back by buttons or arrows, from the deal to the end."""
+    """Forward and back by buttons or arrows, from the deal to the end.
+
+    `words` name those who played, where that is known.
+    """
 
     name = "replay"
     widest = 620
     first_focus = "button-forward"
 
-    def __init__(self, app: App, link: Link) -> None:
+    def __init__(self, app: App, link: Link, words: Words | None = None) -> None:
         super().__init__(app)
         self._link = link
+        seats = range(1, link.rules.seats + 1)
+        names = [_("Player {number}").format(number=seat) for seat in seats]
+        self._words = words or Words(link.rules, names, _NOBODY)
         self._step = 0
 
     def _show(self) -> None:
         """Play the round anew up to the step shown."""
-        seats = range(1, self._link.rules.seats + 1)
-        names = [_("Player {number}").format(number=seat) for seat in seats]
-        self._words = Words(self._link.rules, names, _NOBODY)
         self._match = self._link.match()
         events: list[Event] = list(self._match.round.history)
         for move in self._link.moves[: self._step]:
@@ -106,8 +109,8 @@ class ReplayScene(FormScene):
             turn = played.outcome is None and seat == played.turn
             rows.append(HandRow(f"hand-{seat}", name, sorted(hand, reverse=True), score, turn))
         if played.boneyard:
-            tiles = played.boneyard
-            rows.append(HandRow("hand-boneyard", _("Boneyard"), tiles, "", won=False))
+            name = pile(link.rules)
+            rows.append(HandRow("hand-boneyard", name, played.boneyard, "", won=False))
         return rows
 
     @property

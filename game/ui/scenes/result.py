@@ -14,14 +14,16 @@ from game.session.session import Session
 from game.ui import assets, felt, theme, tiles_art
 from game.ui.form import FormScene
 from game.ui.metrics import Metrics
+from game.ui.scenes.daily import day_in_words
 from game.ui.tween import ease_out
 from game.ui.widgets import Buttons, Look, Part, Row, Text, fit, size_for
-from game.ui.words import Words, pips
+from game.ui.words import Words, pile, pips
 
 if TYPE_CHECKING:
     from game.ui.app import App
 
 _UNIT = 20  # points
+_GAP = 3  # points between tiles
 _NOTE = 14  # points a note is high
 _FLOURISH = 0.9  # seconds
 
@@ -41,7 +43,7 @@ class HandRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         """Let the tiles flow under each other where they are many."""
         self._left = min(m.s(110), width // 3)
-        step = m.s(_UNIT) + m.s(4)
+        step = m.s(_UNIT) + m.s(_GAP)
         right = assets.font(m.s(_NOTE), bold=True).size(self._note)[0] + m.s(14)
         self._across = max(1, (width - self._left - right) // step)
         rows = max(1, -(-len(self._tiles) // self._across))
@@ -58,7 +60,7 @@ class HandRow(Row):
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, self._across)
-            x = area.left + self._left + column * (unit + m.s(4))
+            x = area.left + self._left + column * (unit + m.s(_GAP))
             y = area.top + row * (2 * unit + m.s(6))
             tiles_art.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.s(_NOTE), theme.QUIET, bold=True)
@@ -85,23 +87,24 @@ class ScoreRow(Row):
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take one line and a bar."""
-        return m.s(34)
+        """Take a line and a bar, and one more line for a sum that has no room beside the name."""
+        words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
+        needed = sum(assets.font(m.s(size), bold).size(word)[0] for word, size, bold in words)
+        self._below = m.s(20) if self._sum and needed + m.s(20) > width else 0
+        return m.s(34) + self._below
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the sum and the bar."""
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
-        surface.blit(total, total.get_rect(topright=area.topright))
-        room = area.width - total.get_width() - m.s(12)
+        top = area.top + self._below
+        surface.blit(total, total.get_rect(topright=(area.right, top)))
+        left = area.right - total.get_width() - m.s(8)
         if self._sum:
             sum_ = assets.text(f"{self._sum} =", m.s(14), theme.BRASS)
-            surface.blit(
-                sum_,
-                sum_.get_rect(
-                    midright=(area.right - total.get_width() - m.s(8), area.top + m.s(11))
-                ),
-            )
-            room -= sum_.get_width() + m.s(8)
+            place = sum_.get_rect(midright=(left, top + m.s(11)))
+            surface.blit(sum_, place)
+            left = place.left - m.s(8)
+        room = area.width if self._below else left - area.left
         name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
@@ -166,11 +169,9 @@ def left_over(played: Round) -> list[Row]:
     """Return the tiles that are in no hand and not in the line, if there are any."""
     if not played.boneyard:
         return []
-    drawn = played.rules.draw != "none"
-    name = _("Boneyard") if drawn else _("Left over")
-    note = _("not drawn") if drawn else _("not dealt")
+    note = _("not drawn") if played.rules.draw != "none" else _("not dealt")
     tiles = sorted(played.boneyard, reverse=True)
-    return [HandRow("hand-boneyard", name, tiles, note, won=False)]
+    return [HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)]
 
 
 class ResultScene(FormScene):
@@ -234,9 +235,14 @@ class ResultScene(FormScene):
         match, words = self._session.match, self._words
         played, outcome = match.round, match.round.outcome
         assert outcome is not None
-        heading = _("To {target} · round {number} · deal {deal}").format(
-            target=match.rules.target, number=match.round_no, deal=played.deal.number
-        )
+        if day := self._session.day:
+            heading = f"{_('Deal of the day')} · {day_in_words(day)}"
+        elif self._session.occasion:
+            heading = _("Deal {number}").format(number=played.deal.number)
+        else:
+            heading = _("To {target} · round {number} · deal {deal}").format(
+                target=match.rules.target, number=match.round_no, deal=played.deal.number
+            )
         return [
             Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text")),
             *(
