@@ -35,6 +35,7 @@ _LEVELS = 8  # at how many sizes to look, the larger tiles first
 _TRIES = 96  # how often to lay the line anew, before tiles may lie over others
 _STRICT = 2  # in the first so many tries no two ends may have the same room
 _PATIENCE = 1.6  # so many boards are tried for each tile, before all is laid once more
+_HASTY = 24  # after every so many tries, more boards are: for the rare lines that are hard to lay
 _BLAMED = 3  # so many tiles are to be laid earlier then
 _EARLIER = 12  # by so many tiles along the line
 
@@ -56,7 +57,8 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: 
         board.expect(needs)
         board.twist = number
         board.sharing = number >= _STRICT
-        found = yield from _lay(_ordered(pieces, blame), board, blame)
+        patience = int(_PATIENCE * (1 + number // _HASTY) * len(pieces))
+        found = yield from _lay(_ordered(pieces, blame), board, blame, patience)
         if found is not None:
             if spare_of(found, _RESERVE) == _RESERVE:
                 return step, found
@@ -79,14 +81,15 @@ def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
 
 
 def _lay(
-    order: Sequence[Piece], empty: Board, blame: Counter[int]
+    order: Sequence[Piece], empty: Board, blame: Counter[int], patience: int
 ) -> Generator[None, None, Board | None]:
-    """The board with all pieces laid, or None if no way is found soon; `blame` is added to."""
+    """The board with all pieces laid, or None if `patience` boards show no way; `blame` is added
+    to."""
     boards = [empty]
     ways: list[Iterator[Board]] = [empty.grown(order[0])]
     wanted = [0]
     failed: Counter[int] = Counter()
-    for _ in range(int(_PATIENCE * len(order))):
+    for _ in range(patience):
         yield
         found = next(ways[-1], None)
         at = len(boards)
