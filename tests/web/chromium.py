@@ -6,6 +6,8 @@ from playwright.sync_api import BrowserContext, CDPSession, ConsoleMessage, Erro
 
 from tests.web.driver import Heard
 
+MOST_LOADS = 5
+
 
 class ChromiumTab:
     """A tab with a mouse and a finger."""
@@ -40,15 +42,18 @@ class ChromiumTab:
         self.heard.errors.clear()
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the page, which may be loading itself again meanwhile."""
-        try:
-            return self.page.evaluate(script)
-        except Error as error:
-            if "context was destroyed" not in error.message:
-                error.add_note(f"at {self.page.url[:200]}, having heard {self.heard.errors}")
-                raise
-            self.page.wait_for_load_state("domcontentloaded")
-            return self.page.evaluate(script)
+        """The value of an expression in the page, which may be loading itself again meanwhile, a
+        few times in a row where it mends itself."""
+        loads = 0
+        while True:
+            try:
+                return self.page.evaluate(script)
+            except Error as error:
+                if "context was destroyed" not in error.message or loads == MOST_LOADS:
+                    error.add_note(f"at {self.page.url[:200]}, having heard {self.heard.errors}")
+                    raise
+                loads += 1
+                self.page.wait_for_load_state("domcontentloaded")
 
     def before(self, script: str) -> None:
         """Has every page opened from now on run some statements before its own scripts."""
