@@ -33,7 +33,11 @@ ROOMS: dict[str, Scene] = {
     **{
         name: scene
         for name, scene in scenes().items()
-        if name in ("setup", "setup-seat", "rules-fives", "statistics")
+        if name
+        in (
+            *("setup", "setup-seat", "rules-fives", "statistics", "title", "result", "result-2"),
+            *("table-choice", "table-drag", "table-fives", "table-hand", "table-partners"),
+        )
     },
     "settings": (None, presses("button-settings")),
 }
