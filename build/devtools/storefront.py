@@ -15,8 +15,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import __version__
-from game.ui import assets, tiles_art
-from game.ui.felt import felt
+from game.ui.art import assets, tiles
+from game.ui.art.cloth import felt
 from game.variants import GAMES
 from tests import shots
 
@@ -47,12 +47,12 @@ def _angle(first: int, second: int) -> int:
     return 0 if first == second else 270
 
 
-def _shadow(first: int, second: int, unit: int) -> tiles_art.Art:
-    return tiles_art.shadow(unit, tiles_art.upright(_angle(first, second)))
+def _shadow(first: int, second: int, unit: int) -> tiles.Art:
+    return tiles.shadow(unit, tiles.upright(_angle(first, second)))
 
 
-def _face(first: int, second: int, unit: int) -> tiles_art.Art:
-    return tiles_art.face(first, second, unit, _angle(first, second))
+def _face(first: int, second: int, unit: int) -> tiles.Art:
+    return tiles.face(first, second, unit, _angle(first, second))
 
 
 def text() -> str:

@@ -35,6 +35,10 @@ DEAL = "deal"
 """The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
 
 
+YOU = "You"
+"""How the player's own seat is named in saves; on the screen in the language spoken."""
+
+
 @dataclass(frozen=True)
 class Seat:
     """Who sits at a seat: a name, and a level of `LEVELS`, or None for a person."""

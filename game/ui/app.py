@@ -15,13 +15,13 @@ import pygame
 
 from game.language import best, catalogue, speak
 from game.platform import Answer, Platform, this_platform
-from game.ui import assets, theme, tiles_art
-from game.ui.audio import Audio
-from game.ui.fade import Fade
-from game.ui.keep import Keep
-from game.ui.metrics import Metrics
-from game.ui.pointer import Pointer
-from game.ui.scene import Scene, SceneStack
+from game.profile.profile import Keep
+from game.ui.art import assets, theme, tiles
+from game.ui.art.audio import Audio
+from game.ui.kit.fade import Fade
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Pointer
+from game.ui.kit.scene import Scene, SceneStack
 from game.ui.scenes.elsewhere import ElsewhereScene
 from game.ui.scenes.notice import NoticeScene
 from game.ui.scenes.title import TitleScene
@@ -107,7 +107,7 @@ class App:
         speak(catalogue(self.language))
         self.platform.speaks(self.language)
         theme.use(self.settings.table)
-        tiles_art.use(self.settings.tiles, self.settings.numerals)
+        tiles.use(self.settings.tiles, self.settings.numerals)
 
     def apply_settings(self) -> None:
         """Let changed settings take effect and be remembered."""
@@ -193,7 +193,7 @@ class App:
             self.scenes.push(NoticeScene(self, notes))
 
     def _open_link(self, link: str) -> None:
-        from game.ui import deals
+        from game.ui.words import deals
 
         deals.open_link(self, link)
 

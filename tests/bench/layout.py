@@ -22,11 +22,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.platform.base import Display
-from game.ui.camera import Box, Camera
-from game.ui.layout import Arrangement, Piece, Slot, arranging
-from game.ui.layout_board import Spins
-from game.ui.metrics import Metrics
-from game.ui.seating import Seating
+from game.ui.kit.metrics import Metrics
+from game.ui.layout.arrange import Arrangement, Piece, Slot, arranging
+from game.ui.layout.board import Spins
+from game.ui.layout.camera import Box, Camera
+from game.ui.table.areas import Seating
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 WINDOWS = {

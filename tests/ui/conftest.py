@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui import assets, theme, tiles_art
+from game.ui.art import assets, theme, tiles
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +21,7 @@ def same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
 def usual_looks() -> None:
     """Let no test begin at the table or with the tiles that another has chosen."""
     theme.use("felt")
-    tiles_art.use("ivory", False)
+    tiles.use("ivory", False)
 
 
 @pytest.fixture

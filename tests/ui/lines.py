@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.ui.layout import Piece, Slot
-from game.ui.layout_board import Spins
+from game.ui.layout.arrange import Piece, Slot
+from game.ui.layout.board import Spins
 
 NONE: Spins = "none"
 FIRST: Spins = "first"

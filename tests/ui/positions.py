@@ -11,8 +11,8 @@ from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
 from game.engine.view import view
+from game.profile.choices import NAMES
 from game.session.session import Seat, Session, Thought
-from game.ui.choices import NAMES
 from game.variants import GAMES
 from tests.ui.harness import MemoryStorage
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.events import Passed
 from game.engine.match import Match
-from game.ui import table_words
+from game.ui.table import sentences
 from game.variants import GAMES
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
@@ -212,7 +212,7 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
         while not match.round.outcome:
             match.play(match.round.legal_moves()[-1])
             for seat in range(4):
-                values, doubles = table_words.lacks(match.round.history, seat)
+                values, doubles = sentences.lacks(match.round.history, seat)
                 assert not doubles
                 for tile in match.round.hands[seat]:
                     assert not any(tile.has(value) for value in values)

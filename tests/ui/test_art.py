@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui import assets, felt, theme, tiles_art
+from game.ui.art import assets, cloth, theme, tiles
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -73,8 +73,8 @@ def test_face_and_back_begin_at_their_corner_and_their_thickness_falls_down(
     unit: int, angle: int
 ) -> None:
     width, height = (unit, 2 * unit) if angle in (0, 180) else (2 * unit, unit)
-    deep = tiles_art.depth(unit)
-    for art in (tiles_art.face(0, 0, unit, angle), tiles_art.back(unit, angle)):
+    deep = tiles.depth(unit)
+    for art in (tiles.face(0, 0, unit, angle), tiles.back(unit, angle)):
         assert (art.left, art.top) == (0, 0)
         assert art.surface.get_size() == (width, height + deep)
         across = width // 4
@@ -92,7 +92,7 @@ def test_face_and_back_begin_at_their_corner_and_their_thickness_falls_down(
 def test_each_half_shows_its_number_of_pips(value: int, angle: int) -> None:
     unit = 60
     other = (value + 5) % 13
-    surface = tiles_art.face(value, other, unit, angle).surface
+    surface = tiles.face(value, other, unit, angle).surface
     first, second = halves(unit, angle)
     assert len(blobs(dark(surface, first))) == value
     assert len(blobs(dark(surface, second))) == other
@@ -101,15 +101,15 @@ def test_each_half_shows_its_number_of_pips(value: int, angle: int) -> None:
 @pytest.mark.parametrize("value", range(7))
 def test_pips_can_be_counted_on_the_smallest_tiles(value: int) -> None:
     for unit in (16, 17, 19):
-        surface = tiles_art.face(value, 0, unit, 0).surface
+        surface = tiles.face(value, 0, unit, 0).surface
         assert len(blobs(dark(surface, halves(unit, 0)[0]))) == value
 
 
 @pytest.mark.parametrize("value", range(13))
 def test_pips_keep_clear_of_edges_and_of_each_other(value: int) -> None:
     for unit in range(12, 161):
-        places = tiles_art.pip_places(value, unit, True)
-        reach = unit * (tiles_art.PIP_RADIUS if value < 10 else tiles_art.PIP_RADIUS_MANY)
+        places = tiles.pip_places(value, unit, True)
+        reach = unit * (tiles.PIP_RADIUS if value < 10 else tiles.PIP_RADIUS_MANY)
         assert all(reach + 0.4 < part < unit - reach - 0.4 for place in places for part in place)
         gaps = [
             (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
@@ -123,8 +123,8 @@ def test_pips_keep_clear_of_edges_and_of_each_other(value: int) -> None:
 def test_pips_turn_with_the_tile(value: int) -> None:
     """On a tile turned clockwise, what was up is right: (x, y) from the middle becomes (-y, x)."""
     unit = 61
-    upright = tiles_art.face(value, 0, unit, 0).surface
-    lying = tiles_art.face(value, 0, unit, 90).surface
+    upright = tiles.face(value, 0, unit, 0).surface
+    lying = tiles.face(value, 0, unit, 90).surface
     box, turned = halves(unit, 0)[0], halves(unit, 90)[0]
     middle = (box.width - 1) / 2
     expected = sorted(
@@ -140,22 +140,22 @@ def test_pips_turn_with_the_tile(value: int) -> None:
 
 def test_a_half_turn_swaps_the_halves_and_nothing_else() -> None:
     for low, high, angle in ((2, 6, 0), (3, 5, 90)):
-        one = tiles_art.face(low, high, 44, angle).surface
-        other = tiles_art.face(high, low, 44, angle + 180).surface
+        one = tiles.face(low, high, 44, angle).surface
+        other = tiles.face(high, low, 44, angle + 180).surface
         assert pygame.image.tobytes(one, "RGBA") == pygame.image.tobytes(other, "RGBA")
 
 
 def test_light_falls_from_above_however_the_tile_lies() -> None:
     for angle in ANGLES:
-        surface = tiles_art.face(0, 0, 60, angle).surface
-        width, height = tiles_art.size(60, tiles_art.upright(angle))
+        surface = tiles.face(0, 0, 60, angle).surface
+        width, height = tiles.size(60, tiles.upright(angle))
         upper, lower = surface.get_at((width // 4, 4)), surface.get_at((width // 4, height - 5))
         assert sum(upper[:3]) > sum(lower[:3]) + 20
 
 
 def test_a_tile_in_the_shade_is_darker_and_still_readable() -> None:
-    lit = tiles_art.face(6, 0, 44, 0).surface.get_at((22, 66))
-    shaded = tiles_art.face(6, 0, 44, 0, dim=True).surface
+    lit = tiles.face(6, 0, 44, 0).surface.get_at((22, 66))
+    shaded = tiles.face(6, 0, 44, 0, dim=True).surface
     body, pip = shaded.get_at((22, 66)), shaded.get_at((11, 22))
     assert sum(body[:3]) < 0.75 * sum(lit[:3])
     assert sum(body[:3]) - sum(pip[:3]) > 280
@@ -163,16 +163,16 @@ def test_a_tile_in_the_shade_is_darker_and_still_readable() -> None:
 
 def test_an_angle_between_is_refused() -> None:
     with pytest.raises(ValueError, match="45"):
-        tiles_art.face(1, 2, 44, 45)
+        tiles.face(1, 2, 44, 45)
 
 
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("vertical", [True, False])
 def test_shadows_grow_and_soften_with_lift_and_are_not_cut_off(unit: int, vertical: bool) -> None:
-    width, height = tiles_art.size(unit, vertical)
+    width, height = tiles.size(unit, vertical)
     reach = []
     for lift in (0.0, 0.3, 1.0):
-        art = tiles_art.shadow(unit, vertical, lift)
+        art = tiles.shadow(unit, vertical, lift)
         box = art.surface.get_rect()
         assert art.left * 2 + width == box.width
         assert art.top * 2 + height == box.height
@@ -189,12 +189,12 @@ def test_shadows_grow_and_soften_with_lift_and_are_not_cut_off(unit: int, vertic
 @pytest.mark.parametrize("unit", UNITS)
 @pytest.mark.parametrize("vertical", [True, False])
 def test_outline_and_place_stand_around_the_face(unit: int, vertical: bool) -> None:
-    width, height = tiles_art.size(unit, vertical)
-    line = tiles_art.outline(unit, vertical)
+    width, height = tiles.size(unit, vertical)
+    line = tiles.outline(unit, vertical)
     assert line.surface.get_at((line.left + width // 2, line.top + height // 2)).a == 0
     brass = [line.surface.get_at((x, line.top + height // 2)) for x in range(line.left)]
     assert max(part.a for part in brass) > 200
-    weak, strong = tiles_art.place(unit, vertical), tiles_art.place(unit, vertical, True)
+    weak, strong = tiles.place(unit, vertical), tiles.place(unit, vertical, True)
     for art in (weak, strong):
         assert art.surface.get_size() == (width, height)
         assert (art.left, art.top) == (0, 0)
@@ -204,8 +204,8 @@ def test_outline_and_place_stand_around_the_face(unit: int, vertical: bool) -> N
 
 def test_art_is_drawn_with_the_face_at_the_place_asked_for() -> None:
     target = pygame.Surface((200, 200))
-    assert tiles_art.face(1, 2, 20, 0).blit(target, 50.4, 60.6).topleft == (50, 61)
-    art = tiles_art.shadow(20)
+    assert tiles.face(1, 2, 20, 0).blit(target, 50.4, 60.6).topleft == (50, 61)
+    art = tiles.shadow(20)
     assert art.blit(target, 50, 60).topleft == (50 - art.left, 60 - art.top)
 
 
@@ -214,7 +214,7 @@ def test_art_is_drawn_with_the_face_at_the_place_asked_for() -> None:
 
 @pytest.mark.parametrize("size", [(640, 360), (360, 640), (1366, 768)])
 def test_felt_is_lit_above_the_middle_and_dark_at_the_edges(size: tuple[int, int]) -> None:
-    surface = felt.felt(size)
+    surface = cloth.felt(size)
     assert surface.get_size() == size
 
     def mean(x: float, y: float) -> int:
@@ -233,21 +233,21 @@ def test_felt_is_lit_above_the_middle_and_dark_at_the_edges(size: tuple[int, int
 
 def test_felt_shows_no_bands() -> None:
     """No run of like pixels is long enough to see, and neighbours differ by the grain at most."""
-    surface = felt.felt((1280, 720))
+    surface = cloth.felt((1280, 720))
     for y in (60, 300, 700):
         greens = [surface.get_at((x, y)).g for x in range(1280)]
         longest = run = 1
         for before, after in pairwise(greens):
             run = run + 1 if before == after else 1
             longest = max(longest, run)
-            assert abs(before - after) <= felt.GRAIN + 2
+            assert abs(before - after) <= cloth.GRAIN + 2
         assert longest <= 8
 
 
 def test_felt_is_the_same_every_time() -> None:
-    once = pygame.image.tobytes(felt.felt((300, 200)), "RGB")
+    once = pygame.image.tobytes(cloth.felt((300, 200)), "RGB")
     assets.clear_caches()
-    assert pygame.image.tobytes(felt.felt((300, 200)), "RGB") == once
+    assert pygame.image.tobytes(cloth.felt((300, 200)), "RGB") == once
 
 
 @pytest.mark.parametrize("radius", [0, 3, 14, 22, 500])
@@ -255,7 +255,7 @@ def test_felt_is_the_same_every_time() -> None:
 def test_round_rects_fill_their_size_and_have_round_corners(
     radius: int, border: theme.Colour | None
 ) -> None:
-    surface = felt.round_rect((90, 44), radius, theme.TEXT, border, 2)
+    surface = cloth.round_rect((90, 44), radius, theme.TEXT, border, 2)
     assert surface.get_size() == (90, 44)
     assert colour(surface, (45, 22)) == theme.TEXT
     edge = theme.BRASS if border == theme.BRASS else theme.TEXT
@@ -268,10 +268,10 @@ def test_round_rects_fill_their_size_and_have_round_corners(
 
 
 def test_panels_pills_and_veils() -> None:
-    glass = felt.round_rect((300, 120), 22, theme.GLASS, theme.HAIRLINE)
+    glass = cloth.round_rect((300, 120), 22, theme.GLASS, theme.HAIRLINE)
     assert glass.get_at((150, 60)).a == theme.GLASS[3]
     assert max(colour(glass, (150, 0))) > max(colour(glass, (150, 60))), "a hairline"
-    pill = felt.pill((100, 40), theme.BRASS)
+    pill = cloth.pill((100, 40), theme.BRASS)
     assert pill.get_at((0, 0)).a == 0
     assert colour(pill, (50, 20)) == theme.BRASS
-    assert felt.veil((50, 30)).get_at((7, 7)).a == theme.VEIL[3]
+    assert cloth.veil((50, 30)).get_at((7, 7)).a == theme.VEIL[3]

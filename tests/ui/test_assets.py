@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.ui import assets, audio, theme, tiles_art
-from game.ui.tile_styles import STYLES
+from game.ui.art import assets, audio, theme, tiles
+from game.ui.art.tile_sets import STYLES
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -94,7 +94,7 @@ def test_the_name_keeps_its_shape() -> None:
 
 
 def test_pictures_are_kept_and_let_go() -> None:
-    assert tiles_art.face(3, 4, 50) == tiles_art.face(3, 4, 50)
+    assert tiles.face(3, 4, 50) == tiles.face(3, 4, 50)
     cache = assets.Cache(limit=4 * 10 * 10 * 3)
     for key in range(6):
         cache.get(key, lambda: pygame.Surface((10, 10), pygame.SRCALPHA))

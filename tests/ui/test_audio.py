@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui import assets, audio
+from game.ui.art import assets, audio
 
 pytestmark = pytest.mark.usefixtures("_screen")
 

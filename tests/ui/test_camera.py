@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.camera import Box, Camera
+from game.ui.layout.camera import Box, Camera
 
 W, H = 600.0, 300.0
 

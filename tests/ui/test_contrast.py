@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import assets, felt, theme, tiles_art
-from game.ui.theme import RGB, Colour
-from game.ui.tile_styles import STYLES
+from game.ui.art import assets, cloth, theme, tiles
+from game.ui.art.theme import RGB, Colour
+from game.ui.art.tile_sets import STYLES
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -51,7 +51,7 @@ def differ(one: pygame.Surface, other: pygame.Surface, spot: tuple[int, int]) ->
 @pytest.mark.parametrize("table", theme.TABLES)
 def test_words_stand_out_from_the_table_and_all_that_lies_on_it(table: str) -> None:
     theme.use(table)
-    ground = brightest(felt.felt((400, 300)))
+    ground = brightest(cloth.felt((400, 300)))
     grounds = {
         "on the table": ground,
         "on glass": over(theme.GLASS, ground),
@@ -75,12 +75,12 @@ def test_pips_and_numerals_stand_out_from_the_tile(style: str, numerals: bool, d
     for table in theme.TABLES:
         theme.use(table)
         assets.clear_caches()
-        tiles_art.use(style, False)
-        plain = tiles_art.face(0, 0, UNIT, dim=dim).surface
-        tiles_art.use(style, numerals)
+        tiles.use(style, False)
+        plain = tiles.face(0, 0, UNIT, dim=dim).surface
+        tiles.use(style, numerals)
         for value in range(0 if numerals else 1, 13):
-            surface = tiles_art.face(value, value, UNIT, dim=dim).surface
-            x, y = (round(n) for n in tiles_art.pip_places(max(1, value), UNIT, True)[0])
+            surface = tiles.face(value, value, UNIT, dim=dim).surface
+            x, y = (round(n) for n in tiles.pip_places(max(1, value), UNIT, True)[0])
             if numerals:
                 x, y = max(SPOTS, key=lambda spot: differ(surface, plain, spot))
             ink, face = at(surface, (x, y)), at(plain, (UNIT // 2, UNIT // 4))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.tiles import Tile
-from game.ui.examples import examples
-from game.ui.figures import GAMES as FIGURES
-from game.ui.figures import GAP, Figure, Piece, row, spread
+from game.ui.art.figures import GAMES as FIGURES
+from game.ui.art.figures import GAP, Figure, Piece, row, spread
+from game.ui.words.examples import examples
 from game.variants import GAMES
 
 ALL = [

@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from game.platform import StorageError
 from game.platform.base import LARGEST_FILE
+from game.profile import export
+from game.profile.kinds import KEPT
+from game.profile.profile import Keep
+from game.profile.settings import Settings
 from game.session.saves import SaveError
-from game.ui import export
-from game.ui.keep import Keep
-from game.ui.kept import KEPT
-from game.ui.preferences import Settings
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, MemoryStorage, Player

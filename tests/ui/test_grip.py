@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.moves import Draw, Play, parse_move
 from game.engine.tiles import Tile
-from game.ui.grip import Drag, Grip
+from game.ui.table.selection import Drag, Grip
 from tests.engine.tools import tiles
 
 ORDER = tiles("6-6 6-4 5-2 3-1")

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.profile.choices import Choices
+from game.profile.merge import merged
+from game.profile.profile import Keep
+from game.profile.settings import Settings
 from game.session.saves import SaveError
 from game.session.session import DEAL, Seat, Session
 from game.session.waiting import MOST
-from game.ui.choices import Choices
-from game.ui.keep import Keep
-from game.ui.merge import merged
-from game.ui.preferences import Settings
 from tests.ui.harness import MemoryStorage
 
 KEYS = ("settings", "choices", "match")

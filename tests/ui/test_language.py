@@ -9,11 +9,12 @@ import pygame
 import pytest
 
 from game.language import LANGUAGES, catalogue
+from game.profile.choices import NAMES
+from game.profile.settings import Settings
 from game.session.saves import SaveError
 from game.session.session import Session
-from game.ui import app, assets
-from game.ui.choices import NAMES
-from game.ui.preferences import Settings
+from game.ui import app
+from game.ui.art import assets
 from tests import shots
 from tests.shots import Scene, presses
 from tests.strange import Longer, english

@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from game.engine.tiles import Tile
-from game.ui.laying import Laying
-from game.ui.layout import Arrangement, Piece, Slot
-from game.ui.layout_board import Spins
+from game.ui.layout.arrange import Arrangement, Piece, Slot
+from game.ui.layout.board import Spins
 from game.ui.scenes.table import TableScene
+from game.ui.table.laying import Laying
 from tests.ui import positions
 from tests.ui.harness import Player
 from tests.ui.lines import EVERY, Growing

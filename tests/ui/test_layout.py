@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui import layout_branching
-from game.ui.layout import Arrangement, Piece, Slot, Spot, arrange
-from game.ui.layout_board import Board, Plan, Spins
+from game.ui.layout import branching
+from game.ui.layout.arrange import Arrangement, Piece, Slot, Spot, arrange
+from game.ui.layout.board import Board, Plan, Spins
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 # The felt, in pixels, that windows of these sizes leave for the line, and a tile's width at most.
@@ -258,7 +258,7 @@ def test_a_line_for_which_no_way_is_found_grows_on_where_it_lies(
     for pieces, slots in Growing(13876, EVERY, 9).lines():
         before, line = line, arrange(pieces, slots, 1338, 482, 46, line, EVERY)
         if before and line.spots[:-1] != before.spots:
-            monkeypatch.setattr(layout_branching, "_TRIES", 0)
+            monkeypatch.setattr(branching, "_TRIES", 0)
             line = arrange(pieces, slots, 1338, 482, 46, before, EVERY)
             assert line.tight
             assert line.spots[:-1] == before.spots

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout import Arrangement, Piece, Slot, arrange
+from game.ui.layout.arrange import Arrangement, Piece, Slot, arrange
 
 
 def chain(plan: str) -> tuple[list[Piece], list[Slot]]:

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui import widgets
+from game.ui.kit import rows
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, MemoryStorage, Player
@@ -67,14 +67,14 @@ def test_what_the_lesson_says_is_never_cut(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cut: list[str] = []
-    fit = widgets.fit
+    fit = rows.fit
 
     def spy(text: str, *args: Any, **more: Any) -> str:
         fitted = fit(text, *args, **more)
         cut.extend([text] if fitted != text else [])
         return fitted
 
-    monkeypatch.setattr("game.ui.table_paint.fit", spy)
+    monkeypatch.setattr("game.ui.table.paint.fit", spy)
     me = Mouse(newcomer(size))
     me.press("button-lesson")
     learn(me, 0)

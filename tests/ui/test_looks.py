@@ -6,11 +6,18 @@ import pygame
 import pytest
 
 from game.platform import Display
-from game.ui.metrics import Metrics
+from game.profile.settings import TABLES, TILES
+from game.ui.art import theme, tile_sets
+from game.ui.kit.metrics import Metrics
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
+
+
+def test_every_table_and_set_of_tiles_can_be_set() -> None:
+    assert tuple(theme.TABLES) == TABLES
+    assert tuple(tile_sets.STYLES) == TILES
 
 
 def pixels(player: Player) -> bytes:

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.platform import Display
-from game.ui.metrics import Metrics
+from game.ui.kit.metrics import Metrics
 
 
 @pytest.mark.parametrize(

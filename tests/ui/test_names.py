@@ -10,8 +10,8 @@ import pytest
 
 from game.session.links import Link
 from game.session.session import LONGEST_NAME, Session, proper_name
-from game.ui import assets
-from game.ui.words import Words
+from game.ui.art import assets
+from game.ui.words.events import Words
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player

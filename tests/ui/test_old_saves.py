@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from game.profile import export
+from game.profile.kinds import KEPT
+from game.profile.profile import Keep
 from game.session.session import Session
-from game.ui import export
-from game.ui.keep import Keep
-from game.ui.kept import KEPT
 from tests.ui.harness import FakePlatform, MemoryStorage, Player
 from tests.ui.tables import SIZE
 

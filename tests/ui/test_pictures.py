@@ -21,8 +21,8 @@ if __name__ == "__main__":
 import pygame
 import pytest
 
-from game.ui import felt, theme, tiles_art
-from game.ui.tile_styles import STYLES
+from game.ui.art import cloth, theme, tiles
+from game.ui.art.tile_sets import STYLES
 from tests.shots import Scene, presses, scenes, shot
 
 KEPT = Path(__file__).with_name("pictures")
@@ -44,27 +44,27 @@ ROOMS: dict[str, Scene] = {
 Draw = Callable[[], pygame.Surface]
 
 
-def tiles() -> pygame.Surface:
+def all_tiles() -> pygame.Surface:
     """All faces of all tiles, lying and upright, lit and in the shade, with numerals; the backs."""
     pygame.display.init()
     pygame.display.set_mode((1, 1))
     surface = pygame.Surface((14 * 48, 8 * 90)).convert()
-    surface.blit(felt.felt(surface.get_size()), (0, 0))
+    surface.blit(cloth.felt(surface.get_size()), (0, 0))
     y = 8
     for style in STYLES:
         for numerals in (False, True):
-            tiles_art.use(style, numerals)
+            tiles.use(style, numerals)
             for value in range(13):
                 x, dim = 10 + value * 48, value % 4 == 3
-                tiles_art.shadow(36).blit(surface, x, y)
-                tiles_art.face(value, 12 - value, 36, dim=dim).blit(surface, x, y)
+                tiles.shadow(36).blit(surface, x, y)
+                tiles.face(value, 12 - value, 36, dim=dim).blit(surface, x, y)
             y += 90
-        tiles_art.use(style, False)
-        tiles_art.face(9, 10, 36, 90).blit(surface, 10 + 150 * (y // 180), 560)
+        tiles.use(style, False)
+        tiles.face(9, 10, 36, 90).blit(surface, 10 + 150 * (y // 180), 560)
     for n in range(3):
-        tiles_art.back(36, 90 * (n % 2)).blit(surface, 20 + 120 * n, 630)
-        tiles_art.place(36, strong=n == 1).blit(surface, 400 + 60 * n, 620)
-        tiles_art.outline(36).blit(surface, 400 + 60 * n, 620)
+        tiles.back(36, 90 * (n % 2)).blit(surface, 20 + 120 * n, 630)
+        tiles.place(36, strong=n == 1).blit(surface, 400 + 60 * n, 620)
+        tiles.outline(36).blit(surface, 400 + 60 * n, 620)
     return surface
 
 
@@ -75,16 +75,16 @@ def tables() -> pygame.Surface:
     surface = pygame.Surface((900, 300)).convert()
     for n, (key, table) in enumerate(theme.TABLES.items()):
         theme.use(key)
-        surface.blit(felt.felt((300, 300), table), (300 * n, 0))
+        surface.blit(cloth.felt((300, 300), table), (300 * n, 0))
         for y, fill in ((40, theme.GLASS), (120, theme.SHEET), (200, theme.BADGE)):
-            glass = felt.round_rect((200, 60), 22, fill, theme.HAIRLINE)
+            glass = cloth.round_rect((200, 60), 22, fill, theme.HAIRLINE)
             surface.blit(glass, (300 * n + 50, y))
     return surface
 
 
 def pictures() -> dict[str, Draw]:
     """Return what is held to a picture, by name."""
-    found: dict[str, Draw] = {"tiles": tiles, "tables": tables}
+    found: dict[str, Draw] = {"tiles": all_tiles, "tables": tables}
     for name, scene in ROOMS.items():
         for size in SIZES:
             found[f"{name}-{size[0]}"] = lambda scene=scene, size=size: shot(scene, size, 1.0)  # type: ignore[misc]
@@ -119,6 +119,6 @@ if __name__ == "__main__":
     KEPT.mkdir(exist_ok=True)
     for name, draw in pictures().items():
         theme.use("felt")
-        tiles_art.use("ivory", False)
+        tiles.use("ivory", False)
         pygame.image.save(small(draw()), KEPT / f"{name}.png")
     print(f"{len(pictures())} pictures in {KEPT}", file=sys.stderr)

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.pointer import Phase, Pointer, Touch, nearest
+from game.ui.kit.pointer import Phase, Pointer, Touch, nearest
 
 SIZE = (200, 100)
 

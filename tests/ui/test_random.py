@@ -12,7 +12,7 @@ import sys
 import pygame
 import pytest
 
-from game.ui import acts
+from game.ui.table import commands
 from tests.ui import positions
 from tests.ui.hands import saved_match
 from tests.ui.harness import FakePlatform, Player, Point
@@ -150,12 +150,12 @@ def play(game: str, steps: int, seed: int = 0) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_anything_may_be_done(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(acts, "LOOKS", 20)
+    monkeypatch.setattr(commands, "LOOKS", 20)
     play(game, 150)
 
 
 if __name__ == "__main__":
-    acts.LOOKS = 20
+    commands.LOOKS = 20
     for name in sys.argv[2:]:
         play(name, int(sys.argv[1]))
         print(f"{name}: {sys.argv[1]} steps")

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.platform import Display
-from game.ui.metrics import Metrics
-from game.ui.seating import LIFT, Seating
+from game.ui.kit.metrics import Metrics
+from game.ui.table.areas import LIFT, Seating
 
 WINDOWS = [
     Display((320, 568)),

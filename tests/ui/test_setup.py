@@ -6,7 +6,7 @@ import pytest
 
 from game.ai.levels import LEVELS, USUAL
 from game.session.session import Session
-from game.ui.form import FormScene
+from game.ui.kit.form import FormScene
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player, Point

@@ -12,7 +12,7 @@ from game.ai.levels import Level
 from game.engine.moves import Move
 from game.engine.view import SeatView
 from game.session.session import Session
-from game.ui.thinking import Thinking
+from game.ui.table.thinking import Thinking
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import SIZE, moves, moves_of

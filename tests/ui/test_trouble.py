@@ -10,12 +10,12 @@ import pytest
 
 import game
 from game.session.session import Session, Thought
-from game.ui import effects
-from game.ui.audio import Audio
+from game.ui.art.audio import Audio
 from game.ui.scenes import table
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
+from game.ui.table import effects
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, MemoryStorage, Player

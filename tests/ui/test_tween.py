@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from game.ui.tween import Ease, Tweens, ease_out, linear
+from game.ui.kit.tween import Ease, Tweens, ease_out, linear
 
 
 @dataclass(eq=False)

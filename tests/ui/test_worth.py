@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
-from game.ui import assets
+from game.ui.art import assets
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
 from tests.ui.harness import Player

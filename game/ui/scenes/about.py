@@ -11,9 +11,9 @@ import pygame
 
 from game import __version__
 from game.language import _
-from game.ui import assets, theme
-from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.art import assets, theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
 
 if TYPE_CHECKING:
     from game.ui.app import App

@@ -11,9 +11,10 @@ from game.engine.match import Start
 from game.language import N_, _, ngettext
 from game.session.daily import Daily, Result, number, occasion
 from game.session.session import Session
-from game.ui import deals, theme
-from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.words import deals
 from game.variants import GAMES
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _
-from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
 
 
 class ElsewhereScene(FormScene):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.language import _
-from game.ui import theme
-from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
 
 if TYPE_CHECKING:
     from game.ui.app import App

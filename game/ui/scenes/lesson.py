@@ -10,16 +10,16 @@ from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, all_of, either
-from game.session.session import Seat, Session
-from game.ui import table_words
-from game.ui.choices import NAMES
-from game.ui.form import FormScene
+from game.profile.choices import NAMES
+from game.session.session import YOU, Seat, Session
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.scenes.ask import AskScene
 from game.ui.scenes.result import ending
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
-from game.ui.widgets import Buttons, Part, Row, Text
-from game.ui.words import YOU, Words, lacking
+from game.ui.table import sentences
+from game.ui.words.events import Words, lacking
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -46,7 +46,7 @@ class LessonScene(TableScene):
         if self.top.dealing:
             return _("A short round, to learn the game"), False
         if self.over or not self.my_turn or self.forced or self.acts.advice or self.grip.proposed:
-            return table_words.prompt(self)
+            return sentences.prompt(self)
         return self._advice(), True
 
     def _advice(self) -> str:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from game.engine.events import Event, Scored
 from game.engine.view import SeatView
 from game.language import _
-from game.ui import theme
-from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
-from game.ui.words import Words
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.words.events import Words
 
 if TYPE_CHECKING:
     from game.ui.app import App

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.language import _
-from game.ui import theme
-from game.ui.form import FormScene
-from game.ui.scenes.deal import DealScene
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.scenes.this_deal import DealScene
 from game.variants import GAMES
 
 if TYPE_CHECKING:

@@ -12,14 +12,15 @@ from game.engine.line import Line
 from game.engine.rules import Spinner
 from game.language import _, pgettext
 from game.session.links import Link
-from game.ui import deals, felt, theme, tiles_art
-from game.ui.form import FormScene
-from game.ui.layout import arrange
-from game.ui.metrics import Metrics
+from game.ui.art import cloth, theme, tiles
+from game.ui.kit.form import FormScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import CLEAR, Buttons, Look, Part, Row, Text
+from game.ui.layout.arrange import arrange
 from game.ui.scenes.result import HandRow
-from game.ui.table_line import SPINS, art_angle, pieces_of
-from game.ui.widgets import CLEAR, Buttons, Look, Part, Row, Text
-from game.ui.words import Words, pile
+from game.ui.table.line import SPINS, art_angle, pieces_of
+from game.ui.words import deals
+from game.ui.words.events import Words, pile
 from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
@@ -44,7 +45,7 @@ class LineRow(Row):
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile where the table would lay it in so much room."""
-        surface.blit(felt.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
+        surface.blit(cloth.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         room = area.inflate(-m.s(16), -m.s(16))
         placed = self._line.placed
         if not placed:
@@ -53,7 +54,7 @@ class LineRow(Row):
         laid = arrange(pieces, (), *room.size, m.s(_UNIT), spins=self._spins)
         for p, spot in zip(placed, laid.spots, strict=True):
             angle = art_angle(spot, p.outer == p.tile.high)
-            face = tiles_art.face(p.tile.high, p.tile.low, round(laid.unit), angle)
+            face = tiles.face(p.tile.high, p.tile.low, round(laid.unit), angle)
             face.blit(surface, room.left + spot.left, room.top + spot.top)
 
 

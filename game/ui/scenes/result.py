@@ -11,13 +11,13 @@ from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
-from game.ui import assets, felt, theme, tiles_art
-from game.ui.form import FormScene
-from game.ui.metrics import Metrics
+from game.ui.art import assets, cloth, theme, tiles
+from game.ui.kit.form import FormScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Buttons, Look, Part, Row, Text, fit, size_for
+from game.ui.kit.tween import ease_out
 from game.ui.scenes.daily import day_in_words
-from game.ui.tween import ease_out
-from game.ui.widgets import Buttons, Look, Part, Row, Text, fit, size_for
-from game.ui.words import Words, pile, pips
+from game.ui.words.events import Words, pile, pips
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -62,7 +62,7 @@ class HandRow(Row):
             row, column = divmod(n, self._across)
             x = area.left + self._left + column * (unit + m.s(_GAP))
             y = area.top + row * (2 * unit + m.s(6))
-            tiles_art.face(tile.high, tile.low, unit).blit(surface, x, y)
+            tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.s(_NOTE), theme.QUIET, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
@@ -108,12 +108,12 @@ class ScoreRow(Row):
         name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
-        surface.blit(felt.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
+        surface.blit(cloth.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
         for share, colour in ((self._now, theme.BRASS), (self._before, theme.BADGE)):
             width = round(track.width * min(1.0, share / self._target))
             if width >= m.s(4):
                 part = pygame.Rect(track.topleft, (width, track.height))
-                surface.blit(felt.round_rect(part.size, m.s(2), colour), part)
+                surface.blit(cloth.round_rect(part.size, m.s(2), colour), part)
 
 
 class Flourish(Row):
@@ -130,12 +130,12 @@ class Flourish(Row):
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the tile and the lines."""
         unit, share = m.s(_UNIT), self._grown()
-        face = tiles_art.face(self._tile.high, self._tile.low, unit, 270)
+        face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
         room = area.width // 2 - unit - m.s(14)
         line = pygame.Rect(0, 0, round(room * share), m.s(2))
         if line.width > line.height:
-            art = felt.pill(line.size, theme.BRASS)
+            art = cloth.pill(line.size, theme.BRASS)
             line.midleft = area.centerx + unit + m.s(14), area.centery
             surface.blit(art, line)
             line.midright = area.centerx - unit - m.s(14), area.centery
@@ -292,7 +292,7 @@ class ResultScene(FormScene):
         return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]
 
     def _deal(self) -> None:
-        from game.ui.scenes.deal import DealScene
+        from game.ui.scenes.this_deal import DealScene
 
         self.app.scenes.push(DealScene(self.app, self._session))
 

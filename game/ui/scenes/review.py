@@ -12,10 +12,10 @@ from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.language import _
-from game.ui import theme
-from game.ui.form import FormScene
-from game.ui.widgets import Buttons, Part, Row, Text
-from game.ui.words import Words
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.words.events import Words
 
 if TYPE_CHECKING:
     from game.ui.app import App

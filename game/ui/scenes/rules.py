@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import _
-from game.ui import assets, theme
-from game.ui.examples import Example, examples
-from game.ui.form import FormScene
-from game.ui.metrics import Metrics
-from game.ui.widgets import Buttons, Choice, Item, Look, Part, Row, Text, wrap
+from game.ui.art import assets, theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, wrap
+from game.ui.words.examples import Example, examples
 from game.variants import GAMES
 
 if TYPE_CHECKING:

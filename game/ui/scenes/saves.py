@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 from game.language import _
 from game.platform import StorageError
+from game.profile import export
+from game.profile.kinds import KEPT
+from game.profile.profile import plain
 from game.session.saves import SaveError
-from game.ui import export, theme
-from game.ui.form import FormScene
-from game.ui.keep import plain
-from game.ui.kept import KEPT
-from game.ui.widgets import Buttons, Part, Row, Text
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
 
 if TYPE_CHECKING:
     from game.ui.app import App

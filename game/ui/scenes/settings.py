@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import LANGUAGES, _, pgettext
-from game.ui.cards import Card, Cards
-from game.ui.figures import row, spread
-from game.ui.form import FormScene
-from game.ui.switches import Slider, Toggle
-from game.ui.theme import TABLES
-from game.ui.tile_styles import STYLES
-from game.ui.widgets import Buttons, Choice, Item, Part, Row, Text
+from game.ui.art.figures import row, spread
+from game.ui.art.theme import TABLES
+from game.ui.art.tile_sets import STYLES
+from game.ui.kit.cards import Card, Cards
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.kit.switches import Slider, Toggle
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")

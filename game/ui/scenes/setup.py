@@ -12,14 +12,14 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, pgettext
 from game.session.session import Seat, Session
-from game.ui import figures, theme
-from game.ui.cards import Card, Cards
-from game.ui.form import FormScene
-from game.ui.scenes.number import NumberScene
+from game.ui.art import figures, theme
+from game.ui.kit.cards import Card, Cards
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.scenes.enter_number import NumberScene
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.seats import SeatRow, SeatScene, relation
+from game.ui.scenes.seat import SeatRow, SeatScene, relation
 from game.ui.scenes.table import TableScene
-from game.ui.widgets import Buttons, Choice, Item, Part, Row, Text
 from game.variants import GAMES
 from game.variants.base import Variant
 

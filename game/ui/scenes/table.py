@@ -12,27 +12,27 @@ from game.engine.events import Event
 from game.engine.moves import Draw, Move, Pass
 from game.engine.view import SeatView
 from game.language import _
+from game.profile.settings import SPEEDS
 from game.session.session import Session
-from game.ui import table_words
-from game.ui.acts import Acts
-from game.ui.controls import TableControls
-from game.ui.course import Course
-from game.ui.grip import Grip
-from game.ui.pointer import Pinch, Touch
-from game.ui.preferences import SPEEDS
-from game.ui.scene import Node, Scene
+from game.ui.art.theme import DURATIONS
+from game.ui.kit.pointer import Pinch, Touch
+from game.ui.kit.scene import Node, Scene
 from game.ui.scenes import ways
 from game.ui.scenes.hand_over import HandOverScene
 from game.ui.scenes.log import LogScene
 from game.ui.scenes.pause import PauseScene
 from game.ui.scenes.result import ResultScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.table_nodes import describe
-from game.ui.table_paint import TablePainter
-from game.ui.tabletop import Tabletop
-from game.ui.theme import DURATIONS
-from game.ui.warm import warm
-from game.ui.words import Words, called
+from game.ui.table import sentences
+from game.ui.table.commands import Acts
+from game.ui.table.director import Course
+from game.ui.table.input import TableControls
+from game.ui.table.nodes import describe
+from game.ui.table.paint import TablePainter
+from game.ui.table.selection import Grip
+from game.ui.table.table import Tabletop
+from game.ui.table.warm import warm
+from game.ui.words.events import Words, called
 from game.variants import GAMES
 
 if TYPE_CHECKING:
@@ -300,7 +300,7 @@ class TableScene(Scene):
     @property
     def prompt(self) -> tuple[str, bool]:
         """The sentence above the rack, and whether it asks the player for something."""
-        return table_words.prompt(self)
+        return sentences.prompt(self)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

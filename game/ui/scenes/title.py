@@ -11,10 +11,10 @@ import pygame
 
 from game import __version__
 from game.language import _
-from game.ui import assets, theme, tiles_art
-from game.ui.form import FormScene
-from game.ui.metrics import Metrics
-from game.ui.widgets import Buttons, Look, Part, Row, Text
+from game.ui.art import assets, theme, tiles
+from game.ui.kit.form import FormScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -43,9 +43,9 @@ class Emblem(Row):
             (4, 1, 270, x + 3 * u + 2 * gap, y),
         )
         for *_halves, angle, left, top in chain:
-            tiles_art.shadow(u, tiles_art.upright(angle)).blit(surface, left, top)
+            tiles.shadow(u, tiles.upright(angle)).blit(surface, left, top)
         for first, second, angle, left, top in chain:
-            tiles_art.face(first, second, u, angle).blit(surface, left, top)
+            tiles.face(first, second, u, angle).blit(surface, left, top)
         surface.blit(self._name, self._name.get_rect(midbottom=area.midbottom))
 
 

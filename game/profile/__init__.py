@@ -1,0 +1,1 @@
+"""What is kept between visits: settings, choices, the match, statistics."""

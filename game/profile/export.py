@@ -1,0 +1,49 @@
+"""All that the game keeps as one text, and back again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from game import __version__
+from game.language import _
+from game.platform.base import LARGEST_FILE
+from game.profile.kinds import KEPT
+from game.session.saves import SaveError, read_object
+
+FORMAT = 1
+_KEY = "boneyard-export"
+
+
+def write(texts: Mapping[str, str], day: str) -> str:
+    """Return kept texts, by key, as the text of a file."""
+    data = {_KEY: FORMAT, "version": __version__, "day": day, "kept": dict(texts)}
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
+
+
+def read(text: str) -> dict[str, str]:
+    """Return the kept texts of a file, each of them checked.
+
+    Raises SaveError for anything else, also where but one of them could not be loaded.
+    """
+    if len(text) > LARGEST_FILE:
+        raise SaveError(_("it is too large"))
+    data = read_object(text, _("an exported file"))
+    if _KEY not in data:
+        raise SaveError(_("it is not an exported file of this game"))
+    if data[_KEY] != FORMAT:
+        raise SaveError(_("a newer version of the game wrote it"))
+    texts = data.get("kept")
+    if not isinstance(texts, dict):
+        raise SaveError(_("what was kept is missing"))
+    known = {kept.key: kept for kept in KEPT}
+    for key, kept_text in texts.items():
+        if key not in known or not isinstance(kept_text, str):
+            raise SaveError(_("it holds something this version does not know"))
+        try:
+            known[key].parse(kept_text)
+        except (SaveError, TypeError) as error:
+            said = _("in it, {thing}: {why}")
+            thing = _(known[key].title).lower()
+            raise SaveError(said.format(thing=thing, why=error)) from None
+    return texts

@@ -1,0 +1,87 @@
+"""What a player sets once: sound, motion, how the table looks and is handled."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+
+from game.language import LANGUAGES, _
+from game.session.saves import SaveError, read_object
+
+SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
+"""The speeds a player can choose, as factors on every duration."""
+
+MOTIONS = ("system", "on", "off")
+
+TABLES = ("felt", "walnut", "ink")
+TILES = ("ivory", "ebony", "suits")
+
+ORDERS = ("suit", "weight")
+"""How the tiles of the rack are sorted: by the higher half, or by their pips."""
+
+
+@dataclass
+class Settings:
+    """Sound on or off and its volume (0 to 1), the speed of play, whether things move, and how the
+    table is handled.
+
+    `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
+    and passes for the player where nothing fits, `auto_play` plays the only tile that does.
+    `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
+    with `large` all words and controls are larger. `language` is one of LANGUAGES, or empty as long
+    as the system's holds.
+    """
+
+    sound: bool = True
+    volume: float = 0.7
+    speed: str = "normal"
+    motion: str = "system"
+    order: str = "suit"
+    confirm: bool = False
+    auto_pass: bool = True
+    auto_play: bool = False
+    table: str = "felt"
+    tiles: str = "ivory"
+    numerals: bool = False
+    large: bool = False
+    language: str = ""
+
+    @property
+    def looks(self) -> tuple[str, str, bool, str]:
+        """What changes how everything is drawn: the table, the tiles, numerals instead of pips,
+        and the language."""
+        return self.table, self.tiles, self.numerals, self.language
+
+    @classmethod
+    def from_text(cls, text: str) -> Settings:
+        """Return the settings `text` holds. Raises SaveError for anything but proper settings."""
+        data = read_object(text, _("settings"))
+        settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
+        proper = (
+            isinstance(settings.sound, bool)
+            and isinstance(settings.volume, (int, float))
+            and 0 <= settings.volume <= 1
+            and settings.speed in SPEEDS
+            and settings.motion in MOTIONS
+            and settings.order in ORDERS
+            and settings.table in TABLES
+            and settings.tiles in TILES
+            and settings.language in ("", *LANGUAGES)
+            and all(
+                isinstance(value, bool)
+                for value in (
+                    settings.confirm,
+                    settings.auto_pass,
+                    settings.auto_play,
+                    settings.numerals,
+                    settings.large,
+                )
+            )
+        )
+        if not proper:
+            raise SaveError(_("a setting has a value it can’t have"))
+        return settings
+
+    def to_text(self) -> str:
+        """Return the settings as text that `from_text` reads."""
+        return json.dumps(asdict(self))

@@ -1,0 +1,1 @@
+"""Tiles, cloth, glass, colours, letters, icons, sounds."""

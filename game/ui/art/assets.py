@@ -1,0 +1,226 @@
+"""Loads the game's pictures and letters, and keeps what was drawn once.
+
+Everything shown more than once comes from a :class:`Cache`, bounded in bytes. Sizes are physical
+pixels. A file that is missing or damaged raises :class:`AssetError`, which says which file it is.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import re
+import struct
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from pathlib import Path
+from typing import ClassVar
+
+import pygame
+
+from game.ui.art.theme import Colour
+
+_GAME = Path(__file__).resolve().parents[2]
+ROOT = _GAME if (_GAME / "sprites").is_dir() else _GAME.parent
+"""The folder that holds ``sprites/`` and ``sounds/``: ``game/`` itself where pip has installed the
+game, else the one beside ``main.py``."""
+
+SPRITES = ROOT / "sprites"
+SOUNDS = ROOT / "sounds"
+Size = tuple[int, int]
+View = tuple[float, float, float, float]
+
+
+class AssetError(Exception):
+    """A picture, font or sound could not be loaded; says which, and what to do."""
+
+    def __init__(self, path: Path, trouble: str) -> None:
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path
+        super().__init__(f"{name}: {trouble}. Install the game again, or restore this file.")
+        self.path = path
+
+
+WINDOWS = 3
+"""No cache holds more than the pixels of so many windows: a small one needs little."""
+
+
+class Cache:
+    """Surfaces by key, the least recently used let go when they exceed ``limit`` bytes together,
+    or those of `WINDOWS` windows."""
+
+    every: ClassVar[list[Cache]] = []
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.size = 0
+        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        Cache.every.append(self)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The surface kept under ``key``, or else what ``make`` draws. Never draw on the result."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = ready(make())
+            self.size += weight(found)
+            while self.size > self._most() and len(self._kept) > 1:
+                self.size -= weight(self._kept.popitem(last=False)[1])
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def _most(self) -> int:
+        window = pygame.display.get_surface() if pygame.display.get_init() else None
+        return min(self.limit, WINDOWS * weight(window)) if window else self.limit
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self._kept.clear()
+        self.size = 0
+
+
+def weight(surface: pygame.Surface) -> int:
+    """The bytes a surface takes."""
+    return surface.get_pitch() * surface.get_height()
+
+
+def ready(surface: pygame.Surface) -> pygame.Surface:
+    """The surface in the display's own format, which draws fastest; itself while there is none."""
+    if not (pygame.display.get_init() and pygame.display.get_surface()):
+        return surface
+    return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
+
+
+_pictures = Cache(12_000_000)
+_words = Cache(5_000_000)
+
+
+def clear_caches() -> None:
+    """Forget everything drawn or loaded: after a resize, or after ``pygame.quit()``."""
+    for cache in Cache.every:
+        cache.clear()
+    font.cache_clear()
+
+
+def read(path: Path) -> bytes:
+    """The bytes of one of the game's own files."""
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise AssetError(path, "the file is missing or cannot be read") from error
+
+
+def whole_font(data: bytes) -> bool:
+    """Whether this is a TrueType font with every table its directory names."""
+    if data[:4] != b"\x00\x01\x00\x00" or len(data) < 12:
+        return False
+    starts = range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16)
+    tables = [data[at + 8 : at + 16] for at in starts]
+    return all(len(t) == 8 and sum(struct.unpack(">II", t)) <= len(data) for t in tables)
+
+
+class Letters:
+    """Inter at one size and weight.
+
+    The letters are drawn larger and scaled down, so that each stands exactly where it belongs: the
+    font library places letters on whole pixels, which spaces small words unevenly.
+    """
+
+    def __init__(self, path: Path, size: int) -> None:
+        self._fine = 4 if size <= 32 else 2 if size <= 64 else 1
+        pygame.font.init()
+        if not whole_font(read(path)):  # the font library crashes on some damaged files
+            raise AssetError(path, "the font is damaged")
+        self._font = pygame.font.Font(path, size * self._fine)
+        self.ascent = math.ceil(self._font.get_ascent() / self._fine)
+        """From the top of the line to the foot of its letters, in pixels."""
+        self.height = self.ascent + math.ceil(-self._font.get_descent() / self._fine)
+        """The height of a line in pixels; capitals and figures stand in its middle."""
+
+    def size(self, string: str) -> Size:
+        """The width and height of one line in pixels, as it will be drawn."""
+        return math.ceil(self._font.size(string)[0] / self._fine), self.height
+
+    def render(self, string: str, colour: Colour) -> pygame.Surface:
+        """One line of words."""
+        drawn = self._font.render(string, True, colour)
+        if self._fine == 1:
+            return drawn
+        width, height = self.size(string)
+        large = pygame.Surface((width * self._fine, height * self._fine), pygame.SRCALPHA)
+        large.fill((*colour[:3], 0))
+        large.blit(drawn, (0, self.ascent * self._fine - self._font.get_ascent()))
+        small = pygame.transform.smoothscale(large, (width, height))
+        large = small.copy()
+        large.set_alpha(90)  # scaling thins the strokes: this thickens their soft edges again
+        small.blit(large, (0, 0))
+        return small
+
+
+@lru_cache(maxsize=64)
+def font(size: int, bold: bool = False) -> Letters:
+    """Inter at ``size`` pixels to the em, medium or bold. Its figures all have the same width."""
+    return Letters(SPRITES / "fonts" / f"Inter-{700 if bold else 500}.ttf", size)
+
+
+def text(string: str, size: int, colour: Colour, bold: bool = False) -> pygame.Surface:
+    """One line of words, ``font(size, bold).size(string)`` pixels large."""
+    return _words.get((string, size, colour, bold), lambda: font(size, bold).render(string, colour))
+
+
+@lru_cache(maxsize=128)
+def _source(path: Path) -> str:
+    return read(path).decode("utf-8", errors="replace")
+
+
+def draw_svg(source: str, size: Size, path: Path | None = None) -> pygame.Surface:
+    """Draw SVG source at ``size``. The root element has a viewBox, but no width and height."""
+    sized = source.replace("<svg ", f'<svg width="{size[0]}" height="{size[1]}" ', 1)
+    try:
+        drawn = pygame.image.load_sized_svg(io.BytesIO(sized.encode()), size)
+    except pygame.error as error:
+        raise AssetError(path or Path("a drawn shape"), "the picture is damaged") from error
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.blit(drawn, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
+    """The picture ``sprites/<name>.svg`` drawn at ``size``.
+
+    ``view`` (left, top, width, height) shows that part of the drawing instead of the picture's own
+    viewBox; it may reach beyond it.
+    """
+    path = SPRITES / f"{name}.svg"
+
+    def make() -> pygame.Surface:
+        source = _source(path)
+        if view:
+            box = " ".join(f"{number:.4f}" for number in view)
+            source = re.sub(r'viewBox="[^"]*"', f'viewBox="{box}"', source, count=1)
+        return draw_svg(source, size, path)
+
+    return _pictures.get((name, size, view), make)
+
+
+def fitted(name: str, width: int) -> pygame.Surface:
+    """The picture ``sprites/<name>.svg``, ``width`` pixels wide and as high as its shape asks."""
+    path = SPRITES / f"{name}.svg"
+    box = re.search(r'viewBox="([^"]*)"', _source(path))
+    if box is None:
+        raise AssetError(path, "the picture is damaged")
+    _, _, across, down = map(float, box[1].split())
+    return svg(name, (width, round(width * down / across)))
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A copy of a white surface in ``colour`` (with its alpha, if it has one)."""
+    copy = surface.copy()
+    copy.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
+    """The icon ``sprites/icons/<name>.svg`` in one colour, ``size`` pixels square."""
+    return _pictures.get(
+        (name, size, colour), lambda: tinted(svg(f"icons/{name}", (size, size)), colour)
+    )

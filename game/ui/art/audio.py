@@ -1,0 +1,92 @@
+"""Plays the game's sounds; silent where the machine has no sound."""
+
+from __future__ import annotations
+
+import sys
+
+import pygame
+
+from game.ui.art import assets
+
+TAKES = {
+    "clack": 5,
+    "deal": 3,
+    "draw": 3,
+    "pass": 2,
+    "pick": 2,
+    "tick": 1,
+    "score": 1,
+    "round": 1,
+    "match": 1,
+    "blocked": 1,
+}
+"""Every sound, and how many takes of it there are: ``sounds/<name>-<take>.ogg``, from 1."""
+
+SHADES = (1.0, 0.84, 0.94, 0.78, 0.97, 0.88, 0.81)
+"""How loud one playing is beside the next; sounds with several takes also differ in pitch."""
+
+RATE = 44_100
+BUFFER = 2048 if sys.platform == "emscripten" else 1024
+CHANNELS = 16
+
+
+class Audio:
+    """The sounds at one loudness.
+
+    ``volume`` is 0 to 1 as a person would call it (half sounds about half as loud). The device is
+    opened by :meth:`open` or by the first sound, so that the game's first picture need not wait.
+    """
+
+    def __init__(self, volume: float = 0.7, on: bool = True) -> None:
+        self.set_volume(volume, on)
+        self._opened: bool | None = None
+        self._played: dict[str, int] = {}
+        self._loaded: dict[str, pygame.mixer.Sound] = {}
+
+    def set_volume(self, volume: float, on: bool = True) -> None:
+        """Set how loud the next sounds are, 0 to 1, and whether there are any."""
+        self.volume = min(1.0, max(0.0, volume))
+        self.on = on
+
+    def open(self) -> bool:
+        """Open the sound device if that has not been tried yet; whether there is one."""
+        if self._opened is None:
+            try:
+                pygame.mixer.init(RATE, -16, 2, BUFFER)
+                pygame.mixer.set_num_channels(CHANNELS)
+                self._opened = True
+            except (pygame.error, NotImplementedError):
+                self._opened = False
+        return self._opened
+
+    def next_take(self, name: str) -> tuple[str, float]:
+        """Which file comes next for a sound, and how loud (0 to 1): never twice the same running.
+
+        Raises KeyError for a name that is not in :data:`TAKES`.
+        """
+        count = self._played.get(name, 0)
+        self._played[name] = count + 1
+        take = count % TAKES[name] + 1
+        return f"{name}-{take}", SHADES[count % len(SHADES)]
+
+    def play(self, name: str, gain: float = 1.0) -> None:
+        """Play a sound of :data:`TAKES` now, over whatever is sounding; ``gain`` makes it softer.
+
+        Raises :class:`~game.ui.art.assets.AssetError` if its file is missing or damaged.
+        """
+        file, shade = self.next_take(name)
+        if not (self.on and self.volume and self.open()):
+            return
+        channel = self._sound(file).play()
+        if channel:
+            channel.set_volume(shade * gain * self.volume**2)
+
+    def _sound(self, file: str) -> pygame.mixer.Sound:
+        if file not in self._loaded:
+            path = assets.SOUNDS / f"{file}.ogg"
+            assets.read(path)
+            try:
+                self._loaded[file] = pygame.mixer.Sound(path)
+            except pygame.error as error:
+                raise assets.AssetError(path, "the sound is damaged") from error
+        return self._loaded[file]

@@ -1,0 +1,148 @@
+"""Small pictures of tiles in play, laid out from a few words, for cards and rules."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.art import tiles
+from game.ui.art.assets import Cache
+
+GAP = 0.05
+"""Between two tiles, in units."""
+
+_SMALLEST = 12  # pixels; tiles are drawn no smaller
+_pictures = Cache(6_000_000)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A tile of a picture: its halves (None: face down), its turn, its top left corner in units."""
+
+    halves: tuple[int, int] | None
+    angle: int
+    x: float
+    y: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in units."""
+        return (1, 2) if tiles.upright(self.angle) else (2, 1)
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Tiles that lie as in play."""
+
+    pieces: tuple[Piece, ...]
+
+    @property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height in units."""
+        left, top = min(p.x for p in self.pieces), min(p.y for p in self.pieces)
+        right = max(p.x + p.size[0] for p in self.pieces)
+        bottom = max(p.y + p.size[1] for p in self.pieces)
+        return left, top, right - left, bottom - top
+
+    def draw(
+        self, surface: pygame.Surface, area: pygame.Rect, largest: int, style: str = ""
+    ) -> None:
+        """Draw it in the middle of `area`, its tiles at most `largest` pixels wide."""
+        _, _, across, down = self.bounds
+        unit = min(largest, area.width / across, area.height / (down + 0.1))
+        picture = _pictures.get((self, unit, style), lambda: self._picture(unit, style))
+        surface.blit(picture, picture.get_rect(center=area.center))
+
+    def _picture(self, unit: float, style: str) -> pygame.Surface:
+        """Draw it with a margin for the shadows; tiles too small to be drawn so are scaled down."""
+        fine = int(unit) if unit >= _SMALLEST else 2 * _SMALLEST
+        left, top, across, down = self.bounds
+        size = math.ceil((across + 1) * fine), math.ceil((down + 1) * fine)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        placed = [
+            (p, round((p.x - left + 0.5) * fine), round((p.y - top + 0.5) * fine))
+            for p in self.pieces
+        ]
+        for piece, x, y in placed:
+            tiles.shadow(fine, tiles.upright(piece.angle)).blit(surface, x, y)
+        for piece, x, y in placed:
+            if piece.halves is None:
+                tiles.back(fine, piece.angle).blit(surface, x, y)
+            else:
+                tiles.face(*piece.halves, fine, piece.angle, style=style).blit(surface, x, y)
+        if unit >= _SMALLEST:
+            return surface
+        share = unit / fine
+        return pygame.transform.smoothscale(
+            surface, (round(size[0] * share), round(size[1] * share))
+        )
+
+
+def _tiles(words: str) -> list[tuple[int, int]]:
+    return [
+        (int(first), int(second)) for first, _, second in (w.partition("-") for w in words.split())
+    ]
+
+
+_WAYS = {"right": (1, 0, 270), "left": (-1, 0, 90), "up": (0, -1, 180), "down": (0, 1, 0)}
+"""Each arm's direction, and the turn of a tile whose first half is nearer the middle."""
+
+
+def spread(middle: str, **arms: str) -> Figure:
+    """Return a line of play around a tile.
+
+    `arms` are `right`, `left`, `up` and `down`, each its tiles from the middle outwards with the
+    inner half first: `spread("4-4", left="4-6", right="4-1 1-1")`. Doubles lie crosswise.
+    """
+    first, second = _tiles(middle)[0]
+    centre = Piece((first, second), *((0, -0.5, -1.0) if first == second else (270, -1.0, -0.5)))
+    pieces = [centre]
+    for arm, words in arms.items():
+        dx, dy, turn = _WAYS[arm]
+        reach = centre.size[0 if dx else 1] / 2
+        for tile in _tiles(words):
+            angle = (turn + 90) % 360 if tile[0] == tile[1] else turn
+            wide, high = (1, 2) if tiles.upright(angle) else (2, 1)
+            length = wide if dx else high
+            middle_at = reach + GAP + length / 2
+            pieces.append(Piece(tile, angle, dx * middle_at - wide / 2, dy * middle_at - high / 2))
+            reach += GAP + length
+    return Figure(tuple(pieces))
+
+
+def row(tiles: str, space: float = 0.25) -> Figure:
+    """Return tiles side by side as in a hand; "?" is one face down, "." a wider space."""
+    pieces: list[Piece] = []
+    x = 0.0
+    for word in tiles.split():
+        if word == ".":
+            x += 0.6
+            continue
+        halves = None if word == "?" else _tiles(word)[0]
+        pieces.append(Piece(halves, 0, x, 0.0))
+        x += 1 + space
+    return Figure(tuple(pieces))
+
+
+def beside(one: Figure, other: Figure, space: float = 0.8) -> Figure:
+    """Return two pictures side by side, their middles level."""
+    left, top, across, down = one.bounds
+    to_left, to_top, _, to_down = other.bounds
+    dx = left + across + space - to_left
+    dy = top + down / 2 - (to_top + to_down / 2)
+    moved = (Piece(p.halves, p.angle, p.x + dx, p.y + dy) for p in other.pieces)
+    return Figure((*one.pieces, *moved))
+
+
+GAMES: dict[str, Figure] = {
+    "block": spread("4-4", left="4-6", right="4-1 1-1"),
+    "straight": beside(spread("2-2", left="2-5", right="2-6"), row("? ?", 0.12)),
+    "fives": spread("5-5", left="5-4", right="5-6", up="5-3", down="5-2"),
+    "doubles": spread("6-6", left="6-3", right="6-2 2-2", up="6-4", down="6-1"),
+    "five-up": spread("3-3", left="3-5 5-5", right="3-0", up="3-1", down="3-2"),
+    "fives-and-threes": spread("5-4", left="5-5", right="4-5"),
+    "latin": spread("6-6", left="6-5 5-2", right="6-0 0-3"),
+}
+"""What a line of each game may look like."""

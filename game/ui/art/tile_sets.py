@@ -1,0 +1,72 @@
+"""What tiles are made of: the sets a player can choose from."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.language import N_
+from game.ui.art.theme import RGB, Colour
+
+
+class Style(NamedTuple):
+    """What a set of tiles is made of: its name, the pictures of its face and its pips, its sides,
+    its engraved bar, the colour of plain pips and numerals; `suits` colours these by number."""
+
+    name: str
+    face: str
+    pip: str
+    side: RGB
+    side_low: RGB
+    groove: Colour
+    groove_light: Colour
+    ink: RGB
+    suits: tuple[RGB, ...] = ()
+
+    def ink_of(self, value: int) -> RGB:
+        """The colour of a number's plain pips and its numeral."""
+        return self.suits[value] if self.suits else self.ink
+
+
+_IVORY = Style(
+    name=N_("Ivory"),
+    face="tile-face",
+    pip="pip",
+    side=(0xA8, 0x95, 0x6F),
+    side_low=(0x78, 0x66, 0x47),
+    groove=(0xA6, 0x96, 0x74, 235),
+    groove_light=(255, 255, 255, 215),
+    ink=(0x1D, 0x19, 0x15),
+)
+STYLES = {
+    "ivory": _IVORY,
+    "ebony": Style(
+        name=N_("Ebony"),
+        face="tile-face-ebony",
+        pip="pip-ivory",
+        side=(0x2B, 0x24, 0x20),
+        side_low=(0x0E, 0x0B, 0x0A),
+        groove=(0x08, 0x06, 0x05, 235),
+        groove_light=(255, 255, 255, 46),
+        ink=(0xF4, 0xEC, 0xDC),
+    ),
+    "suits": _IVORY._replace(
+        name=N_("Suits"),
+        pip="pip-suit",
+        suits=(
+            (0x4A, 0x44, 0x3C),
+            (0x1F, 0x4E, 0x9E),
+            (0x14, 0x58, 0x2C),
+            (0x98, 0x1A, 0x26),
+            (0x6B, 0x2C, 0x86),
+            (0x7A, 0x3E, 0x06),
+            (0x1C, 0x1A, 0x18),
+            (0x08, 0x54, 0x5E),
+            (0x90, 0x1A, 0x60),
+            (0x42, 0x50, 0x0B),
+            (0x2D, 0x2F, 0x8F),
+            (0x7C, 0x2F, 0x16),
+            (0x3E, 0x4A, 0x5C),
+        ),
+    ),
+}
+"""The tiles a player can choose from. Suits are told by their arrangement as well as by colour."""

@@ -1,0 +1,396 @@
+"""Draws tiles: faces, backs, and what lies under and around them.
+
+``unit`` is the short side of a tile in physical pixels, a whole number from 12 up. Light comes from
+above, so a tile's thickness and shadow always fall down the screen, however the tile lies.
+
+Every function returns an :class:`Art`: a surface and where in it the tile's face begins. Draw it
+with ``art.blit(target, x, y)``, where ``(x, y)`` is the top left corner of the face, a rectangle
+of ``unit`` × 2·``unit`` pixels (upright) or 2·``unit`` × ``unit`` (lying). Shadows, faces, outlines
+and places of one tile therefore all take the same ``(x, y)``. Draw the shadows of all tiles that
+touch before the first face.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art import assets, theme
+from game.ui.art.assets import Cache, Size
+from game.ui.art.theme import RGB
+from game.ui.art.tile_sets import STYLES, Style
+
+Point = tuple[float, float]
+
+_bodies = Cache(12_000_000)
+_halves = Cache(8_000_000)
+_faces = Cache(24_000_000)
+_soft = Cache(12_000_000)
+
+CORNER = 0.16
+"""A tile's corner radius, in units."""
+
+REACH = 0.26
+"""From the middle of a half to its outer pips, in units."""
+
+ROW = 0.205
+"""Between the rows of ten, eleven and twelve pips, in units."""
+
+PIP_RADIUS, PIP_RADIUS_MANY = 0.1, 0.08
+NUMERAL, NUMERAL_MANY = 0.72, 0.56
+"""How large numerals in the place of pips are, in units: of one figure and of two."""
+
+PIN_RADIUS = 0.058
+BAR_LENGTH = 0.74
+
+PLAIN_BELOW = 20
+"""Tiles smaller than this many pixels have flat pips and no pin."""
+
+LIFT_STEPS = 8
+"""Shadows are drawn for this many heights per unit of lift."""
+
+FINE_SIGMA = 3
+"""Blurs are worked out at a size where they are at most this many pixels soft."""
+
+
+class Art(NamedTuple):
+    """A surface, and where in it the tile's face begins (its top left corner)."""
+
+    surface: pygame.Surface
+    left: int = 0
+    top: int = 0
+
+    def blit(self, target: pygame.Surface, x: float, y: float) -> pygame.Rect:
+        """Draw it so that the tile's face has its top left corner at ``(x, y)``."""
+        return target.blit(self.surface, (round(x) - self.left, round(y) - self.top))
+
+
+_style = STYLES["ivory"]
+_numerals = False
+
+
+def use(style: str, numerals: bool) -> None:
+    """Play with another of the `STYLES`, and with numerals in the place of pips or without."""
+    global _style, _numerals
+    _style, _numerals = STYLES[style], numerals
+
+
+_DIAGONAL = [(-1, -1), (1, 1)]
+_CORNERS = [*_DIAGONAL, (1, -1), (-1, 1)]
+_SIDES = [*_CORNERS, (-1, 0), (1, 0)]
+_CENTRE = [(0, 0)]
+_COLUMNS = [(x, y) for x in (-1, 1) for y in (-1.5, -0.5, 0.5, 1.5)]
+
+PATTERNS: dict[int, list[Point]] = {
+    0: [],
+    1: [*_CENTRE],
+    2: [*_DIAGONAL],
+    3: [*_DIAGONAL, *_CENTRE],
+    4: [*_CORNERS],
+    5: [*_CORNERS, *_CENTRE],
+    6: [*_SIDES],
+    7: [*_SIDES, *_CENTRE],
+    8: [*_SIDES, (0, -1), (0, 1)],
+    9: [*_SIDES, *_CENTRE, (0, -1), (0, 1)],
+    10: [*_COLUMNS, (0, -0.5), (0, 0.5)],
+    11: [*_COLUMNS, (0, -1), (0, 0), (0, 1)],
+    12: [*_COLUMNS, *((0, y) for y in (-1.5, -0.5, 0.5, 1.5))],
+}
+"""Where the pips of each number sit on an upright tile, in steps from the middle of the half."""
+
+
+def size(unit: int, vertical: bool) -> Size:
+    """The width and height of a tile's face in pixels."""
+    return (unit, 2 * unit) if vertical else (2 * unit, unit)
+
+
+def depth(unit: int) -> int:
+    """How many pixels of a tile's thickness show below its face."""
+    return max(1, round(unit * 0.085))
+
+
+def upright(angle: int) -> bool:
+    """Whether a tile turned by ``angle`` stands upright (0, 180) rather than lying (90, 270)."""
+    return angle % 180 == 0
+
+
+# --- faces and backs --------------------------------------------------------------------------
+
+
+def face(
+    first: int, second: int, unit: int, angle: int = 0, *, dim: bool = False, style: str = ""
+) -> Art:
+    """A tile face up, with its thickness below it.
+
+    ``angle`` 0 has ``first`` on top, 90 on the right, 180 at the bottom, 270 on the left. ``dim``
+    lays it back in the shade. ``first`` and ``second`` are 0 to 12. ``style`` is one of the
+    :data:`STYLES`, that in use unless given.
+    """
+    if angle in (180, 270):
+        first, second = second, first
+        angle -= 180
+    if angle not in (0, 90):
+        raise ValueError(f"A tile lies at 0, 90, 180 or 270 degrees, not at {angle}.")
+    made_of = STYLES[style] if style else _style
+    key = (first, second, unit, angle, dim, made_of, _numerals)
+    return Art(_faces.get(key, lambda: _face(first, second, unit, angle, dim, made_of)))
+
+
+def _face(
+    first: int, second: int, unit: int, angle: int, dim: bool, style: Style
+) -> pygame.Surface:
+    surface = _face_body(unit, angle == 0, style).copy()
+    ends = [(0, 0), (0, unit)] if angle == 0 else [(unit, 0), (0, 0)]
+    for value, corner in zip((first, second), ends, strict=True):
+        surface.blit(half(value, unit, angle == 0, style), corner)
+    if dim:
+        surface.fill(theme.SHADE, special_flags=pygame.BLEND_RGB_MULT)
+    return surface
+
+
+def back(unit: int, angle: int = 0) -> Art:
+    """A tile face down, with its thickness below it."""
+    vertical = upright(angle)
+
+    def make() -> pygame.Surface:
+        side, low = theme.SLATE_SIDE, theme.mix(theme.SLATE_SIDE, (0, 0, 0), 0.35)
+        return _body("tile-back", unit, vertical, side, low)
+
+    return Art(_bodies.get(("back", unit, vertical), make))
+
+
+def _picture(name: str, unit: int, vertical: bool) -> pygame.Surface:
+    return assets.svg(name if vertical else f"{name}-wide", size(unit, vertical))
+
+
+def _body(name: str, unit: int, vertical: bool, side: RGB, side_low: RGB) -> pygame.Surface:
+    """A tile without marks: its outline drawn once for each pixel of thickness, its face on top."""
+    width, height = size(unit, vertical)
+    deep = depth(unit)
+    surface = pygame.Surface((width, height + deep), pygame.SRCALPHA)
+    edge = _picture("tile-edge", unit, vertical)
+    for y in range(deep, 0, -1):
+        surface.blit(assets.tinted(edge, theme.mix(side, side_low, y / deep)), (0, y))
+    surface.blit(_picture(name, unit, vertical), (0, 0))
+    return surface
+
+
+def _face_body(unit: int, vertical: bool, style: Style) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        surface = _body(style.face, unit, vertical, style.side, style.side_low)
+        _draw_bar(surface, unit, vertical, style)
+        if unit >= PLAIN_BELOW:
+            rise = _bar_thickness(unit) / 2
+            middle = (unit / 2, unit - rise) if vertical else (unit - rise, unit / 2)
+            _dot(surface, "pin", middle, unit * PIN_RADIUS)
+        return surface
+
+    return _bodies.get((style, unit, vertical), make)
+
+
+def _bar_thickness(unit: int) -> int:
+    return max(1, round(unit * 0.024))
+
+
+def _draw_bar(surface: pygame.Surface, unit: int, vertical: bool, style: Style) -> None:
+    """The engraved bar: a dark groove, and light caught by its lower (or right) edge."""
+    thick = _bar_thickness(unit)
+    inset = round(unit * (1 - BAR_LENGTH) / 2)
+    length = unit - 2 * inset
+    for offset, colour in ((-thick, style.groove), (0, style.groove_light)):
+        if vertical:
+            box = pygame.Rect(inset, unit + offset, length, thick)
+        else:
+            box = pygame.Rect(unit + offset, inset, thick, length)
+        stroke = pygame.Surface(box.size, pygame.SRCALPHA)
+        stroke.fill(colour)
+        surface.blit(stroke, box)
+
+
+# --- pips ------------------------------------------------------------------------------------
+
+
+def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
+    """The pips of one half, or its numeral, on a transparent square of ``unit`` pixels."""
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface((unit, unit), pygame.SRCALPHA)
+        if _numerals:
+            share = NUMERAL if value < 10 else NUMERAL_MANY
+            numeral = assets.text(str(value), round(unit * share), style.ink_of(value), bold=True)
+            surface.blit(numeral, numeral.get_rect(center=(unit // 2, unit // 2)))
+            return surface
+        radius = unit * (PIP_RADIUS if value < 10 else PIP_RADIUS_MANY)
+        for middle in pip_places(value, unit, vertical):
+            if unit < PLAIN_BELOW:
+                _dot(surface, "pip-small", middle, radius, style.ink_of(value))
+            else:
+                _dot(surface, style.pip, middle, radius)
+                if style.suits:
+                    _dot(surface, "pip-small", middle, radius * 0.94, style.ink_of(value))
+        return surface
+
+    return _halves.get((value, unit, vertical, style, _numerals), make)
+
+
+def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
+    """The middles of the pips of a half, in pixels; whole steps apart, so that all look alike."""
+    across = round(unit * REACH)
+    along = across if value < 10 else round(unit * ROW)
+    steps = [(x * across, y * along) for x, y in PATTERNS[value]]
+    if not vertical:
+        steps = [(-y, x) for x, y in steps]
+    return [(unit / 2 + x, unit / 2 + y) for x, y in steps]
+
+
+def _dot(
+    target: pygame.Surface, name: str, middle: Point, radius: float, colour: RGB | None = None
+) -> None:
+    """Draw a round sprite with its middle at a place that need not be a whole pixel; a white one
+    in a colour."""
+    reach = math.ceil(radius * 1.2) + 1
+    left, top = math.floor(middle[0]) - reach, math.floor(middle[1]) - reach
+    scale = 50 / radius
+    box = (2 * reach + 1, 2 * reach + 1)
+    view = (
+        (left - middle[0]) * scale,
+        (top - middle[1]) * scale,
+        box[0] * scale,
+        box[1] * scale,
+    )
+    picture = assets.svg(name, box, view)
+    target.blit(assets.tinted(picture, colour) if colour else picture, (left, top))
+
+
+# --- under and around ------------------------------------------------------------------------
+
+
+class Blur(NamedTuple):
+    """One layer of a shadow: how soft and how far down in pixels, and how dark (0 to 1)."""
+
+    sigma: float
+    drop: int
+    opacity: float
+
+
+def _blurs(unit: int, step: int) -> tuple[Blur, Blur]:
+    """The layers of a shadow: a dark one close to the tile, and a wide faint one."""
+    lift = step / LIFT_STEPS
+    fall = depth(unit)
+    close = fall + unit * (0.02 + 0.20 * lift)
+    wide = fall + unit * (0.06 + 0.40 * lift)
+    return (
+        Blur(unit * (0.09 + 0.17 * lift), round(close), 0.50 / (1 + 0.45 * lift)),
+        Blur(unit * (0.23 + 0.33 * lift), round(wide), 0.32 + 0.08 * lift),
+    )
+
+
+def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
+    """The soft shadow under a tile; ``lift`` is the tile's height above the table in units.
+
+    0 lies on the felt, about 0.3 stands up in the rack, 1 is held in the hand. The shadow moves
+    down the screen, grows and softens with it. Draw it at the tile's own place, not lower.
+    """
+    step = max(0, round(lift * LIFT_STEPS))
+    blurs = _blurs(unit, step)
+    margin = max(math.ceil(2.2 * blur.sigma) + 4 + blur.drop for blur in blurs)
+
+    def make() -> pygame.Surface:
+        width, height = size(unit, vertical)
+        surface = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        for blur in blurs:
+            surface.blit(_blurred(unit, vertical, margin, blur), (0, blur.drop))
+        return surface
+
+    return Art(_soft.get((unit, vertical, step), make), margin, margin)
+
+
+def _blurred(unit: int, vertical: bool, margin: int, blur: Blur) -> pygame.Surface:
+    """A tile's outline in black, blurred: done small, then enlarged, as shadows have no detail."""
+    full = [side + 2 * margin for side in size(unit, vertical)]
+    shrink = min(1.0, FINE_SIGMA / blur.sigma)
+    small = (math.ceil(full[0] * shrink), math.ceil(full[1] * shrink))
+    scale = 100 / unit
+    view = (-margin * scale, -margin * scale, full[0] * scale, full[1] * scale)
+    shape = assets.svg("tile-edge" if vertical else "tile-edge-wide", small, view)
+    shape = assets.tinted(shape, (0, 0, 0, round(255 * blur.opacity)))
+    radius = max(1, round(blur.sigma * shrink))
+    shape = pygame.transform.gaussian_blur(shape, radius, False)
+    return pygame.transform.smoothscale(shape, full)
+
+
+def outline(unit: int, vertical: bool = True) -> Art:
+    """The brass line around the tile that is picked; draw it after the tile's face."""
+    width, height = size(unit, vertical)
+    line = max(1.5, unit * 0.06)
+    margin = math.ceil(line * 3.5)
+
+    def make() -> pygame.Surface:
+        full = (width + 2 * margin, height + depth(unit) + 2 * margin)
+        rings = [(line * 5.0, 0.07), (line * 3.4, 0.09), (line * 2.2, 0.12), (line, 1.0)]
+        gap = line * 0.85
+        shapes = "".join(
+            _ring(margin - gap, full, unit * CORNER + gap, stroke, opacity)
+            for stroke, opacity in rings
+        )
+        return assets.draw_svg(_document(full, shapes), full)
+
+    return Art(_soft.get(("outline", unit, vertical), make), margin, margin)
+
+
+def mark(unit: int, vertical: bool = True) -> Art:
+    """The quiet line around the tile that was played last; draw it after the tile's face."""
+    width, height = size(unit, vertical)
+    line = max(1.5, unit * 0.05)
+    margin = math.ceil(line * 2)
+
+    def make() -> pygame.Surface:
+        full = (width + 2 * margin, height + depth(unit) + 2 * margin)
+        inset = margin - line
+        ring = _ring(inset, full, unit * CORNER + line, line, 0.9, colour=theme.TEXT)
+        return assets.draw_svg(_document(full, ring), full)
+
+    return Art(_soft.get(("mark", unit, vertical), make), margin, margin)
+
+
+def place(unit: int, vertical: bool = True, strong: bool = False) -> Art:
+    """Where a tile may go: a dashed brass line; ``strong`` is where it goes if let go now."""
+    full = size(unit, vertical)
+
+    def make() -> pygame.Surface:
+        line = max(1.5, unit * (0.07 if strong else 0.055))
+        corner = unit * CORNER - line / 2
+        straight = 2 * (full[0] + full[1]) - 4 * line - 8 * corner
+        around = straight + 2 * math.pi * corner
+        period = around / max(8, round(around / max(7.0, unit * 0.29)))
+        dash = f'stroke-dasharray="{period * 0.55:.3f} {period * 0.45:.3f}"'
+        box = _ring(line / 2, full, corner, line, 1.0, dash, 0.30 if strong else 0.13)
+        return assets.draw_svg(_document(full, box), full)
+
+    return Art(_soft.get(("place", unit, vertical, strong), make))
+
+
+def _document(full: Size, shapes: str) -> str:
+    start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {full[0]} {full[1]}">'
+    return f"{start}{shapes}</svg>"
+
+
+def _ring(
+    inset: float,
+    full: Size,
+    corner: float,
+    stroke: float,
+    opacity: float,
+    more: str = "",
+    fill: float = 0.0,
+    colour: RGB = theme.BRASS,
+) -> str:
+    """A rounded rectangle, its line's middle ``inset`` pixels inside ``full``."""
+    paint_of = "#{:02x}{:02x}{:02x}".format(*colour)
+    box = f'x="{inset:.3f}" y="{inset:.3f}" width="{full[0] - 2 * inset:.3f}"'
+    box += f' height="{full[1] - 2 * inset:.3f}" rx="{corner:.3f}"'
+    paint = f'fill="{paint_of}" fill-opacity="{fill}"' if fill else 'fill="none"'
+    line = f'stroke="{paint_of}" stroke-opacity="{opacity}" stroke-width="{stroke:.3f}"'
+    return f"<rect {box} {paint} {line} {more}/>"

@@ -1,0 +1,317 @@
+"""The rows a form is made of, and the parts of a row a player can press."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art import assets, cloth, theme
+from game.ui.kit.metrics import Metrics
+
+BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
+CHIP_HEIGHT = 44
+CLEAR = (0, 0, 0, 0)
+CHOSEN = theme.alpha(theme.BRASS, 0.16)
+
+
+@dataclass
+class Part:
+    """One control inside a row: `rect` is relative to the row, in pixels."""
+
+    id: str
+    role: str
+    name: str
+    press: Callable[[], None]
+    state: str = ""
+    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+    adjust: Callable[[int], None] | None = None
+    """Takes the left (-1) and right (+1) keys."""
+    slide: Callable[[float], None] | None = None
+    """Takes the pointer's place along the part, 0 to 1, while it is held."""
+    value: str = ""
+    """What a textbox holds."""
+    write: Callable[[str], None] | None = None
+    """Takes the text typed into a textbox."""
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be pressed now."""
+        return "disabled" not in self.state.split()
+
+
+class Look(NamedTuple):
+    """Which part has the keyboard and which the pointer, by id."""
+
+    focus: str | None = None
+    hover: str | None = None
+    held: str | None = None
+
+
+class Row:
+    """A full-width piece of a form."""
+
+    gap = 14
+    """Points of space above it."""
+    parts: Sequence[Part] = ()
+    node: tuple[str, str, str] | None = None
+    """Id, role and name of a row that only says something."""
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Place the parts for a width in pixels; return the row's height in pixels."""
+        raise NotImplementedError
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the row into `area`."""
+        raise NotImplementedError
+
+
+def words_of(text: str) -> list[str]:
+    """Return what a text may be broken between; never at the spaces that hold words together."""
+    return [word for word in text.split(" ") if word]
+
+
+def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
+    font = assets.font(size, bold=bold)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in words_of(paragraph):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+@lru_cache(maxsize=16)
+def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Break a text into as few lines as `wrap` does, of much the same length."""
+    lines, room = wrap(text, size, width, bold=bold), width - size
+    while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
+        lines, room = closer, room - size
+    return [fit(line, size, width, bold=bold) for line in lines]
+
+
+def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
+    """Return the first size in which a text is no wider than `width` pixels, else the last."""
+    return next(
+        (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
+    )
+
+
+def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
+    """Shorten a text with an ellipsis so that it is no wider than `width` pixels."""
+    font = assets.font(size, bold=bold)
+    if font.size(text)[0] <= width:
+        return text
+    while text and font.size(text + "…")[0] > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw an image in the middle of a rectangle."""
+    surface.blit(image, image.get_rect(center=rect.center))
+
+
+class Text(Row):
+    """Words, wrapped, and evenly in the middle; one that is too long for a line is cut."""
+
+    def __init__(
+        self,
+        text: str,
+        size: float = 15,
+        *,
+        colour: theme.Colour = theme.TEXT,
+        bold: bool = False,
+        centre: bool = False,
+        gap: int = 14,
+        node: tuple[str, str] | None = None,
+    ) -> None:
+        self.text, self.size, self.colour, self.bold = text, size, colour, bold
+        self.centre, self.gap = centre, gap
+        self._lines: list[str] = []
+        if node:
+            self.node = (*node, text)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Wrap to the width."""
+        size, bold = m.s(self.size), self.bold
+        if self.centre:
+            self._lines = evenly(self.text, size, width, bold=bold)
+        else:
+            lines = wrap(self.text, size, width, bold=bold)
+            self._lines = [fit(line, size, width, bold=bold) for line in lines]
+        return len(self._lines) * m.s(self.size * 1.35)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw line by line."""
+        y = area.top
+        for line in self._lines:
+            image = assets.text(line, m.s(self.size), self.colour, bold=self.bold)
+            x = area.centerx - image.get_width() // 2 if self.centre else area.left
+            surface.blit(image, (x, y))
+            y += m.s(self.size * 1.35)
+
+
+def draw_button(
+    surface: pygame.Surface, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
+) -> None:
+    """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
+    looks: dict[str, tuple[theme.Colour, theme.Colour, theme.Colour]] = {
+        "primary": (theme.BRASS, CLEAR, theme.ON_BRASS),
+        "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
+        "chosen": (CHOSEN, theme.BRASS, theme.TEXT),
+    }
+    fill, edge, ink = looks[kind]
+    if not part.enabled:
+        fill, edge, ink = theme.GLASS, theme.HAIRLINE, theme.FAINT
+    surface.blit(cloth.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+    if part.enabled and (look.hover == part.id or look.held == part.id):
+        veil = theme.GLASS if look.held == part.id else theme.GLASS_RAISED
+        surface.blit(cloth.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
+    if look.focus == part.id:
+        draw_focus(surface, m, rect)
+    draw_label(surface, m, part.name, rect, ink)
+
+
+def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
+    """Return the width of what is on a button: in one line, or smaller in two."""
+    words = words_of(label)
+    if not broken or len(words) < 2:
+        return assets.font(m.s(15), bold=True).size(label)[0]
+    small = assets.font(m.s(13), bold=True)
+    return min(
+        max(small.size(" ".join(words[:at]))[0], small.size(" ".join(words[at:]))[0])
+        for at in range(1, len(words))
+    )
+
+
+def draw_label(
+    surface: pygame.Surface, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
+) -> None:
+    """Draw what is on a button: in one line, or smaller in two."""
+    room, size = rect.width - m.s(12), m.s(15)
+    lines = [label]
+    if assets.font(size, bold=True).size(label)[0] > room:
+        size = m.s(13)
+        first, *rest = wrap(label, size, room, bold=True)
+        lines = [first, " ".join(rest)] if rest else [first]
+    step = m.s(17)
+    for number, line in enumerate(lines):
+        image = assets.text(fit(line, size, room, bold=True), size, ink, bold=True)
+        y = rect.centery + round((number - (len(lines) - 1) / 2) * step)
+        surface.blit(image, image.get_rect(center=(rect.centerx, y)))
+
+
+def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:
+    """Draw the ring that shows where the keyboard is."""
+    ring = rect.inflate(m.s(6), m.s(6))
+    surface.blit(cloth.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT), ring)
+
+
+class Buttons(Row):
+    """Buttons side by side, or under each other where they would be too narrow."""
+
+    def __init__(self, *parts: Part, primary: str = "", gap: int = 10) -> None:
+        self.parts, self.primary, self.gap = parts, primary, gap
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Share the width evenly."""
+        space, height = m.s(10), m.s(BUTTON_HEIGHT)
+        count = len(self.parts)
+        whole = max(label_width(m, part.name) for part in self.parts) + m.s(28)
+        broken = max(label_width(m, part.name, broken=True) for part in self.parts) + m.s(20)
+        ways = ((count, whole), (2, whole), (2, broken))
+        across = next(
+            (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
+        )
+        each = (width - space * (across - 1)) // across
+        for index, part in enumerate(self.parts):
+            row, column = divmod(index, across)
+            part.rect = pygame.Rect(column * (each + space), row * (height + space), each, height)
+        if count % across:  # one left alone takes the whole width
+            self.parts[-1].rect.width = width
+        return max(part.rect.bottom for part in self.parts)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw each; the primary one is brass."""
+        for part in self.parts:
+            kind = "primary" if part.id == self.primary else "plain"
+            draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
+
+
+class Item(NamedTuple):
+    """One of several things to choose from."""
+
+    value: int | str
+    label: str
+    note: str = ""
+    longest: str = ""
+    """What the label may become: there is room for it from the start."""
+
+
+class Choice(Row):
+    """A title, chips to choose one of, and a line about the one chosen; whichever that is, what
+    follows stays where it is."""
+
+    gap = 22
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        items: Sequence[Item],
+        value: int | str,
+        change: Callable[[int | str], None],
+    ) -> None:
+        self.title, self.items, self.value = title, items, value
+        self.parts = [
+            Part(
+                f"{id}-{item.value}",
+                "radio",
+                item.label,
+                lambda item=item: change(item.value),  # type: ignore[misc]
+                "checked" if item.value == value else "",
+            )
+            for item in items
+        ]
+        self._note: list[str] = []
+        self._chips = 0
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Let the chips flow over as many lines as they need."""
+        x, y, space, height = 0, m.s(26), m.s(8), m.s(CHIP_HEIGHT)
+        font = assets.font(m.s(15), bold=True)
+        for item, part in zip(self.items, self.parts, strict=True):
+            words = max(font.size(label)[0] for label in (part.name, item.longest))
+            wide = min(width, max(m.s(48), words + m.s(24)))
+            if x and x + wide > width:
+                x, y = 0, y + height + space
+            part.rect = pygame.Rect(x, y, wide, height)
+            x += wide + space
+        self._chips = y + height
+        note = next((item.note for item in self.items if item.value == self.value), "")
+        self._note = wrap(note, m.s(13.5), width) if note else []
+        longest = max((item.note for item in self.items), key=len)
+        lines = max(len(self._note), len(wrap(longest, m.s(13.5), width)) if longest else 0)
+        return self._chips + (m.s(7) if lines else 0) + lines * m.s(18)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the title, the chips and the note."""
+        surface.blit(assets.text(self.title, m.s(15), theme.QUIET), area.topleft)
+        for part in self.parts:
+            kind = "chosen" if part.state == "checked" else "plain"
+            draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
+        y = area.top + self._chips + m.s(7)
+        for line in self._note:
+            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            y += m.s(18)

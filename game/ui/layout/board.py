@@ -1,0 +1,386 @@
+"""A line of play growing on a grid, tile by tile: where each tile lies and where the next may lie.
+
+What is taken is one integer, a bit for each cell, with a border of walls around the board.
+
+An arm runs straight on until it must turn, then runs back beside itself, two tiles' widths over;
+it *drifts* from run to run towards one side. Where every double may branch there are arms on all
+sides, and an arm rather turns to where there is most room. Tiles that do not join keep half a
+tile's width clear of each other, doubles that stick out included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from game.ui.layout.ways import (
+    ANGLE,
+    BORDER,
+    DX,
+    DY,
+    LEFT,
+    RIGHT,
+    UP,
+    End,
+    Lay,
+    block,
+    outside,
+    shift,
+    ways,
+)
+
+# Which doubles are spinners: none but perhaps the set tile, the first one laid, or every one.
+Spins = Literal["none", "first", "every"]
+
+# What may come next at an end: nothing, a plain tile, a double, or either.
+NOTHING, PLAIN, DOUBLE, EITHER = range(4)
+
+# How hard to look for a place: whether to stay out of the other ends' places, for how many more
+# tiles the line must be able to go on, whether runs may touch (only where any double may branch).
+_EFFORTS = ((True, 2, False), (True, 1, False), (False, 1, False), (False, 0, False))
+_EFFORTS_BRANCHING = (
+    (True, 1, False),
+    (False, 1, False),
+    (True, 1, True),
+    (False, 1, True),
+    (False, 0, True),
+)
+
+# Where every double may branch: what room ahead is worth to an arm (how far ahead in cells, half
+# the side of the square that is looked at, the worth of all of it), what a turn costs it, and how
+# far chance may prevail when a line is laid anew otherwise.
+_ROOM = ((6, 9, 100), (3, 5, 150))
+_TURN = 30
+_CHANCE = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One tile of the line, as far as geometry is concerned.
+
+    `index` is its position in play order, `parent` the index of the tile it was played on (None for
+    the set tile), `side` the side of the parent it hangs on: 0 away along the parent's arm, 1 the
+    set tile's other side, 2 and 3 the short ends of a spinner. A double that is no spinner goes on
+    at side 0 only (the set double at 0 and 1).
+    """
+
+    index: int
+    parent: int | None
+    side: int
+    double: bool
+    spinner: bool = False
+
+
+class Place(NamedTuple):
+    """An open end with the places for a plain tile and for a double; where only one may come, both
+    are its place."""
+
+    end: End
+    parent: int  # the cells of the tile it hangs on
+    after_double: bool
+    tile: Lay
+    double: Lay
+    need: int
+    unsure: int = NOTHING  # what can be offered the place, and must be laid elsewhere if it comes
+
+
+class Plan(NamedTuple):
+    """Where the set tile lies, in fractions of the board, and the hand to which the arms turn:
+    1 clockwise, 3 counter-clockwise."""
+
+    x: float
+    y: float
+    hand: int
+
+
+class Board:
+    """A line growing on `w` × `h` cells."""
+
+    def __init__(self, w: int, h: int, plan: Plan, spins: Spins) -> None:
+        self.w, self.h, self.plan = w, h, plan
+        self.branching = spins == "every"
+        self._spins = spins != "none"  # whether the next double is a spinner
+        self.twist = 0  # another number weighs the ways to go on otherwise
+        self.sharing = True  # an end may be offered what lies in another's place
+        self.loose = False  # an end may be left without room
+        self.wanted = 0  # the cells that would have given room to what had none
+        self.lays: dict[int, Lay] = {}  # by piece
+        self.places: dict[tuple[int, int], Place] = {}  # by piece and side
+        self.needs: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
+        self._stride = -(-(w + BORDER) // 16) * 16
+        self._walls = outside(w, h, self._stride)
+        self._tiles = 0
+
+    def copy(self) -> Board:
+        """A board that can grow on without changing this one."""
+        new = object.__new__(Board)
+        new.__dict__.update(self.__dict__)
+        new.lays = self.lays.copy()
+        new.places = self.places.copy()
+        return new
+
+    @property
+    def unsure(self) -> bool:
+        """Whether an open place may lie over tiles, or not as a double would."""
+        return any(place.unsure for place in self.places.values())
+
+    def expect(self, needs: dict[tuple[int, int], int]) -> None:
+        """Learn what may come at the ends; those that need less give up room, and never move."""
+        self.needs = needs
+        for key, place in list(self.places.items()):
+            need = place.need & needs.get(key, EITHER)
+            if need == NOTHING:
+                del self.places[key]
+            elif need == PLAIN:
+                self.places[key] = place._replace(double=place.tile, need=need)
+            elif need == DOUBLE:
+                self.places[key] = place._replace(tile=place.double, need=need)
+
+    def add(self, piece: Piece, lay: Lay | None = None) -> bool:
+        """Lay a tile, on its open place if not told where; False if it, or any end's next tile,
+        has no room."""
+        double = piece.double
+        if piece.parent is None:
+            lay, ends = self._set(double)
+            if lay.mask & self._walls:
+                return False
+        else:
+            place = self.places.pop((piece.parent, piece.side))
+            if lay is None:
+                if place.unsure & (DOUBLE if double else PLAIN) and not self.loose:
+                    return False
+                lay = place.double if double else place.tile
+            ends = [(0, lay.end)]
+        if piece.spinner:
+            ends += self._arms(lay)
+        if double:
+            self._spins = self.branching
+        self.lays[piece.index] = lay
+        self._tiles |= lay.mask
+        todo = [((piece.index, side), end, lay.mask, double) for side, end in ends]
+        for key, place in list(self.places.items()):
+            if self._claim(place) & lay.mask & ~place.parent:
+                del self.places[key]
+                todo.append((key, place.end, place.parent, place.after_double))
+        return all(self._offer(*closed) for closed in todo)
+
+    def grown(self, piece: Piece) -> Iterator[Board]:
+        """The boards with one tile more, the best first, which need not lie on its open place.
+
+        At the end `wanted` is what stood in the way of others."""
+        self.wanted = 0
+        if piece.parent is None:
+            new = self.copy()
+            if new.add(piece):
+                yield new
+            return
+        place = self.places[piece.parent, piece.side]
+        tried = set()
+        for lay in self._choices((piece.parent, piece.side), piece.double):
+            if lay not in tried:
+                tried.add(lay)
+                new = self.copy()
+                if new.add(piece, lay):
+                    yield new
+                else:
+                    self.wanted |= new.wanted
+        self.wanted |= self._reach(place.end, DOUBLE if piece.double else PLAIN)
+
+    def _choices(self, key: tuple[int, int], double: bool) -> Iterator[Lay]:
+        """The ways to lay the tile that comes at an end, its open place first."""
+        place = self.places[key]
+        if not place.unsure or self.loose:
+            yield place.double if double else place.tile
+        everything = self._tiles
+        for other, claimed in self.places.items():
+            if other != key:
+                everything |= self._claim(claimed)
+        for apart, depth, touch in _EFFORTS_BRANCHING[:-1]:
+            taken = everything if apart else self._tiles
+            found = self._free(taken, place.end, place.parent, double, False, touch)
+            for lay in self._ranked(found, everything, place.end):
+                if self._goes_on(taken, lay, double, depth, touch):
+                    yield lay
+
+    def _ranked(self, lays: Iterator[Lay], taken: int, end: End) -> list[Lay]:
+        """Ways to lay a tile at an end, those first that lead to where there is most room."""
+        found = list(lays)
+        if len(found) > 1:
+            found.sort(key=lambda lay: self._cost(lay, taken | lay.mask, end))
+        return found
+
+    def _cost(self, lay: Lay, taken: int, end: End) -> float:
+        x, y, heading = lay.end[:3]
+        cost: float = _TURN * (heading != end.heading)
+        for ahead, half, worth in _ROOM:
+            room = self._room(taken, x + ahead * DX[heading], y + ahead * DY[heading], half)
+            cost -= worth * room / (4 * half * half)
+        if self.twist:
+            k = (7 * x + 13 * y + 5 * heading + 29) * self.twist * 40503 % 65536
+            cost += _CHANCE * k / 65536
+        return cost
+
+    def _room(self, taken: int, x: int, y: int, half: int) -> int:
+        """How many cells are free around a cell."""
+        left, right = max(0, x - half), min(self.w, x + half)
+        top, bottom = max(0, y - half), min(self.h, y + half)
+        if right <= left or bottom <= top:
+            return 0
+        cells = self._cells(left, top, right - left, bottom - top)
+        return (right - left) * (bottom - top) - (taken & cells).bit_count()
+
+    def _reach(self, end: End, need: int) -> int:
+        """The cells around all that could lie at an end, and just beyond it."""
+        cells, base = 0, end.y * self._stride + end.x
+        for double in (False, True):
+            if need & (DOUBLE if double else PLAIN):
+                for way in self._ways_at(end, double, False):
+                    cells |= shift(way.around, base)
+                    x, y = end.x + way.end.x, end.y + way.end.y
+                    if 0 <= x <= self.w and 0 <= y <= self.h:
+                        cells |= self._cells(x - 3, y - 3, 6, 6)
+        return cells
+
+    def _ways_at(self, end: End, double: bool, aside: bool) -> tuple[Lay, ...]:
+        return ways(self._stride, double, end.flank, end.heading, end.run, end.drift, aside)
+
+    def _set(self, double: bool) -> tuple[Lay, list[tuple[int, End]]]:
+        """The set tile, its side 0 to the right, and its two ends."""
+        half_w, half_h = (1, 2) if double else (2, 1)
+        x = min(max(round(self.w * self.plan.x), half_w), self.w - half_w)
+        y = min(max(round(self.h * self.plan.y), half_h), self.h - half_h)
+        ends = []
+        for side, heading in ((0, RIGHT), (1, LEFT)):
+            drift = (heading + self.plan.hand) % 4
+            at = x + (half_w + 1) * DX[heading]
+            ends.append((side, End(at, y, heading, not double, heading, drift)))
+        mask = self._cells(x - half_w, y - half_h, 2 * half_w, 2 * half_h)
+        angle = ANGLE[UP] if double else ANGLE[RIGHT]
+        return Lay(x - half_w, y - half_h, double, angle, mask, mask, ends[0][1]), ends
+
+    def _arms(self, lay: Lay) -> list[tuple[int, End]]:
+        """The ends at a spinner's short sides, left and right of its arm's heading."""
+        x, y = (lay.x + 1, lay.y + 2) if lay.tall else (lay.x + 2, lay.y + 1)
+        ends = []
+        for side, turn in ((2, 3), (3, 1)):
+            d = (lay.end.heading + turn) % 4
+            drift = (d + self.plan.hand) % 4
+            ends.append((side, End(x + 3 * DX[d], y + 3 * DY[d], d, False, d, drift)))
+        return ends
+
+    def _cells(self, x: int, y: int, w: int, h: int) -> int:
+        return shift(block(w, h, self._stride), (y + BORDER) * self._stride + x + BORDER)
+
+    def _claim(self, place: Place) -> int:
+        """The cells that an open end needs free for its next tile."""
+        cells = place.tile.around | place.double.around
+        if self._spins and place.need & DOUBLE and not place.after_double:
+            x, y, tall = place.double[:3]
+            cells |= self._cells(x, y - 4, 2, 12) if tall else self._cells(x - 4, y, 12, 2)
+        return cells
+
+    def _offer(self, key: tuple[int, int], end: End, parent: int, after_double: bool) -> bool:
+        """Find the places for what may come at an end; False if there is no room."""
+        need = self.needs.get(key, EITHER)
+        if need == NOTHING:
+            return True
+        found = self._open(end, parent, after_double, need)
+        if found is None and self.loose:
+            found = self._open_loosely(end, parent, after_double, need)
+        if found is None:
+            self.wanted = self._reach(end, need)
+            return False
+        self.places[key] = found
+        return True
+
+    def _open(self, end: End, parent: int, after_double: bool, need: int) -> Place | None:
+        """The places for what may come at `end`, or None if there is no room.
+
+        No double ever follows a double; should it be asked for, the plain tile's place must do."""
+        others = 0
+        for place in self.places.values():
+            if place.unsure & PLAIN:
+                continue
+            others |= place.tile.mask | place.double.mask
+            if self._spins:
+                others |= self._claim(place)
+        tile = double = None
+        sure = need == DOUBLE and self._spins
+        if after_double or need & PLAIN:
+            tile = self._pick(end, parent, False, others, False)
+            if tile is None:
+                return None
+        if need & DOUBLE and not after_double:
+            aside = tile is not None and tile.end.heading == end.heading
+            double = self._pick(end, parent, True, others, aside, sure)
+            if double is None:
+                return None
+        first = tile or double
+        assert first is not None
+        return Place(end, parent, after_double, first, double or first, need)
+
+    def _open_loosely(self, end: End, parent: int, after_double: bool, need: int) -> Place:
+        """The places at an end that has no room for all that may come: a double is offered the
+        plain tile's place, and where there is none either, the place that covers least."""
+        tile = self._pick(end, parent, False, 0, False)
+        unsure = DOUBLE if tile else EITHER
+        if tile is None:
+            walls, self._walls = self._walls, 0
+            tile = min(
+                self._free(0, end, parent, False, False, True),
+                key=lambda lay: (
+                    (lay.mask & walls).bit_count(),
+                    (lay.mask & self._tiles).bit_count(),
+                ),
+            )
+            self._walls = walls
+        return Place(end, parent, after_double, tile, tile, need, unsure)
+
+    def _pick(
+        self, end: End, parent: int, double: bool, others: int, aside: bool, sure: bool = False
+    ) -> Lay | None:
+        """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside;
+        `sure`: it will be a spinner, whose arms need room at once."""
+        for apart, depth, touch in _EFFORTS_BRANCHING if self.branching else _EFFORTS:
+            if (sure and not depth) or not (apart or self.sharing):
+                continue
+            taken = self._tiles | others if apart else self._tiles
+            lays = self._free(taken, end, parent, double, aside, touch)
+            for lay in self._ranked(lays, self._tiles | others, end) if self.branching else lays:
+                if depth == 0 or self._goes_on(taken, lay, double, depth, touch):
+                    return lay
+        return None
+
+    def _goes_on(self, taken: int, lay: Lay, double: bool, depth: int, touch: bool) -> bool:
+        """Whether, after `lay`, `depth` more tiles have room whatever they are."""
+        taken |= lay.mask
+        ends = [(lay.end, double)]
+        if double and self._spins:
+            ends += [(end, True) for _, end in self._arms(lay)]
+        for end, after_double in ends:
+            for kind in (False,) if after_double else (False, True):
+                for on in self._free(taken, end, lay.mask, kind, False, touch):
+                    if depth == 1 or self._goes_on(taken, on, kind, depth - 1, touch):
+                        break
+                else:
+                    return False
+        return True
+
+    def _free(
+        self, taken: int, end: End, parent: int, double: bool, aside: bool, touch: bool
+    ) -> Iterator[Lay]:
+        """The ways to lay a tile at `end`, best first, on free cells and clear of other runs."""
+        x, y = end[:2]
+        near = 0 if touch else taken & ~parent
+        full = taken | self._walls
+        base = y * self._stride + x
+        for left, top, tall, angle, cells, margin, to in self._ways_at(end, double, aside):
+            mask = cells << base if base >= 0 else cells >> -base
+            if mask & full:
+                continue
+            around = margin << base if base >= 0 else margin >> -base
+            if around & near:
+                continue
+            on = End(x + to[0], y + to[1], to[2], to[3], to[4], to[5])
+            yield Lay(x + left, y + top, tall, angle, mask, around, on)

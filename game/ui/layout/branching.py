@@ -1,0 +1,112 @@
+"""The search for a place for a line in which every double is a spinner.
+
+Its arms get in each other's way, on all sides, so that it does not do to lay one tile after the
+other where there is room. It is laid from the set tile outwards, whatever the order of play; where
+a tile has no room, what stands in its way is laid otherwise (conflict-directed backjumping). Where
+that does not end soon, all is laid once more, the tiles that had no room earlier than before
+(squeaky wheel optimisation).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Generator, Iterator, Sequence
+
+from game.ui.layout.board import Board, Piece, Plan
+from game.ui.layout.search import (
+    Frame,
+    Searching,
+    Slot,
+    lay_loosely,
+    needs_of,
+    roomy,
+    size,
+    spare_of,
+)
+
+# How to lay the line at a size, in turn: where the set tile lies.
+_PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
+
+_RESERVE = 3  # there must be room for so many more tiles, lest the next moves all of it again
+_FULL = 0.2  # the share of the region that tiles cover at most
+_LEAST = 20  # cells a board has at least on its shorter side
+_STRIDE = 2  # unit steps from size to size
+_LEVELS = 8  # at how many sizes to look, the larger tiles first
+_TRIES = 96  # how often to lay the line anew, before tiles may lie over others
+_STRICT = 2  # in the first so many tries no two ends may have the same room
+_PATIENCE = 1.6  # so many boards are tried for each tile, before all is laid once more
+_HASTY = 24  # after every so many tries, more boards are: for the rare lines that are hard to lay
+_BLAMED = 3  # so many tiles are to be laid earlier then
+_EARLIER = 12  # by so many tiles along the line
+
+
+def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: int) -> Searching:
+    """The largest unit, from step `first` on, at which the line fits with some tiles to spare."""
+    needs = needs_of(pieces, slots)
+    tight: tuple[int, Board] | None = None
+    first = roomy(frame, first, len(pieces) + _RESERVE, _FULL, _LEAST)
+    blame: Counter[int] = Counter()
+    for number in range(_TRIES):
+        level, plan = divmod(number, len(_PLANS))
+        step = first + level % _LEVELS * _STRIDE
+        if number % (_LEVELS * len(_PLANS)) == 0:
+            blame.clear()
+        if tight and step != tight[0]:
+            break
+        board = Board(*size(frame, step), _PLANS[plan], frame.spins)
+        board.expect(needs)
+        board.twist = number
+        board.sharing = number >= _STRICT
+        patience = int(_PATIENCE * (1 + number // _HASTY) * len(pieces))
+        found = yield from _lay(_ordered(pieces, blame), board, blame, patience)
+        if found is not None:
+            if spare_of(found, _RESERVE) == _RESERVE:
+                return step, found
+            tight = tight or (step, found)
+    return tight or (first, (yield from lay_loosely(pieces, needs, frame, first)))
+
+
+def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
+    """The pieces by their distance from the set tile along the line, the blamed ones earlier, with
+    all that they hang on."""
+    ranks: list[float] = []
+    for piece in pieces:
+        ranks.append(0 if piece.parent is None else ranks[piece.parent] + 1)
+    for index, times in blame.items():
+        ranks[index] -= _EARLIER * times
+    for piece in reversed(pieces):
+        if piece.parent is not None:
+            ranks[piece.parent] = min(ranks[piece.parent], ranks[piece.index] - 0.001)
+    return sorted(pieces, key=lambda piece: ranks[piece.index])
+
+
+def _lay(
+    order: Sequence[Piece], empty: Board, blame: Counter[int], patience: int
+) -> Generator[None, None, Board | None]:
+    """The board with all pieces laid, or None if `patience` boards show no way; `blame` is added
+    to."""
+    boards = [empty]
+    ways: list[Iterator[Board]] = [empty.grown(order[0])]
+    wanted = [0]
+    failed: Counter[int] = Counter()
+    for _ in range(patience):
+        yield
+        found = next(ways[-1], None)
+        at = len(boards)
+        if found is not None:
+            if at == len(order):
+                return found
+            boards.append(found)
+            ways.append(found.grown(order[at]))
+            wanted.append(0)
+            continue
+        failed[order[at - 1].index] += 1
+        conflict = wanted[-1] | boards[-1].wanted
+        while at > 1 and not boards[at - 1].lays[order[at - 2].index].mask & conflict:
+            at -= 1
+        if at == 1:
+            break
+        del boards[at - 1 :], ways[at - 1 :], wanted[at - 1 :]
+        wanted[-1] |= conflict
+    blame.update(index for index, _ in failed.most_common(_BLAMED))
+    return None

@@ -1,0 +1,107 @@
+"""A name, typed on the keyboard; in the page the browser's own field takes its place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.language import _
+from game.session.session import LONGEST_NAME
+from game.ui.kit.field import Field, Typing
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
+
+
+class NameScene(FormScene):
+    """A panel with a field; pops with the text, or None where the player thought better of it.
+
+    The first letter takes the place of the name as it was, as in fields elsewhere.
+    """
+
+    name = "name"
+    overlay = True
+    widest = 420
+    first_focus = "button-done"
+
+    def __init__(self, app: App, heading: str, text: str, usual: str) -> None:
+        super().__init__(app)
+        self._heading, self._text, self._usual = heading, text, usual
+        self._composed = ""
+        self._selected = bool(text)
+        pygame.key.start_text_input()
+        pygame.key.set_repeat(*_REPEAT)
+
+    def rows(self) -> Sequence[Row]:
+        """Return the field."""
+        typing = Typing(self._composed, self._selected)
+        part = Part("name", "textbox", _("Name"), self._deselect, value=self._text)
+        return [
+            Text(self._heading, 22, bold=True, node=("heading", "heading")),
+            Field(part, self._usual, typing),
+        ]
+
+    def foot(self) -> Sequence[Row]:
+        """Return both ways back."""
+        return [
+            Buttons(
+                Part("button-cancel", "button", _("Cancel"), self.back),
+                Part("button-done", "button", _("Done"), lambda: self._leave(self._text)),
+                primary="button-done",
+            )
+        ]
+
+    def layout(self) -> None:
+        """Let the words an input method offers appear by the field."""
+        super().layout()
+        _part, place, _reach = next(self._parts())
+        pygame.key.set_text_input_rect(place)
+
+    def text(self, text: str, composing: bool) -> None:
+        """Take what was typed."""
+        if composing:
+            self._composed = text
+        else:
+            self._composed = ""
+            self._put("" if self._selected else self._text, text)
+        self.rebuild()
+
+    def _put(self, before: str, text: str) -> None:
+        """Write a text behind another; a space begins no name."""
+        if text := text if before else text.lstrip():
+            self._replace(before + text)
+
+    def _deselect(self) -> None:
+        self._replace(self._text)
+
+    def _replace(self, text: str) -> None:
+        self._text, self._selected = text[:LONGEST_NAME], False
+        self.rebuild()
+
+    def key(self, key: int, shift: bool) -> None:
+        """Take back letters; the rest as in any form, but for what types."""
+        if self._composed:  # the keys are the input method's
+            return
+        if key == pygame.K_BACKSPACE:
+            self._replace("" if self._selected else self._text[:-1])
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._deselect()
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus != "button-cancel":
+            self._leave(self._text)
+        elif key != pygame.K_SPACE or self._focus:
+            super().key(key, shift)
+
+    def back(self) -> None:
+        """Leave the name as it was."""
+        self._leave(None)
+
+    def _leave(self, text: str | None) -> None:
+        pygame.key.stop_text_input()
+        pygame.key.set_repeat()
+        self.app.scenes.pop(text)

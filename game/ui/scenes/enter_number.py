@@ -1,0 +1,115 @@
+"""A deal by its number: typed, tapped, or as a link that was copied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.match import DEALS, Start
+from game.engine.rules import Rules
+from game.language import _
+from game.session.links import is_link
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.words import deals
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_MOST_DIGITS = len(str(DEALS - 1))
+
+
+class NumberScene(FormScene):
+    """A panel with a keypad."""
+
+    name = "number"
+    overlay = True
+    widest = 380
+    first_focus = "button-play"
+
+    def __init__(self, app: App, game: str, rules: Rules) -> None:
+        super().__init__(app)
+        self._game, self._rules = game, rules
+        self._number = ""
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        """Return the number so far and the keypad."""
+        waits = deals.what_waits(self.app)
+        rows: list[Row] = [
+            Text(_("A deal by its number"), 22, bold=True, node=("heading", "heading")),
+            Text(
+                _("With the same game, rules and number everybody gets the same tiles."),
+                14,
+                colour=theme.QUIET,
+                gap=6,
+            ),
+            Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
+        ]
+        rows += [Buttons(*map(self._digit, digits)) for digits in ("123", "456", "789")]
+        clear = Part("digit-clear", "button", _("Clear"), self._clear)
+        back = Part("digit-back", "button", _("Back up"), self._backspace)
+        rows.append(Buttons(clear, self._digit("0"), back))
+        if self.app.platform.paste() is not None:
+            rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
+        for text, id in ((self._said, "said"), (waits, "waits")):
+            if text:
+                rows.append(Text(text, 13.5, colour=theme.QUIET, node=(id, "status")))
+        return rows
+
+    def _digit(self, digit: str) -> Part:
+        return Part(f"digit-{digit}", "button", digit, lambda: self._type(digit))
+
+    def foot(self) -> Sequence[Row]:
+        """Return back and play."""
+        ready = "" if self._number else "disabled"
+        return [
+            Buttons(
+                Part("button-back", "button", _("Back"), self.back),
+                Part("button-play", "button", _("Play it"), self._play, ready),
+                primary="button-play",
+            )
+        ]
+
+    def key(self, key: int, shift: bool) -> None:
+        """Type digits; the rest as in any form."""
+        name = pygame.key.name(key).strip("[]")
+        if len(name) == 1 and name.isdigit():
+            self._type(name)
+        elif key == pygame.K_BACKSPACE:
+            self._backspace()
+        else:
+            super().key(key, shift)
+
+    def back(self) -> None:
+        """Return to the new game."""
+        self.app.scenes.pop()
+
+    def _set(self, number: str) -> None:
+        self._number = number[:_MOST_DIGITS]
+        self.rebuild()
+
+    def _type(self, digit: str) -> None:
+        self._set(self._number + digit)
+
+    def _clear(self) -> None:
+        self._set("")
+
+    def _backspace(self) -> None:
+        self._set(self._number[:-1])
+
+    def _paste(self) -> None:
+        text = (self.app.platform.paste() or "").strip()
+        if is_link(text):
+            deals.open_link(self.app, text)
+        elif text.isascii() and text.isdigit():
+            self._set(text)
+        else:
+            self._said = _("What was copied is neither a link of the game nor a number.")
+            self.rebuild()
+
+    def _play(self) -> None:
+        deals.play(self.app, self._game, self._rules, Start(int(self._number)))

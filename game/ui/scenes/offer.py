@@ -1,0 +1,87 @@
+"""What a link offers: a deal to play, or a round to watch."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.language import _
+from game.session.links import Link
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.words import deals
+from game.variants import GAMES
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class SharedScene(FormScene):
+    """Over whatever is on the screen; nothing is changed before the player says so."""
+
+    name = "shared"
+    overlay = True
+    widest = 460
+    first_focus = "button-take"
+
+    def __init__(self, app: App, link: Link) -> None:
+        super().__init__(app)
+        self._link = link
+
+    def rows(self) -> Sequence[Row]:
+        """Return what is offered, and what becomes of the match under way."""
+        link = self._link
+        round_ = bool(link.moves)
+        shared = _("A round was shared with you") if round_ else _("A deal was shared with you")
+        rules = link.rules
+        rows: list[Row] = [
+            Text(shared, 22, bold=True, node=("heading", "heading")),
+            Text(
+                _("{game}, deal {number}").format(
+                    game=deals.in_words(link.game, rules), number=link.start.number
+                ),
+                16,
+                gap=10,
+                node=("what", "text"),
+            ),
+        ]
+        house = [s for s in GAMES[link.game].text(rules) if s.key == "house"]
+        rows += [
+            Text(line, 14, colour=theme.QUIET, gap=4)
+            for section in house
+            for line in section.paragraphs
+        ]
+        waits = "" if link.moves else deals.what_waits(self.app)
+        if waits:
+            rows.append(Text(waits, 14, colour=theme.QUIET, node=("waits", "status")))
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the ways on."""
+        take = _("Watch it") if self._link.moves else _("Play it")
+        return [
+            Buttons(
+                Part("button-rules", "button", _("Rules"), self._rules),
+                Part("button-not-now", "button", _("Not now"), self.back),
+                Part("button-take", "button", take, self._take),
+                primary="button-take",
+            )
+        ]
+
+    def back(self) -> None:
+        """Go on with what was on the screen."""
+        self.app.scenes.pop()
+
+    def _rules(self) -> None:
+        self.app.scenes.push(RulesScene(self.app, GAMES[self._link.game], self._link.rules))
+
+    def _take(self) -> None:
+        link = self._link
+        self.app.scenes.pop()
+        if link.moves:
+            self.app.scenes.push(ReplayScene(self.app, link))
+        else:
+            deals.play(self.app, link.game, link.rules, link.start)

@@ -1,0 +1,177 @@
+"""Who sits where: the seats of a new game, and the panel that changes one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.engine.rules import Rules, Teams
+from game.language import _
+from game.profile.choices import usual
+from game.session.session import YOU, Seat, proper_name
+from game.ui.art import assets, cloth, theme
+from game.ui.kit.field import Field
+from game.ui.kit.form import FormScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus, fit
+from game.ui.scenes.enter_name import NameScene
+from game.ui.words.events import shown
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+_HEIGHT = 52  # points
+_PERSON = "person"  # instead of a level
+
+
+def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
+    """Say who plays with a seat: nothing where everybody plays for themselves."""
+    if rules.teams is not Teams.PARTNERSHIPS:
+        return ""
+    people = [n for n, seat in enumerate(seats) if seat.level is None]
+    if len(people) != 1:
+        partner = next(n for n in rules.members(rules.side_of(number)) if n != number)
+        return _("Partner of {name}").format(name=shown(seats[partner].name))
+    if number == people[0]:
+        return ""
+    ours = rules.side_of(number) == rules.side_of(people[0])
+    return _("Your partner") if ours else _("Against you")
+
+
+class SeatRow(Row):
+    """One seat to press: the initial, the name, the level."""
+
+    gap = 8
+
+    def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
+        self.name, self.note = shown(seat.name), note
+        self.level = _(LEVELS[seat.level].name) if seat.level else _("Person")
+        said = ", ".join(word for word in (self.name, note, self.level) if word)
+        self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take one line."""
+        self.parts[0].rect = pygame.Rect(0, 0, width, m.s(_HEIGHT))
+        return m.s(_HEIGHT)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw a disc with the initial, the name over who plays with it, the level at the right."""
+        id, radius = self.parts[0].id, m.s(theme.RADII.button)
+        surface.blit(cloth.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
+        if id in (look.hover, look.held):
+            surface.blit(cloth.round_rect(area.size, radius, theme.GLASS_RAISED), area)
+        if look.focus == id:
+            draw_focus(surface, m, area)
+        disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
+        disc.centery = area.centery
+        surface.blit(cloth.pill(disc.size, theme.BADGE), disc)
+        initial = assets.text(self.name[0], m.s(15), theme.TEXT, bold=True)
+        surface.blit(initial, initial.get_rect(center=disc.center))
+        arrow = assets.icon("right", m.s(16), theme.QUIET)
+        at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
+        right = surface.blit(arrow, at).left - m.s(6)
+        level = assets.text(self.level, m.s(14), theme.QUIET)
+        right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
+        left = disc.right + m.s(12)
+        name = assets.text(
+            fit(self.name, m.s(15), right - left - m.s(8), bold=True),
+            m.s(15),
+            theme.TEXT,
+            bold=True,
+        )
+        if not self.note:
+            surface.blit(name, name.get_rect(midleft=(left, area.centery)))
+            return
+        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
+        note = assets.text(self.note, m.s(12.5), theme.QUIET)
+        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
+
+
+class SeatScene(FormScene):
+    """A panel over the setup: one seat's name and level; pops with the seat."""
+
+    name = "seat"
+    overlay = True
+    widest = 480
+    first_focus = "button-done"
+
+    def __init__(self, app: App, number: int, seat: Seat) -> None:
+        super().__init__(app)
+        self._number, self._seat = number, seat
+
+    @property
+    def _heading(self) -> str:
+        return _("Player {number}").format(number=self._number + 1)
+
+    @property
+    def _usual(self) -> str:
+        return usual(self._number, self._seat.level)
+
+    def rows(self) -> Sequence[Row]:
+        """Return the name, and who may play: a person, or the levels."""
+        levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
+        name = Part(
+            "name",
+            "textbox",
+            _("Name"),
+            self._type,
+            value=shown(self._seat.name),
+            write=self._rename,
+        )
+        rows: list[Row] = [
+            Text(self._heading, 24, bold=True, node=("heading", "heading")),
+            Field(name),
+        ]
+        if self._seat.name != self._usual:
+            note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
+            rows.append(Text(note, 13.5, colour=theme.QUIET, gap=7, node=("note", "text")))
+        return [
+            *rows,
+            Choice(
+                "level",
+                _("Who plays"),
+                [Item(_PERSON, _("Person"), _("Somebody at this device.")), *levels],
+                self._seat.level or _PERSON,
+                self._choose,
+            ),
+        ]
+
+    def _type(self) -> None:
+        """Let a name be typed: in the page's field, else in a panel."""
+        name = shown(self._seat.name)
+        if not self.app.platform.ask_text("name", _("Name"), name):
+            self.app.scenes.push(NameScene(self.app, self._heading, name, shown(self._usual)))
+
+    def resumed(self, result: Any) -> None:
+        """Take the name typed in the panel."""
+        if isinstance(result, str):
+            self._rename(result)
+
+    def _rename(self, text: str) -> None:
+        """Take a typed name; only a person can be "You"."""
+        name = proper_name(text)
+        if name in (YOU, shown(YOU)):
+            name = "" if self._seat.level else YOU
+        self._change(replace(self._seat, name=name or self._usual))
+
+    def _choose(self, chosen: int | str) -> None:
+        level = None if chosen == _PERSON else str(chosen)
+        typed = self._seat.name not in (YOU, self._usual)
+        name = self._seat.name if typed else usual(self._number, level)
+        self._change(Seat(name, level))
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the setup with the seat as it is."""
+        self.app.scenes.pop((self._number, self._seat))
+
+    def _change(self, seat: Seat) -> None:
+        self._seat = seat
+        self.rebuild()

@@ -1,0 +1,111 @@
+"""The deal on the table: pass it on, or play it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.language import _
+from game.session.daily import Result
+from game.session.links import Link
+from game.session.session import Session
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.scenes.daily import daily_text
+from game.ui.scenes.replay import ReplayScene
+from game.ui.words import deals
+from game.ui.words.events import Words
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class DealScene(FormScene):
+    """A panel over the table or a result."""
+
+    name = "deal"
+    overlay = True
+    widest = 460
+    first_focus = "button-share-deal"
+
+    def __init__(self, app: App, session: Session) -> None:
+        super().__init__(app)
+        self._session, self._match = session, session.match
+        self._said = self._text = ""
+
+    @property
+    def _over(self) -> bool:
+        return self._match.round.outcome is not None
+
+    def rows(self) -> Sequence[Row]:
+        """Return what can be done with the deal."""
+        match = self._match
+        about = _("{game}. Whoever opens the link gets these very tiles.")
+        waits = deals.what_waits(self.app) if self._over else ""
+        rows: list[Row] = [
+            Text(
+                _("Deal {number}").format(number=match.round.deal.number),
+                22,
+                bold=True,
+                node=("heading", "heading"),
+            ),
+            Text(about.format(game=deals.in_words(match.game, match.rules)), 15, gap=6),
+            Buttons(Part("button-share-deal", "button", _("Share the deal"), self._share_deal)),
+        ]
+        if self._over:
+            rows += [
+                Buttons(
+                    Part("button-share-round", "button", _("Share the round"), self._share_round),
+                    Part("button-watch", "button", _("Watch it again"), self._watch),
+                ),
+                Buttons(Part("button-deal-again", "button", _("Play it again"), self._again)),
+            ]
+        if result := self._result():
+            self._text = daily_text(self.app, self._match.game, self._session.day, result)
+            part = Part("button-share-result", "button", _("Share the result"), self._share_result)
+            rows.append(Buttons(part))
+        if waits and self._over:
+            rows.append(Text(waits, 14, colour=theme.QUIET, gap=6, node=("waits", "status")))
+        if self._said:
+            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the way back."""
+        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
+
+    def back(self) -> None:
+        """Return to the scene below."""
+        self.app.scenes.pop()
+
+    def _result(self) -> Result | None:
+        """Return what this deal of the day brought; None where it is not, or not over."""
+        session = self._session
+        return self.app.keep.daily().result(session.match.game, session.day)
+
+    def _share_result(self) -> None:
+        self.app.platform.share(self._text, self.app.answer(self._say))
+
+    def _share_deal(self) -> None:
+        self._share(Link.of_deal(self._match))
+
+    def _share_round(self) -> None:
+        self._share(Link.of_round(self._match))
+
+    def _share(self, link: Link) -> None:
+        self.app.platform.share(deals.link_text(self.app, link), self.app.answer(self._say))
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()
+
+    def _watch(self) -> None:
+        session, link = self._session, Link.of_round(self._match)
+        me = session.people[0] if len(session.people) == 1 else -1
+        words = Words(link.rules, [seat.name for seat in session.seats], me)
+        self.app.scenes.push(ReplayScene(self.app, link, words))
+
+    def _again(self) -> None:
+        link = Link.of_deal(self._match)
+        deals.play(self.app, link.game, link.rules, link.start)

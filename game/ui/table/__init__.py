@@ -1,0 +1,1 @@
+"""The table: its state, what the hand does, what happens next, how it is painted and told."""

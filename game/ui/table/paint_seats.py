@@ -1,0 +1,163 @@
+"""Draws a seat at the table: who sits there, the score, the tiles as backs, what was just said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.language import _
+from game.ui.art import assets, cloth, theme, tiles
+from game.ui.kit.rows import CLEAR, centred, fit, size_for
+from game.ui.table import sentences
+from game.ui.table.areas import SeatBox
+from game.ui.table.table import MANY
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+
+def draw_seat(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox) -> None:
+    """Draw a seat's panel and backs; brass marks whose turn it is."""
+    m, rect = table.metrics, box.rect
+    turn = seat == table.view.turn and not table.over and not table.top.dealing
+    in_tray = seat == table.me and m.portrait
+    if not in_tray:
+        edge, width = (theme.BRASS, float(m.s(2))) if turn else (theme.HAIRLINE, 1.0)
+        surface.blit(
+            cloth.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
+        )
+    inner = rect.inflate(-m.s(24 if in_tray else 20), 0)
+    if box.badge:
+        badge = _draw_badge(surface, table, seat, inner, turn)
+        inner.width -= badge.right + m.s(8) - inner.left
+        inner.left = badge.right + m.s(8)
+    _draw_words(surface, table, seat, box, inner)
+    if box.fan:
+        _draw_fan(surface, table, seat, box)
+
+
+def _draw_badge(
+    surface: pygame.Surface, table: TableScene, seat: int, inner: pygame.Rect, turn: bool
+) -> pygame.Rect:
+    m = table.metrics
+    radius = min(m.s(16), inner.height // 2 - m.s(4))
+    rect = pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
+    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (theme.BADGE, theme.TEXT)
+    surface.blit(cloth.round_rect(rect.size, radius, fill, CLEAR), rect)
+    letter = table.words.names[seat][:1].upper()
+    centred(surface, assets.text(letter, min(m.s(16), radius), ink, bold=True), rect)
+    return rect
+
+
+def _draw_words(
+    surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox, inner: pygame.Rect
+) -> None:
+    """Draw the name and a line below it at the left, the score at the right."""
+    m, view = table.metrics, table.view
+    counted = not box.fan and seat != table.me
+    score = assets.text(
+        str(view.scores[view.rules.side_of(seat)]),
+        m.s(17 if counted else 20),
+        theme.TEXT,
+        bold=True,
+    )
+    room = inner.width - score.get_width() - m.s(6)
+    count = table.top.seating.count
+    if sentences.tally(view) and count.colliderect(inner):
+        room = count.left - inner.left - m.s(6)
+    name = assets.text(
+        fit(table.words.names[seat], m.s(14.5), room, bold=True), m.s(14.5), theme.TEXT, bold=True
+    )
+    note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
+    below = assets.text(fit(note, m.s(12), room), m.s(12), theme.QUIET)
+    place = name.get_rect(midleft=inner.midleft)
+    if counted:
+        place.top = inner.top + m.s(7)
+        surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
+        _draw_count(surface, table, seat, box, inner)
+    else:
+        surface.blit(score, score.get_rect(midright=inner.midright))
+        if note and inner.height >= m.s(44):
+            place.top = inner.centery - (name.get_height() + below.get_height()) // 2
+            surface.blit(below, (inner.left, place.bottom))
+    surface.blit(name, place)
+    mark = pygame.Rect(place.right + m.s(5), 0, m.s(15), m.s(15))
+    if sentences.is_partner(table, seat) and mark.right <= inner.left + room:
+        mark.centery = place.centery
+        surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
+
+
+def _note(table: TableScene, seat: int) -> str:
+    """Return what is said below a name: the team, or else the level."""
+    if seat == table.words.me:
+        return ""
+    level = table.session.seats[seat].level
+    return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
+
+
+def _lacking(table: TableScene, seat: int, width: int) -> str:
+    """Return the suits another hand is known to lack, "no 2 4", or as many as there is room for."""
+    values, doubles = sentences.lacks(table.view.history, seat)
+    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
+    if not suits or table.over or seat == table.words.me:
+        return ""
+    font = assets.font(table.metrics.s(12))
+    for told in range(len(suits), 0, -1):
+        # Translators: what a hand lacks, where there is little room: "no 2 4 6-6".
+        text = _("no {suits}").format(suits=" ".join([*suits[:told], *["…"][: len(suits) - told]]))
+        if font.size(text)[0] <= width:
+            return text
+    return ""
+
+
+def _draw_count(
+    surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox, inner: pygame.Rect
+) -> None:
+    """Draw one back and the number of tiles."""
+    m = table.metrics
+    tiles.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
+    count = assets.text(str(table.top.counts[seat]), m.s(14), theme.QUIET)
+    place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
+    surface.blit(count, place)
+    left = place.right + m.s(8)
+    room = inner.right - left
+    note = _lacking(table, seat, room) or sentences.team(table, seat)
+    size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
+    if fit(note, size, room) == note:
+        line = assets.text(note, size, theme.QUIET)
+        surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
+
+
+def _draw_fan(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox) -> None:
+    """Draw a back for every tile, closer together when there are many."""
+    m, count = table.metrics, table.top.counts[seat]
+    step = table.top.back_step(box, count)
+    art = tiles.back(box.unit)
+    for n in range(count):
+        art.blit(surface, box.backs.left + n * step, box.backs.top)
+    if count > MANY:
+        number = assets.text(str(count), m.s(13), theme.QUIET)
+        x = box.backs.left + (count - 1) * step + box.unit + m.s(6)
+        surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
+
+
+def draw_bubble(
+    surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox, words: str
+) -> None:
+    """Draw what a seat just said, hanging on it and clear of the line."""
+    m = table.metrics
+    size = m.s(12 if m.low else 13)
+    label = assets.text(words, size, theme.TEXT, bold=True)
+    pill = label.get_rect().inflate(m.s(20), m.s(9))
+    if box.fan and box.backs.left > box.rect.right:
+        right = box.backs.left + table.view.counts[seat] * table.top.back_step(box, 2)
+        pill.midleft = (round(right) + m.s(8), box.rect.centery)
+    elif box.rect.top > table.top.seating.line.centery:
+        pill.midbottom = (box.rect.centerx, box.rect.top - m.s(4))
+    else:
+        pill.midtop = (box.rect.centerx, max(box.rect.bottom, box.backs.bottom) + m.s(3))
+    pill.clamp_ip(m.safe.inflate(-m.s(12), -m.s(8)))
+    surface.blit(cloth.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
+    centred(surface, label, pill)

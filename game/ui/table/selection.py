@@ -1,0 +1,100 @@
+"""What the player has in hand: the tile picked, the drag under way, the keyboard's place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from game.engine.moves import Move, Play
+from game.engine.tiles import Tile
+from game.ui.kit.pointer import Point
+
+
+@dataclass
+class Drag:
+    """A tile held by the pointer: where it was taken, and how far off its centre, in units."""
+
+    tile: Tile
+    start: Point
+    pos: Point
+    grab: Point
+    started: bool = False
+
+
+@dataclass
+class Grip:
+    """The player's choice so far. Whether a play is legal is only ever read from `legal`."""
+
+    legal: tuple[Move, ...] = ()
+    picked: Tile | None = None
+    drag: Drag | None = None
+    cursor: Tile | None = None
+    """The tile the keyboard is on."""
+    aim: int = 0
+    """Which of the picked tile's places the keyboard is on."""
+    hot: Play | None = None
+    """The play the pointer is about to make."""
+    proposed: Play | None = None
+    """The play that lies on the felt and waits for a yes."""
+
+    def set_legal(self, legal: tuple[Move, ...]) -> None:
+        """Take the moves of a new position; a tile held stays held."""
+        self.legal = legal
+        self.aim, self.hot = 0, None
+        if self.proposed not in legal:
+            self.proposed = None
+        if self.picked and not self.plays(self.picked):
+            self.picked = None
+
+    @property
+    def playable(self) -> list[Tile]:
+        """The tiles that can be played, each once."""
+        return list(dict.fromkeys(move.tile for move in self.legal if isinstance(move, Play)))
+
+    def plays(self, tile: Tile | None) -> list[Play]:
+        """Return the plays of a tile."""
+        return [move for move in self.legal if isinstance(move, Play) and move.tile == tile]
+
+    @property
+    def offered(self) -> list[Play]:
+        """The plays to show: those of the tile dragged or picked."""
+        if self.proposed:
+            return []
+        return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
+
+    def pick(self, tile: Tile) -> Play | None:
+        """Pick a tile; return its play when it has only one, and it is made at once."""
+        plays = self.plays(tile)
+        if len(plays) == 1:
+            self.picked = None
+            return plays[0]
+        self.picked = tile if plays and self.picked != tile else None
+        self.aim = 0
+        return None
+
+    def cancel(self) -> bool:
+        """Let go of everything; return whether anything was held."""
+        held = bool(self.picked or self.drag or self.proposed)
+        self.picked = self.drag = self.hot = self.proposed = None
+        return held
+
+    @property
+    def held(self) -> Tile | None:
+        """The tile that is out of the rack: in the hand, or on the felt waiting for a yes."""
+        if self.proposed:
+            return self.proposed.tile
+        return self.drag.tile if self.drag and self.drag.started else None
+
+    def step(self, order: Sequence[Tile], step: int) -> None:
+        """Move the keyboard: among the picked tile's places, or among the tiles."""
+        if self.picked:
+            self.aim = (self.aim + step) % max(1, len(self.offered))
+            return
+        playable = self.playable
+        tiles = [tile for tile in order if tile in playable] or list(order)
+        if not tiles:
+            return
+        if self.cursor in tiles:
+            self.cursor = tiles[(tiles.index(self.cursor) + step) % len(tiles)]
+        else:
+            self.cursor = tiles[0 if step > 0 else -1]

@@ -1,0 +1,251 @@
+"""What moves on the table: tiles with a place of their own, words that rise, things due later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.ui.art import tiles
+from game.ui.kit.tween import Tweens, ease_out, linear
+
+Place = tuple[float, float]
+
+_CARRIED = 0.3  # units above the table
+
+
+@dataclass(eq=False)
+class TileSprite:
+    """A tile somewhere on the screen.
+
+    `x`, `y` are its centre, `unit` its short side, both in pixels; `angle` is degrees clockwise
+    from standing with its higher half on top; `lift` its height above the table in units; `face`
+    is 1 face up, 0 face down, between while it turns over. `tile` None only shows its back.
+    """
+
+    tile: Tile | None
+    x: float
+    y: float
+    unit: float
+    angle: float = 0.0
+    lift: float = 0.0
+    face: float = 1.0
+    dim: bool = False
+    sharp: int = 0
+    """The unit its picture is drawn in while it changes size; 0 is its own."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The tile's face on the screen, lying square."""
+        w, h = tiles.size(round(self.unit), self._quarter % 180 == 0)
+        return pygame.Rect(round(self.x - w / 2), round(self.y - h / 2 - self._rise), w, h)
+
+    @property
+    def _quarter(self) -> int:
+        return round(self.angle / 90) * 90 % 360
+
+    @property
+    def _rise(self) -> float:
+        return self.lift * self.unit
+
+    @property
+    def _open(self) -> float:
+        """How much of its width shows while it turns over: 1 at rest."""
+        return max(0.02, abs(2 * self.face - 1))
+
+    def draw_shadow(self, surface: pygame.Surface) -> None:
+        """Draw the shadow on the table below it."""
+        unit = self.sharp or round(self.unit)
+        upright = self._quarter % 180 == 0
+        art = tiles.shadow(unit, upright, self.lift)
+        w, h = tiles.size(unit, upright)
+        across = down = self.unit / unit
+        if upright:
+            across *= self._open
+        else:
+            down *= self._open
+        image = art.surface
+        if abs(across - 1) >= 0.01 or abs(down - 1) >= 0.01:
+            image = _scaled(image, across, down)  # a new shadow for every size would be dear
+        left = self.x - (art.left + w / 2) * across
+        top = self.y - self._rise - (art.top + h / 2) * down
+        surface.blit(image, (round(left), round(top)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
+        if self.unit < 2:
+            return
+        unit = self.sharp or round(self.unit)
+        quarter = self._quarter
+        if self.tile is None or self.face < 0.5:
+            art = tiles.back(unit, quarter)
+        else:
+            art = tiles.face(self.tile.high, self.tile.low, unit, quarter, dim=self.dim)
+        turn = quarter - self.angle
+        turn = (turn + 180) % 360 - 180
+        flip = self._open
+        scale = self.unit / unit
+        if abs(turn) < 0.5 and flip > 0.99 and abs(scale - 1) < 0.01:
+            w, h = tiles.size(unit, quarter % 180 == 0)
+            art.blit(surface, self.x - w / 2, self.y - h / 2 - self._rise)
+            return
+        image = art.surface
+        if flip <= 0.99:
+            narrow = (flip * scale, scale) if quarter % 180 == 0 else (scale, flip * scale)
+            image, scale = _scaled(image, *narrow), 1.0
+        if abs(turn) >= 0.5:
+            image = pygame.transform.rotozoom(image, turn, scale)
+        elif abs(scale - 1) >= 0.01:
+            image = _scaled(image, scale, scale)
+        surface.blit(image, image.get_rect(center=(round(self.x), round(self.y - self._rise))))
+
+
+def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    w, h = image.get_size()
+    return pygame.transform.smoothscale(image, (max(1, round(w * across)), max(1, round(h * down))))
+
+
+@dataclass(eq=False)
+class Rise:
+    """Words that rise from one place to another and fade."""
+
+    text: str
+    x: float
+    y: float
+    opacity: float = 1.0
+
+
+@dataclass(eq=False)
+class Bubble:
+    """Words that hang on a seat for a while."""
+
+    text: str
+    left: float
+
+
+@dataclass
+class Stage:
+    """Everything on the table that has a place of its own and may be on its way to another."""
+
+    line: dict[Tile, TileSprite] = field(default_factory=dict)
+    rack: dict[Tile, TileSprite] = field(default_factory=dict)
+    flights: list[TileSprite] = field(default_factory=list)
+    rises: list[Rise] = field(default_factory=list)
+    bubbles: dict[int, Bubble] = field(default_factory=dict)
+    tweens: Tweens = field(default_factory=Tweens)
+    _due: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
+
+    def sprites(self) -> list[TileSprite]:
+        """Return every tile, lowest first."""
+        return [*self.line.values(), *self.rack.values(), *self.flights]
+
+    def after(self, seconds: float, act: Callable[[], None]) -> None:
+        """Do something in `seconds`; at once when that is not above 0."""
+        if seconds <= 0:
+            act()
+        else:
+            self._due.append((seconds, act))
+
+    def move(
+        self,
+        sprite: TileSprite,
+        to: Place,
+        unit: float,
+        seconds: float,
+        *,
+        angle: float = 0.0,
+        lift: float = 0.0,
+        delay: float = 0.0,
+        lands: bool = False,
+    ) -> None:
+        """Let a tile glide to a place, its shortest way round, turning face up if it has a face.
+
+        One that `lands` is carried above the table, and put down at the end.
+        """
+        now = sprite.angle % 360
+        turn = (angle - now + 180) % 360 - 180
+        sprite.angle = now
+        targets = {"x": to[0], "y": to[1], "unit": unit, "angle": now + turn, "lift": lift}
+        if sprite.tile is not None:
+            targets["face"] = 1.0
+        if seconds <= 0 and delay <= 0:
+            self.tweens.drop(sprite)
+            for name, value in targets.items():
+                setattr(sprite, name, value)
+            sprite.sharp = 0
+            return
+        changed = {
+            name: value
+            for name, value in targets.items()
+            if abs(self.tweens.target(sprite, name) - value) > 0.01
+        }
+        if not changed:
+            return
+        sprite.sharp = max(round(unit), round(sprite.unit))
+        if lands:
+            sprite.lift = max(sprite.lift, _CARRIED)
+            changed.pop("lift", None)
+            self.tweens.animate(sprite, seconds * 0.4, delay=delay + seconds * 0.6, lift=lift)
+        self.tweens.animate(sprite, seconds, delay=delay, ease=ease_out, **changed)
+
+    def fly(self, sprite: TileSprite, to: Place, unit: float, seconds: float, delay: float) -> None:
+        """Let a tile glide to a place and vanish there."""
+        if seconds <= 0:
+            return
+        self.flights.append(sprite)
+        self.move(sprite, to, unit, seconds, delay=delay)
+        self.after(seconds + delay, lambda: self._land(sprite))
+
+    def _land(self, sprite: TileSprite) -> None:
+        if sprite in self.flights:
+            self.flights.remove(sprite)
+
+    def rise(self, rise: Rise, to: Place, seconds: float) -> None:
+        """Let words rise to a place and vanish there."""
+        if seconds <= 0:
+            return
+        self.rises.append(rise)
+        self.tweens.animate(rise, seconds, x=to[0], y=to[1])
+        self.tweens.animate(rise, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
+        self.after(seconds * 1.1, lambda: self.rises.remove(rise))
+
+    def say(self, seat: int, text: str, seconds: float) -> None:
+        """Hang words on a seat."""
+        self.bubbles[seat] = Bubble(text, seconds)
+
+    def update(self, dt: float) -> bool:
+        """Let time pass; return whether anything on the screen changed."""
+        changed = self.tweens.update(dt)
+        for sprite in self.sprites():
+            if sprite.sharp and not self.tweens.moving(sprite):
+                sprite.sharp = 0
+        for seat, bubble in list(self.bubbles.items()):
+            bubble.left -= dt
+            if bubble.left <= 0:
+                del self.bubbles[seat]
+                changed = True
+        due = [(left - dt, act) for left, act in self._due]
+        self._due = [entry for entry in due if entry[0] > 0]
+        for left, act in sorted(due, key=lambda entry: entry[0]):
+            if left <= 0:
+                act()
+                changed = True
+        return changed
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves or waits to happen."""
+        return self.tweens.busy or bool(self._due)
+
+    def finish(self) -> None:
+        """Put everything where it is heading and do what waits, at once."""
+        self.tweens.finish()
+        while self._due:
+            due, self._due = sorted(self._due, key=lambda entry: entry[0]), []
+            for _, act in due:
+                act()
+            self.tweens.finish()
+        for sprite in self.sprites():
+            sprite.sharp = 0

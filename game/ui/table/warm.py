@@ -1,0 +1,43 @@
+"""Draws in advance what the next moves will need, so that no frame has to draw it all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ui.art import tiles
+from game.ui.table.areas import LIFT
+from game.ui.table.table import HELD, Tabletop
+
+_LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
+
+
+def warm(top: Tabletop) -> Iterator[None]:
+    """Draw in advance, one picture a step, what the next moves will need at these sizes."""
+    unit = top.seating.rack.unit
+    if top.piled:
+        for upright in (True, False):
+            tiles.back(round(unit * 0.7), 0 if upright else 90)
+            tiles.shadow(round(unit * 0.7), upright)
+            yield
+        for tile in top.order:
+            tiles.face(tile.high, tile.low, unit)
+            yield
+    line = top.line.unit
+    for lift in (*_LIFTS, HELD):
+        tiles.shadow(unit, True, lift)
+        yield
+    for tile in top.order:
+        tiles.face(tile.high, tile.low, unit, dim=True)
+        yield
+    for upright in (True, False):
+        tiles.shadow(line, upright)
+        tiles.face(0, 0, line, 0 if upright else 90)
+        yield
+        for strong in (True, False):
+            tiles.place(line, upright, strong)
+            yield
+    for lift in _LIFTS:  # a tile from the rack that lies down on its way
+        tiles.shadow(max(unit, line), False, lift)
+        tiles.face(0, 0, max(unit, line), 90)
+        yield
+    tiles.outline(unit)

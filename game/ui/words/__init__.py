@@ -1,0 +1,1 @@
+"""What is said: events, results, days, deals."""

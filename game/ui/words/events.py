@@ -1,0 +1,318 @@
+"""Sentences for what happens at the table: short, and without blame.
+
+Languages differ in verbs and word order, so each sentence stands whole, once for the reader, "You
+pass", and once for others, "{name} passes".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.events import (
+    Blocked,
+    Dealt,
+    Drew,
+    EndReason,
+    Event,
+    LeadReason,
+    Led,
+    MatchEnded,
+    Outcome,
+    Passed,
+    Played,
+    Scored,
+    WentOut,
+)
+from game.engine.rules import BlockedScore, Opening, OutScore, Rules, Teams
+from game.language import N_, _, all_of, ngettext
+from game.session.session import YOU
+from game.variants.words_scoring import points
+
+# Of the reader; of the holder of one seat; of the reader and a partner; of two partners.
+_Four = tuple[str, str, str, str]
+_WIN_MATCH: _Four = (
+    N_("You win the match"),
+    N_("{name} wins the match"),
+    N_("You and {name} win the match"),
+    N_("{other} and {name} win the match"),
+)
+_WIN_ROUND: _Four = (
+    N_("You win the round: {points}"),
+    N_("{name} wins the round: {points}"),
+    N_("You and {name} win the round: {points}"),
+    N_("{other} and {name} win the round: {points}"),
+)
+_SCORE: _Four = (
+    N_("You score {points}"),
+    N_("{name} scores {points}"),
+    N_("You and {name} score {points}"),
+    N_("{other} and {name} score {points}"),
+)
+_FEWEST: _Four = (
+    N_("You have the fewest pips"),
+    N_("{name} has the fewest pips"),
+    N_("You and {name} have the fewest pips"),
+    N_("{other} and {name} have the fewest pips"),
+)
+_FOR_GOING_OUT: _Four = (
+    N_("You score for going out."),
+    N_("{name} scores for going out."),
+    N_("You and {name} score for going out."),
+    N_("{other} and {name} score for going out."),
+)
+_FOR_THEIR_PIPS: _Four = (
+    N_("You score the pips the others still hold."),
+    N_("{name} scores the pips the others still hold."),
+    N_("You and {name} score the pips the other team still holds."),
+    N_("{other} and {name} score the pips the other team still holds."),
+)
+_REACH: _Four = (
+    N_("You reach {target} in play."),
+    N_("{name} reaches {target} in play."),
+    N_("You and {name} reach {target} in play."),
+    N_("{other} and {name} reach {target} in play."),
+)
+_LEADS = {
+    LeadReason.HIGHEST_DOUBLE: (
+        N_("You lead {tile}, the highest double"),
+        N_("{name} leads {tile}, the highest double"),
+    ),
+    LeadReason.HEAVIEST: (
+        N_("You lead {tile}: nobody holds a double"),
+        N_("{name} leads {tile}: nobody holds a double"),
+    ),
+    LeadReason.TOP_DOUBLE: (N_("You lead {tile}"), N_("{name} leads {tile}")),
+    LeadReason.DOUBLE_BLANK: (N_("You lead {tile}"), N_("{name} leads {tile}")),
+    LeadReason.DOUBLE_HOLDER: (
+        N_("You hold the highest double and lead"),
+        N_("{name} holds the highest double and leads"),
+    ),
+    LeadReason.HEAVIEST_HOLDER: (
+        N_("You hold the heaviest tile and lead"),
+        N_("{name} holds the heaviest tile and leads"),
+    ),
+    LeadReason.LOT: (
+        N_("You drew the heaviest tile and lead"),
+        N_("{name} drew the heaviest tile and leads"),
+    ),
+    LeadReason.WENT_OUT: (
+        N_("You went out last and lead"),
+        N_("{name} went out last and leads"),
+    ),
+    LeadReason.WINNER: (
+        N_("You won the last round and lead"),
+        N_("{name} won the last round and leads"),
+    ),
+    LeadReason.ROTATES: (
+        N_("It is your turn to lead"),
+        N_("It is {name}’s turn to lead"),
+    ),
+}
+
+
+def shown(name: str) -> str:
+    """Return the name of a seat as it is shown."""
+    return _("You") if name == YOU else name
+
+
+def called(name: str, seat: int) -> str:
+    """Return the name of a seat as others call it: there "You" would be somebody else."""
+    return _("Player {number}").format(number=seat + 1) if name == YOU else name
+
+
+def tiles(count: int) -> str:
+    """Return "1 tile" or "5 tiles"."""
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def pile(rules: Rules) -> str:
+    """Return what the tiles are called that nobody holds: to be drawn, or left over."""
+    return _("Boneyard") if rules.draw != "none" else _("Left over")
+
+
+def pips(count: int) -> str:
+    """Return "1 pip" or "13 pips"."""
+    return ngettext("{count} pip", "{count} pips", count).format(count=count)
+
+
+def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:
+    """Return "no 4, no 6-6": the suits a hand lacks, and the doubles it lacks of others."""
+    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
+    # Translators: what a hand lacks, "no 4, no 6-6"; it also stands after "pass · ", "{name}, ".
+    return ", ".join(_("no {suit}").format(suit=suit) for suit in suits)
+
+
+class Words:
+    """Speaks of the seats of one match by name; `me` is the seat of the reader."""
+
+    def __init__(self, rules: Rules, names: Sequence[str], me: int) -> None:
+        self.rules, self._names, self.me = rules, names, me
+
+    @property
+    def names(self) -> list[str]:
+        """The names at the seats, as they are shown to the reader."""
+        return [
+            shown(name) if seat == self.me else called(name, seat)
+            for seat, name in enumerate(self._names)
+        ]
+
+    def _does(self, seat: int, mine: str, theirs: str, **facts: object) -> str:
+        """Return one of two sentences: of the reader, or of somebody else by name."""
+        return _(mine if seat == self.me else theirs).format(name=self.names[seat], **facts)
+
+    def _side_does(self, side: int, sentences: _Four, **facts: object) -> str:
+        """Return one of four sentences, for a side of one or of two, the reader's or not."""
+        you, name, you_two, two = sentences
+        first, *more = sorted(self.rules.members(side), key=lambda seat: seat != self.me)
+        if not more:
+            return self._does(first, you, name, **facts)
+        facts = {**facts, "other": self.names[first], "name": all_of([self.names[m] for m in more])}
+        return _(you_two if first == self.me else two).format(**facts)
+
+    def side(self, side: int) -> str:
+        """Return who plays for a side, by name: "You and Nora"."""
+        members = sorted(self.rules.members(side), key=lambda seat: seat != self.me)
+        return all_of([self.names[seat] for seat in members])
+
+    def turn(self, seat: int) -> str:
+        """Say whose turn it is."""
+        return self._does(seat, N_("Your turn"), N_("{name}’s turn"))
+
+    def event(self, event: Event) -> str:
+        """Say what happened; an empty text for what speaks for itself."""
+        match event:
+            case Dealt(redeals=redeals) if redeals:
+                return self._dealt_again(redeals)
+            case Led(seat=seat, tile=tile, reason=reason):
+                return self._does(seat, *_LEADS[reason], tile=tile)
+            case Played(seat=seat, tile=tile):
+                return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
+            case Drew(seat=seat, tile=None):
+                return self._does(seat, N_("You draw a tile"), N_("{name} draws a tile"))
+            case Drew(seat=seat, tile=tile):
+                return self._does(seat, N_("You draw {tile}"), N_("{name} draws {tile}"), tile=tile)
+            case Passed(seat=seat, values=values, doubles=doubles):
+                return self.passes(seat, values, doubles)
+            case WentOut(seat=seat):
+                return self._does(seat, N_("You go out"), N_("{name} goes out"))
+            case Blocked(seat=seat, pips=pips):
+                return self._blocked(seat, pips)
+            case Scored():
+                return self._scored(event)
+            case MatchEnded(side=side):
+                return self._side_does(side, _WIN_MATCH)
+        return ""
+
+    def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
+        """Say that a seat passes, and what it lacks."""
+        mine, theirs = N_("You pass: {lacking}"), N_("{name} passes: {lacking}")
+        return self._does(seat, mine, theirs, lacking=lacking(values, doubles))
+
+    def _dealt_again(self, redeals: int) -> str:
+        top = self.rules.max_pip
+        tile = {Opening.TOP_DOUBLE: f"{top}-{top}", Opening.DOUBLE_BLANK: "0-0"}
+        if self.rules.opening in tile:
+            said = ngettext(
+                "Nobody held {tile}: dealt again",
+                "Nobody held {tile}: dealt again {count} times",
+                redeals,
+            )
+            return said.format(tile=tile[self.rules.opening], count=redeals)
+        said = ngettext(
+            "Nobody held a double: dealt again",
+            "Nobody held a double: dealt again {count} times",
+            redeals,
+        )
+        return said.format(count=redeals)
+
+    def _blocked(self, seat: int | None, pips: Sequence[int]) -> str:
+        if seat is None:
+            return _("Blocked. The lowest hands are equal")
+        side = self.rules.side_of(seat)
+        total = sum(pips[member] for member in self.rules.members(side))
+        said = self._side_does(side, _FEWEST)
+        return _("Blocked. {said}: {pips}").format(said=said, pips=total)
+
+    def _scored(self, event: Scored) -> str:
+        said = self._side_does(event.side, _SCORE, points=event.points)
+        if event.sum == str(event.points):
+            return said
+        return _("{said}: {sum}").format(said=said, sum=event.sum)
+
+    def result(self, outcome: Outcome) -> str:
+        """Say who wins a round, and what they get, in a heading."""
+        sides = {self.rules.side_of(seat) for seat in outcome.winners}
+        if outcome.kind == "target":
+            return _("The target is reached")
+        if len(sides) > 1:
+            return _("The round is tied: the points are shared")
+        if not sides:
+            return _("The round is tied: nobody wins it")
+        [side] = sides
+        told = points(outcome.points[side]).replace(" ", "\N{NO-BREAK SPACE}")
+        return self._side_does(side, _WIN_ROUND, points=told)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """Say how a round ended, and who scores why."""
+        if outcome.kind == "target":
+            return self._because(outcome)
+        out = outcome.kind == "out"
+        how = self.event(WentOut(outcome.winners[0])) if out else _("Blocked: nobody can play")
+        return f"{how}. {self._because(outcome)}"
+
+    def won(self, side: int) -> str:
+        """Say who wins the match."""
+        return self._side_does(side, _WIN_MATCH)
+
+    def _because(self, outcome: Outcome) -> str:
+        """Say who scores and why, in a sentence."""
+        who = [self.rules.side_of(seat) for seat in outcome.winners]
+        match outcome.reason:
+            case EndReason.WENT_OUT if self.rules.out_score is OutScore.ONE:
+                return self._side_does(who[0], _FOR_GOING_OUT)
+            case EndReason.WENT_OUT:
+                return self._for_pips(who[0])
+            case EndReason.LOWEST:
+                said = self._side_does(who[0], _FEWEST)
+                if self.rules.blocked_score is BlockedScore.NOTHING:
+                    return _("{said}. Nobody scores.").format(said=said)
+                return f"{said}."
+            case EndReason.TIE_SETTER:
+                return self._does(
+                    outcome.winners[0],
+                    N_(
+                        "The lowest hands are equal. You win, for a tie goes to whoever led the "
+                        "round, or sits nearest after."
+                    ),
+                    N_(
+                        "The lowest hands are equal. {name} wins, for a tie goes to whoever led "
+                        "the round, or sits nearest after."
+                    ),
+                )
+            case EndReason.TIE_SPLIT:
+                return self._share([seat for side in who for seat in self.rules.members(side)])
+            case EndReason.TARGET | EndReason.COUNT:
+                return self._side_does(who[0], _REACH, target=self.rules.target)
+            case EndReason.TIE_NOBODY:
+                return _("The lowest hands are equal. Nobody scores.")
+
+    def _share(self, seats: Sequence[int]) -> str:
+        """Say which seats share the points of a tie."""
+        names = all_of([self.names[seat] for seat in seats if seat != self.me])
+        if self.me in seats:
+            said = _("The lowest hands are equal. You share the points with {names}.")
+        else:
+            said = _("The lowest hands are equal. {names} share the points.")
+        return said.format(names=names)
+
+    def _for_pips(self, side: int) -> str:
+        """Say whose pips a side scores for going out."""
+        if self.rules.teams is Teams.PARTNERSHIPS or self.rules.seats > 2:
+            return self._side_does(side, _FOR_THEIR_PIPS)
+        if side == self.me:
+            said = _("You score the pips {name} still holds.")
+        elif 1 - side == self.me:
+            return _("{name} scores the pips you still hold.").format(name=self.names[side])
+        else:
+            said = _("{other} scores the pips {name} still holds.")
+        return said.format(name=self.names[1 - side], other=self.names[side])
