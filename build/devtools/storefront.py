@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game import __version__
-from game.ui.art import assets, tiles
+from game.ui.art import assets, marks, tiles
 from game.ui.art.cloth import felt
 from game.variants import GAMES
 from tests import shots
@@ -48,7 +48,7 @@ def _angle(first: int, second: int) -> int:
 
 
 def _shadow(first: int, second: int, unit: int) -> tiles.Art:
-    return tiles.shadow(unit, tiles.upright(_angle(first, second)))
+    return marks.shadow(unit, tiles.upright(_angle(first, second)))
 
 
 def _face(first: int, second: int, unit: int) -> tiles.Art:

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.ui.art import assets, cloth, theme, tiles
+from game.ui.art import assets, cloth, glass, marks, theme, tiles
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -172,7 +172,7 @@ def test_shadows_grow_and_soften_with_lift_and_are_not_cut_off(unit: int, vertic
     width, height = tiles.size(unit, vertical)
     reach = []
     for lift in (0.0, 0.3, 1.0):
-        art = tiles.shadow(unit, vertical, lift)
+        art = marks.shadow(unit, vertical, lift)
         box = art.surface.get_rect()
         assert art.left * 2 + width == box.width
         assert art.top * 2 + height == box.height
@@ -190,11 +190,11 @@ def test_shadows_grow_and_soften_with_lift_and_are_not_cut_off(unit: int, vertic
 @pytest.mark.parametrize("vertical", [True, False])
 def test_outline_and_place_stand_around_the_face(unit: int, vertical: bool) -> None:
     width, height = tiles.size(unit, vertical)
-    line = tiles.outline(unit, vertical)
+    line = marks.outline(unit, vertical)
     assert line.surface.get_at((line.left + width // 2, line.top + height // 2)).a == 0
     brass = [line.surface.get_at((x, line.top + height // 2)) for x in range(line.left)]
     assert max(part.a for part in brass) > 200
-    weak, strong = tiles.place(unit, vertical), tiles.place(unit, vertical, True)
+    weak, strong = marks.place(unit, vertical), marks.place(unit, vertical, True)
     for art in (weak, strong):
         assert art.surface.get_size() == (width, height)
         assert (art.left, art.top) == (0, 0)
@@ -205,7 +205,7 @@ def test_outline_and_place_stand_around_the_face(unit: int, vertical: bool) -> N
 def test_art_is_drawn_with_the_face_at_the_place_asked_for() -> None:
     target = pygame.Surface((200, 200))
     assert tiles.face(1, 2, 20, 0).blit(target, 50.4, 60.6).topleft == (50, 61)
-    art = tiles.shadow(20)
+    art = marks.shadow(20)
     assert art.blit(target, 50, 60).topleft == (50 - art.left, 60 - art.top)
 
 
@@ -255,7 +255,7 @@ def test_felt_is_the_same_every_time() -> None:
 def test_round_rects_fill_their_size_and_have_round_corners(
     radius: int, border: theme.Colour | None
 ) -> None:
-    surface = cloth.round_rect((90, 44), radius, theme.TEXT, border, 2)
+    surface = glass.round_rect((90, 44), radius, theme.TEXT, border, 2)
     assert surface.get_size() == (90, 44)
     assert colour(surface, (45, 22)) == theme.TEXT
     edge = theme.BRASS if border == theme.BRASS else theme.TEXT
@@ -268,10 +268,10 @@ def test_round_rects_fill_their_size_and_have_round_corners(
 
 
 def test_panels_pills_and_veils() -> None:
-    glass = cloth.round_rect((300, 120), 22, theme.GLASS, theme.HAIRLINE)
-    assert glass.get_at((150, 60)).a == theme.GLASS[3]
-    assert max(colour(glass, (150, 0))) > max(colour(glass, (150, 60))), "a hairline"
-    pill = cloth.pill((100, 40), theme.BRASS)
+    panel = glass.round_rect((300, 120), 22, theme.GLASS, theme.HAIRLINE)
+    assert panel.get_at((150, 60)).a == theme.GLASS[3]
+    assert max(colour(panel, (150, 0))) > max(colour(panel, (150, 60))), "a hairline"
+    pill = glass.pill((100, 40), theme.BRASS)
     assert pill.get_at((0, 0)).a == 0
     assert colour(pill, (50, 20)) == theme.BRASS
-    assert cloth.veil((50, 30)).get_at((7, 7)).a == theme.VEIL[3]
+    assert glass.veil((50, 30)).get_at((7, 7)).a == theme.VEIL[3]

@@ -56,14 +56,14 @@ def test_words_stand_out_from_the_table_and_all_that_lies_on_it(table: str) -> N
         "on the table": ground,
         "on glass": over(theme.GLASS, ground),
         "on the night": over(theme.GLASS_NIGHT, ground),
-        "on a sheet": theme.SHEET,
+        "on a sheet": theme.table.sheet,
     }
-    words = (theme.TEXT, theme.QUIET)
+    words = (theme.TEXT, theme.table.quiet)
     lit = dict.fromkeys(("on glass", "on the night", "on a sheet"), (*words, theme.BRASS))
     for where, inks in {"on the table": words, **lit}.items():
         for ink in inks:
             assert contrast(ink, grounds[where]) >= ENOUGH, f"{ink} {where}"
-    assert contrast(theme.TEXT, theme.BADGE) >= ENOUGH
+    assert contrast(theme.TEXT, theme.table.badge) >= ENOUGH
     assert contrast(theme.ON_BRASS, theme.BRASS) >= ENOUGH
     assert contrast(theme.TEXT, over(theme.alpha(theme.BRASS, 0.16), grounds["on glass"])) >= ENOUGH
 

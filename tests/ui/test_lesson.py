@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.ui.kit import rows
+from game.ui.kit import text
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, MemoryStorage, Player
@@ -67,7 +67,7 @@ def test_what_the_lesson_says_is_never_cut(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cut: list[str] = []
-    fit = rows.fit
+    fit = text.fit
 
     def spy(text: str, *args: Any, **more: Any) -> str:
         fitted = fit(text, *args, **more)

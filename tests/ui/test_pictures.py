@@ -21,7 +21,7 @@ if __name__ == "__main__":
 import pygame
 import pytest
 
-from game.ui.art import cloth, theme, tiles
+from game.ui.art import cloth, glass, marks, theme, tiles
 from game.ui.art.tile_sets import STYLES
 from tests.shots import Scene, presses, scenes, shot
 
@@ -56,15 +56,15 @@ def all_tiles() -> pygame.Surface:
             tiles.use(style, numerals)
             for value in range(13):
                 x, dim = 10 + value * 48, value % 4 == 3
-                tiles.shadow(36).blit(surface, x, y)
+                marks.shadow(36).blit(surface, x, y)
                 tiles.face(value, 12 - value, 36, dim=dim).blit(surface, x, y)
             y += 90
         tiles.use(style, False)
         tiles.face(9, 10, 36, 90).blit(surface, 10 + 150 * (y // 180), 560)
     for n in range(3):
         tiles.back(36, 90 * (n % 2)).blit(surface, 20 + 120 * n, 630)
-        tiles.place(36, strong=n == 1).blit(surface, 400 + 60 * n, 620)
-        tiles.outline(36).blit(surface, 400 + 60 * n, 620)
+        marks.place(36, strong=n == 1).blit(surface, 400 + 60 * n, 620)
+        marks.outline(36).blit(surface, 400 + 60 * n, 620)
     return surface
 
 
@@ -76,9 +76,9 @@ def tables() -> pygame.Surface:
     for n, (key, table) in enumerate(theme.TABLES.items()):
         theme.use(key)
         surface.blit(cloth.felt((300, 300), table), (300 * n, 0))
-        for y, fill in ((40, theme.GLASS), (120, theme.SHEET), (200, theme.BADGE)):
-            glass = cloth.round_rect((200, 60), 22, fill, theme.HAIRLINE)
-            surface.blit(glass, (300 * n + 50, y))
+        for y, fill in ((40, theme.GLASS), (120, theme.table.sheet), (200, theme.table.badge)):
+            panel = glass.round_rect((200, 60), 22, fill, theme.HAIRLINE)
+            surface.blit(panel, (300 * n + 50, y))
     return surface
 
 

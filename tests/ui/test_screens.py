@@ -19,7 +19,7 @@ from game.profile import export
 from game.session.links import Link
 from game.session.session import Session
 from game.ui.art import assets
-from game.ui.kit import rows
+from game.ui.kit import text
 from tests.engine.tools import MOST_MOVES
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -86,7 +86,7 @@ def boxes(player: Player, *roles: str) -> dict[str, Box]:
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that had to be cut to fit."""
     found: list[str] = []
-    fit = rows.fit
+    fit = text.fit
 
     def spy(text: str, *args: Any, **more: Any) -> str:
         fitted = fit(text, *args, **more)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.art import tiles
+from game.ui.art import marks, tiles
 from game.ui.art.assets import Cache
 
 GAP = 0.05
@@ -66,7 +66,7 @@ class Figure:
             for p in self.pieces
         ]
         for piece, x, y in placed:
-            tiles.shadow(fine, tiles.upright(piece.angle)).blit(surface, x, y)
+            marks.shadow(fine, tiles.upright(piece.angle)).blit(surface, x, y)
         for piece, x, y in placed:
             if piece.halves is None:
                 tiles.back(fine, piece.angle).blit(surface, x, y)

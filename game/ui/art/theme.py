@@ -26,9 +26,20 @@ def alpha(colour: Colour, opacity: float) -> RGBA:
     return colour[0], colour[1], colour[2], round(255 * opacity)
 
 
+def hex_of(colour: Colour) -> str:
+    """``colour`` as SVG writes it, "#0b241d", without alpha."""
+    return "#{:02x}{:02x}{:02x}".format(*colour[:3])
+
+
 class Table(NamedTuple):
     """What the table is made of: its colours from the lamp to the edges (`lit`, `middle`, `edge`),
-    whether it is wood instead of cloth, and the colours of what lies on it (see below)."""
+    whether it is wood instead of cloth, and the colours of what lies on it.
+
+    `quiet` is for words beside others, `faint` for those on what cannot be pressed now, `badge` for
+    the disc behind a seat's initial while it waits, and `sheet` lies behind a whole sheet of words
+    and controls: nothing shines through. `shade` is what is left of a colour in the shade, for a
+    tile that cannot be played (multiplied).
+    """
 
     name: str
     lit: RGB
@@ -83,9 +94,6 @@ TABLES: Final[dict[str, Table]] = {
 table: Table = TABLES["felt"]
 """The table in use, see `use`."""
 
-SHADE: RGB = table.shade
-"""What is left of a colour in the shade, for a tile that cannot be played (multiplied)."""
-
 # Tiles.
 SLATE_SIDE: Final[RGB] = (0x17, 0x1F, 0x26)
 
@@ -96,18 +104,11 @@ ON_BRASS: Final[RGB] = (0x10, 0x24, 0x1D)
 
 # Words.
 TEXT: Final[RGB] = (0xF4, 0xEF, 0xE3)
-QUIET: RGB = table.quiet
-FAINT: RGB = table.faint
-"""Words on what cannot be pressed now."""
-BADGE: RGB = table.badge
-"""The disc behind a seat's initial while it waits."""
 
 # Glass over the table.
 GLASS: Final[RGBA] = (0, 0, 0, 56)
 GLASS_NIGHT: Final[RGBA] = (4, 14, 11, 176)
 """Behind words that lie over the table: a toast, a seat thinking."""
-SHEET: RGB = table.sheet
-"""Behind a whole sheet of words and controls: nothing shines through."""
 GLASS_RAISED: Final[RGBA] = (255, 255, 255, 20)
 """A button lying on glass."""
 GLASS_HOVER: Final[RGBA] = (255, 255, 255, 34)
@@ -118,10 +119,8 @@ VEIL: Final[RGBA] = (3, 12, 9, 150)
 
 def use(key: str) -> None:
     """Play at another of the `TABLES`: what follows from the table changes with it."""
-    global table, QUIET, FAINT, BADGE, SHADE, SHEET
+    global table
     table = TABLES[key]
-    QUIET, FAINT, BADGE = table.quiet, table.faint, table.badge
-    SHADE, SHEET = table.shade, table.sheet
 
 
 class Radii(NamedTuple):

@@ -27,13 +27,13 @@ Point = tuple[float, float]
 _bodies = Cache(12_000_000)
 _halves = Cache(8_000_000)
 _faces = Cache(24_000_000)
-_soft = Cache(12_000_000)
 
 CORNER = 0.16
 """A tile's corner radius, in units."""
 
 REACH = 0.26
 """From the middle of a half to its outer pips, in units."""
+
 
 ROW = 0.205
 """Between the rows of ten, eleven and twelve pips, in units."""
@@ -47,12 +47,6 @@ BAR_LENGTH = 0.74
 
 PLAIN_BELOW = 20
 """Tiles smaller than this many pixels have flat pips and no pin."""
-
-LIFT_STEPS = 8
-"""Shadows are drawn for this many heights per unit of lift."""
-
-FINE_SIGMA = 3
-"""Blurs are worked out at a size where they are at most this many pixels soft."""
 
 
 class Art(NamedTuple):
@@ -146,7 +140,7 @@ def _face(
     for value, corner in zip((first, second), ends, strict=True):
         surface.blit(half(value, unit, angle == 0, style), corner)
     if dim:
-        surface.fill(theme.SHADE, special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill(theme.table.shade, special_flags=pygame.BLEND_RGB_MULT)
     return surface
 
 
@@ -265,132 +259,3 @@ def _dot(
 
 
 # --- under and around ------------------------------------------------------------------------
-
-
-class Blur(NamedTuple):
-    """One layer of a shadow: how soft and how far down in pixels, and how dark (0 to 1)."""
-
-    sigma: float
-    drop: int
-    opacity: float
-
-
-def _blurs(unit: int, step: int) -> tuple[Blur, Blur]:
-    """The layers of a shadow: a dark one close to the tile, and a wide faint one."""
-    lift = step / LIFT_STEPS
-    fall = depth(unit)
-    close = fall + unit * (0.02 + 0.20 * lift)
-    wide = fall + unit * (0.06 + 0.40 * lift)
-    return (
-        Blur(unit * (0.09 + 0.17 * lift), round(close), 0.50 / (1 + 0.45 * lift)),
-        Blur(unit * (0.23 + 0.33 * lift), round(wide), 0.32 + 0.08 * lift),
-    )
-
-
-def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
-    """The soft shadow under a tile; ``lift`` is the tile's height above the table in units.
-
-    0 lies on the felt, about 0.3 stands up in the rack, 1 is held in the hand. The shadow moves
-    down the screen, grows and softens with it. Draw it at the tile's own place, not lower.
-    """
-    step = max(0, round(lift * LIFT_STEPS))
-    blurs = _blurs(unit, step)
-    margin = max(math.ceil(2.2 * blur.sigma) + 4 + blur.drop for blur in blurs)
-
-    def make() -> pygame.Surface:
-        width, height = size(unit, vertical)
-        surface = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
-        for blur in blurs:
-            surface.blit(_blurred(unit, vertical, margin, blur), (0, blur.drop))
-        return surface
-
-    return Art(_soft.get((unit, vertical, step), make), margin, margin)
-
-
-def _blurred(unit: int, vertical: bool, margin: int, blur: Blur) -> pygame.Surface:
-    """A tile's outline in black, blurred: done small, then enlarged, as shadows have no detail."""
-    full = [side + 2 * margin for side in size(unit, vertical)]
-    shrink = min(1.0, FINE_SIGMA / blur.sigma)
-    small = (math.ceil(full[0] * shrink), math.ceil(full[1] * shrink))
-    scale = 100 / unit
-    view = (-margin * scale, -margin * scale, full[0] * scale, full[1] * scale)
-    shape = assets.svg("tile-edge" if vertical else "tile-edge-wide", small, view)
-    shape = assets.tinted(shape, (0, 0, 0, round(255 * blur.opacity)))
-    radius = max(1, round(blur.sigma * shrink))
-    shape = pygame.transform.gaussian_blur(shape, radius, False)
-    return pygame.transform.smoothscale(shape, full)
-
-
-def outline(unit: int, vertical: bool = True) -> Art:
-    """The brass line around the tile that is picked; draw it after the tile's face."""
-    width, height = size(unit, vertical)
-    line = max(1.5, unit * 0.06)
-    margin = math.ceil(line * 3.5)
-
-    def make() -> pygame.Surface:
-        full = (width + 2 * margin, height + depth(unit) + 2 * margin)
-        rings = [(line * 5.0, 0.07), (line * 3.4, 0.09), (line * 2.2, 0.12), (line, 1.0)]
-        gap = line * 0.85
-        shapes = "".join(
-            _ring(margin - gap, full, unit * CORNER + gap, stroke, opacity)
-            for stroke, opacity in rings
-        )
-        return assets.draw_svg(_document(full, shapes), full)
-
-    return Art(_soft.get(("outline", unit, vertical), make), margin, margin)
-
-
-def mark(unit: int, vertical: bool = True) -> Art:
-    """The quiet line around the tile that was played last; draw it after the tile's face."""
-    width, height = size(unit, vertical)
-    line = max(1.5, unit * 0.05)
-    margin = math.ceil(line * 2)
-
-    def make() -> pygame.Surface:
-        full = (width + 2 * margin, height + depth(unit) + 2 * margin)
-        inset = margin - line
-        ring = _ring(inset, full, unit * CORNER + line, line, 0.9, colour=theme.TEXT)
-        return assets.draw_svg(_document(full, ring), full)
-
-    return Art(_soft.get(("mark", unit, vertical), make), margin, margin)
-
-
-def place(unit: int, vertical: bool = True, strong: bool = False) -> Art:
-    """Where a tile may go: a dashed brass line; ``strong`` is where it goes if let go now."""
-    full = size(unit, vertical)
-
-    def make() -> pygame.Surface:
-        line = max(1.5, unit * (0.07 if strong else 0.055))
-        corner = unit * CORNER - line / 2
-        straight = 2 * (full[0] + full[1]) - 4 * line - 8 * corner
-        around = straight + 2 * math.pi * corner
-        period = around / max(8, round(around / max(7.0, unit * 0.29)))
-        dash = f'stroke-dasharray="{period * 0.55:.3f} {period * 0.45:.3f}"'
-        box = _ring(line / 2, full, corner, line, 1.0, dash, 0.30 if strong else 0.13)
-        return assets.draw_svg(_document(full, box), full)
-
-    return Art(_soft.get(("place", unit, vertical, strong), make))
-
-
-def _document(full: Size, shapes: str) -> str:
-    start = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {full[0]} {full[1]}">'
-    return f"{start}{shapes}</svg>"
-
-
-def _ring(
-    inset: float,
-    full: Size,
-    corner: float,
-    stroke: float,
-    opacity: float,
-    more: str = "",
-    fill: float = 0.0,
-    colour: RGB = theme.BRASS,
-) -> str:
-    """A rounded rectangle, its line's middle ``inset`` pixels inside ``full``."""
-    paint_of = "#{:02x}{:02x}{:02x}".format(*colour)
-    box = f'x="{inset:.3f}" y="{inset:.3f}" width="{full[0] - 2 * inset:.3f}"'
-    box += f' height="{full[1] - 2 * inset:.3f}" rx="{corner:.3f}"'
-    paint = f'fill="{paint_of}" fill-opacity="{fill}"' if fill else 'fill="none"'
-    line = f'stroke="{paint_of}" stroke-opacity="{opacity}" stroke-width="{stroke:.3f}"'
-    return f"<rect {box} {paint} {line} {more}/>"

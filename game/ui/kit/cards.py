@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.art import assets, cloth, theme
+from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus, words_of, wrap
+from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
+from game.ui.kit.text import words_of, wrap
 
 _NARROWEST = 136  # points a card is wide at least
 _BARE, _LOW_BARE = 92, 120  # the same without a line about it
@@ -38,7 +39,7 @@ def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         surface = cloth.felt(size, theme.TABLES[table]).convert_alpha()
-        shape = cloth.round_rect(size, radius, (255, 255, 255))
+        shape = glass.round_rect(size, radius, (255, 255, 255))
         surface.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return surface
 
@@ -120,21 +121,21 @@ class Cards(Row):
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title and the cards; the chosen one has a brass edge."""
-        surface.blit(assets.text(self.title, m.s(15), theme.QUIET), area.topleft)
+        surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         for card, part, words in zip(self.cards, self.parts, self._words, strict=True):
             rect = part.rect.move(area.topleft)
             chosen = card.value == self.value
             fill, edge = (CHOSEN, theme.BRASS) if chosen else (theme.GLASS, theme.HAIRLINE)
-            surface.blit(cloth.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+            surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
             if part.id in (look.hover, look.held) and not chosen:
-                veil = cloth.round_rect(rect.size, m.s(theme.RADII.button), theme.GLASS_RAISED)
+                veil = glass.round_rect(rect.size, m.s(theme.RADII.button), theme.GLASS_RAISED)
                 surface.blit(veil, rect)
             if look.focus == part.id:
                 draw_focus(surface, m, rect)
             self._draw_card(surface, m, rect, card, words)
         y = max(part.rect.bottom for part in self.parts) + area.top + m.s(7)
         for line in self._below:
-            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            surface.blit(assets.text(line, m.s(13.5), theme.table.quiet), (area.left, y))
             y += m.s(18)
 
     def _draw_card(
@@ -163,5 +164,5 @@ class Cards(Row):
             surface.blit(assets.text(line, m.s(15), theme.TEXT, bold=True), (x, y))
             y += m.s(20)
         for line in words[1]:
-            surface.blit(assets.text(line, m.s(13), theme.QUIET), (x, y))
+            surface.blit(assets.text(line, m.s(13), theme.table.quiet), (x, y))
             y += m.s(17)

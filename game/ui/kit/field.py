@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.art import assets, cloth, theme
+from game.ui.art import assets, glass, theme
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Look, Part, Row, draw_focus, fit
+from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Look, Part, Row, draw_focus
+from game.ui.kit.text import fit
 
 _TITLE = 26  # points above the box
 _SIZE = 16  # points; browsers on phones enlarge the page for smaller ones
@@ -45,12 +46,12 @@ class Field(Row):
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, and the text in its box: its beginning, or its end while it is typed."""
         part, radius = self.parts[0], m.s(theme.RADII.button)
-        surface.blit(assets.text(part.name, m.s(15), theme.QUIET), area.topleft)
+        surface.blit(assets.text(part.name, m.s(15), theme.table.quiet), area.topleft)
         box = part.rect.move(area.topleft)
         edge = theme.BRASS if self._typing else theme.HAIRLINE
-        surface.blit(cloth.round_rect(box.size, radius, theme.GLASS, edge), box)
+        surface.blit(glass.round_rect(box.size, radius, theme.GLASS, edge), box)
         if part.id in (look.hover, look.held):
-            surface.blit(cloth.round_rect(box.size, radius, theme.GLASS_RAISED, CLEAR), box)
+            surface.blit(glass.round_rect(box.size, radius, theme.GLASS_RAISED, CLEAR), box)
         if look.focus == part.id and not self._typing:
             draw_focus(surface, m, box)
         room = box.inflate(-m.s(28), 0)
@@ -66,7 +67,7 @@ class Field(Row):
         size = m.s(_SIZE)
         settled, composed = self.parts[0].value, typing.composed
         if not settled + composed:
-            usual = assets.text(fit(self._usual, size, room.width), size, theme.FAINT)
+            usual = assets.text(fit(self._usual, size, room.width), size, theme.table.faint)
             surface.blit(usual, usual.get_rect(midleft=room.midleft))
         text = assets.text(settled + composed, size, theme.TEXT)
         place = text.get_rect(midleft=room.midleft)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
-from game.ui.art import cloth, theme
+from game.ui.art import cloth, glass, theme
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import CLEAR, Look, Part, Row
 from game.ui.kit.scene import Node, Scene
@@ -280,7 +280,7 @@ class FormScene(Scene):
     def draw_background(self, surface: pygame.Surface) -> None:
         """Draw what lies behind the panel: the felt, or a veil over the scene below."""
         if self.overlay:
-            surface.blit(cloth.veil(self.metrics.size), (0, 0))
+            surface.blit(glass.veil(self.metrics.size), (0, 0))
         else:
             surface.blit(cloth.felt(self.metrics.size), (0, 0))
 
@@ -289,8 +289,8 @@ class FormScene(Scene):
         m = self.metrics
         self.draw_background(surface)
         if self.panelled:
-            fill = theme.SHEET if self.overlay else theme.GLASS
-            cloth.draw_panel(surface, self._panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
+            fill = theme.table.sheet if self.overlay else theme.GLASS
+            glass.draw_panel(surface, self._panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
         look = Look(self._focus, self._hover, self._held.id if self._held else None)
         window = self._window.inflate(0, m.s(12))
         for row, area, reach in self._placed():
@@ -315,7 +315,7 @@ class FormScene(Scene):
         y = track.top + round((track.height - height) * self._scroll / self._most_scroll)
         thumb = pygame.Rect(self._panel.right - m.s(9), y, m.s(4), height)
         surface.blit(
-            cloth.round_rect(thumb.size, m.s(2), theme.alpha(theme.TEXT, 0.25), CLEAR), thumb
+            glass.round_rect(thumb.size, m.s(2), theme.alpha(theme.TEXT, 0.25), CLEAR), thumb
         )
 
     def describe(self) -> list[Node]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.art import assets, cloth, theme
+from game.ui.art import assets, glass, theme
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.text import evenly, fit, words_of, wrap
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
@@ -69,59 +69,6 @@ class Row:
         raise NotImplementedError
 
 
-def words_of(text: str) -> list[str]:
-    """Return what a text may be broken between; never at the spaces that hold words together."""
-    return [word for word in text.split(" ") if word]
-
-
-def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
-    """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
-    font = assets.font(size, bold=bold)
-    lines: list[str] = []
-    for paragraph in text.split("\n"):
-        line = ""
-        for word in words_of(paragraph):
-            longer = f"{line} {word}" if line else word
-            if line and font.size(longer)[0] > width:
-                lines.append(line)
-                line = word
-            else:
-                line = longer
-        lines.append(line)
-    return lines
-
-
-@lru_cache(maxsize=16)
-def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
-    """Break a text into as few lines as `wrap` does, of much the same length."""
-    lines, room = wrap(text, size, width, bold=bold), width - size
-    while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
-        lines, room = closer, room - size
-    return [fit(line, size, width, bold=bold) for line in lines]
-
-
-def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
-    """Return the first size in which a text is no wider than `width` pixels, else the last."""
-    return next(
-        (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
-    )
-
-
-def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
-    """Shorten a text with an ellipsis so that it is no wider than `width` pixels."""
-    font = assets.font(size, bold=bold)
-    if font.size(text)[0] <= width:
-        return text
-    while text and font.size(text + "…")[0] > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
-
-
-def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw an image in the middle of a rectangle."""
-    surface.blit(image, image.get_rect(center=rect.center))
-
-
 class Text(Row):
     """Words, wrapped, and evenly in the middle; one that is too long for a line is cut."""
 
@@ -173,11 +120,11 @@ def draw_button(
     }
     fill, edge, ink = looks[kind]
     if not part.enabled:
-        fill, edge, ink = theme.GLASS, theme.HAIRLINE, theme.FAINT
-    surface.blit(cloth.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+        fill, edge, ink = theme.GLASS, theme.HAIRLINE, theme.table.faint
+    surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
     if part.enabled and (look.hover == part.id or look.held == part.id):
         veil = theme.GLASS if look.held == part.id else theme.GLASS_RAISED
-        surface.blit(cloth.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
+        surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
     if look.focus == part.id:
         draw_focus(surface, m, rect)
     draw_label(surface, m, part.name, rect, ink)
@@ -215,7 +162,7 @@ def draw_label(
 def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:
     """Draw the ring that shows where the keyboard is."""
     ring = rect.inflate(m.s(6), m.s(6))
-    surface.blit(cloth.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT), ring)
+    surface.blit(glass.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT), ring)
 
 
 class Buttons(Row):
@@ -307,11 +254,11 @@ class Choice(Row):
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the chips and the note."""
-        surface.blit(assets.text(self.title, m.s(15), theme.QUIET), area.topleft)
+        surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         for part in self.parts:
             kind = "chosen" if part.state == "checked" else "plain"
             draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
         y = area.top + self._chips + m.s(7)
         for line in self._note:
-            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            surface.blit(assets.text(line, m.s(13.5), theme.table.quiet), (area.left, y))
             y += m.s(18)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.art import assets, cloth, theme
+from game.ui.art import assets, glass, theme
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Look, Part, Row, draw_focus, wrap
+from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Look, Part, Row, draw_focus
+from game.ui.kit.text import wrap
 
 
 def draw_name(surface: pygame.Surface, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
@@ -44,11 +45,11 @@ class Toggle(Row):
         switch = pygame.Rect(0, 0, m.s(52), m.s(30))
         switch.midright = area.midright
         fill = theme.BRASS if self.value else theme.GLASS
-        surface.blit(cloth.pill(switch.size, fill, theme.HAIRLINE), switch)
+        surface.blit(glass.pill(switch.size, fill, theme.HAIRLINE), switch)
         knob = pygame.Rect(0, 0, m.s(24), m.s(24))
         knob.center = switch.center
         knob.x = switch.right - m.s(27) if self.value else switch.left + m.s(3)
-        surface.blit(cloth.pill(knob.size, theme.TEXT, CLEAR), knob)
+        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
         if look.focus == part.id:
             draw_focus(surface, m, area)
 
@@ -86,15 +87,15 @@ class Slider(Row):
         draw_name(surface, m, self._lines, area)
         track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
         track.centery = rect.centery
-        surface.blit(cloth.round_rect(track.size, m.s(3), theme.GLASS, theme.HAIRLINE), track)
+        surface.blit(glass.round_rect(track.size, m.s(3), theme.GLASS, theme.HAIRLINE), track)
         done = pygame.Rect(track.left, track.top, round(track.width * self.value), track.height)
         if done.width > m.s(6):
-            surface.blit(cloth.round_rect(done.size, m.s(3), theme.BRASS, CLEAR), done)
+            surface.blit(glass.round_rect(done.size, m.s(3), theme.BRASS, CLEAR), done)
         knob = pygame.Rect(0, 0, m.s(26), m.s(26))
         knob.center = (
             rect.left + knob.width // 2 + round((rect.width - knob.width) * self.value),
             rect.centery,
         )
-        surface.blit(cloth.pill(knob.size, theme.TEXT, CLEAR), knob)
+        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
         if look.focus == part.id:
             draw_focus(surface, m, rect)

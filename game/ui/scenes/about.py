@@ -69,7 +69,7 @@ class AboutScene(FormScene):
             Text(
                 _("Version {version}").format(version=__version__),
                 14,
-                colour=theme.QUIET,
+                colour=theme.table.quiet,
                 gap=2,
                 node=("version", "text"),
             ),
@@ -78,13 +78,13 @@ class AboutScene(FormScene):
             rows += [
                 Text(credit.name, 16, bold=True, gap=16, node=(f"credit-{number}", "text")),
                 Text(credit.about, 14.5, gap=2),
-                Text(credit.licence, 14, colour=theme.QUIET, gap=1),
+                Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
             ]
         where = _("All licences in full are in the folder build/licences beside the game.")
         if sys.platform == "emscripten":
             where = _("All licences in full are in LICENSES.txt beside this page.")
         rows += [
-            Text(where, 14, colour=theme.QUIET, gap=18, node=("licences", "text")),
+            Text(where, 14, colour=theme.table.quiet, gap=18, node=("licences", "text")),
             Buttons(
                 Part("button-font", "button", _("Licence of the typeface"), self._font), gap=14
             ),

@@ -30,7 +30,7 @@ class AskScene(FormScene):
         """Return the question and what it means."""
         return [
             Text(self._question, 22, bold=True, node=("heading", "heading")),
-            Text(self._about, 15, colour=theme.QUIET, gap=8, node=("about", "text")),
+            Text(self._about, 15, colour=theme.table.quiet, gap=8, node=("about", "text")),
         ]
 
     def foot(self) -> Sequence[Row]:

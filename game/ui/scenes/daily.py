@@ -89,7 +89,7 @@ class DailyScene(FormScene):
                     "share its result."
                 ).format(date=day_in_words(day)),
                 14,
-                colour=theme.QUIET,
+                colour=theme.table.quiet,
                 gap=6,
             ),
         ]
@@ -97,7 +97,7 @@ class DailyScene(FormScene):
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         if waits := deals.what_waits(self.app):
-            rows.append(Text(waits, 13.5, colour=theme.QUIET, node=("waits", "status")))
+            rows.append(Text(waits, 13.5, colour=theme.table.quiet, node=("waits", "status")))
         return rows
 
     def _part(self, daily: Daily, game: str) -> Part:

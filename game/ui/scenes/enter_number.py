@@ -44,7 +44,7 @@ class NumberScene(FormScene):
             Text(
                 _("With the same game, rules and number everybody gets the same tiles."),
                 14,
-                colour=theme.QUIET,
+                colour=theme.table.quiet,
                 gap=6,
             ),
             Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
@@ -57,7 +57,7 @@ class NumberScene(FormScene):
             rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):
             if text:
-                rows.append(Text(text, 13.5, colour=theme.QUIET, node=(id, "status")))
+                rows.append(Text(text, 13.5, colour=theme.table.quiet, node=(id, "status")))
         return rows
 
     def _digit(self, digit: str) -> Part:

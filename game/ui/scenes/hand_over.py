@@ -33,7 +33,7 @@ class HandOverScene(FormScene):
             Text(
                 _("The tiles stay hidden until they are asked for."),
                 15,
-                colour=theme.QUIET,
+                colour=theme.table.quiet,
                 centre=True,
                 gap=8,
             ),

@@ -19,7 +19,8 @@ from game.ui.scenes.result import ending
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import sentences
-from game.ui.words.events import Words, lacking
+from game.ui.words.events import Words
+from game.ui.words.names import lacking
 
 if TYPE_CHECKING:
     from game.ui.app import App

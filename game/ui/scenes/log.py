@@ -36,7 +36,7 @@ class LogScene(FormScene):
         deal = _("Deal {number}, the latest move on top").format(number=view.deal_no)
         rows: list[Row] = [
             Text(round_, 24, bold=True, node=("heading", "heading")),
-            Text(deal, 14, colour=theme.QUIET, gap=2, node=("deal", "text")),
+            Text(deal, 14, colour=theme.table.quiet, gap=2, node=("deal", "text")),
         ]
         told = [(event, text) for event in view.history if (text := self._words.event(event))]
         rows += [self._row(n, *told[n]) for n in reversed(range(len(told)))]

@@ -50,13 +50,13 @@ class SharedScene(FormScene):
         ]
         house = [s for s in GAMES[link.game].text(rules) if s.key == "house"]
         rows += [
-            Text(line, 14, colour=theme.QUIET, gap=4)
+            Text(line, 14, colour=theme.table.quiet, gap=4)
             for section in house
             for line in section.paragraphs
         ]
         waits = "" if link.moves else deals.what_waits(self.app)
         if waits:
-            rows.append(Text(waits, 14, colour=theme.QUIET, node=("waits", "status")))
+            rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
         return rows
 
     def foot(self) -> Sequence[Row]:

@@ -56,7 +56,7 @@ class PauseScene(FormScene):
             Text(
                 _("The match is saved after every move."),
                 14,
-                colour=theme.QUIET,
+                colour=theme.table.quiet,
                 centre=True,
                 gap=2,
             ),

@@ -12,7 +12,7 @@ from game.engine.line import Line
 from game.engine.rules import Spinner
 from game.language import _, pgettext
 from game.session.links import Link
-from game.ui.art import cloth, theme, tiles
+from game.ui.art import glass, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Buttons, Look, Part, Row, Text
@@ -20,7 +20,8 @@ from game.ui.layout.arrange import arrange
 from game.ui.scenes.result import HandRow
 from game.ui.table.line import SPINS, art_angle, pieces_of
 from game.ui.words import deals
-from game.ui.words.events import Words, pile
+from game.ui.words.events import Words
+from game.ui.words.names import pile
 from game.variants.words_scoring import points
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class LineRow(Row):
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile where the table would lay it in so much room."""
-        surface.blit(cloth.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
+        surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         room = area.inflate(-m.s(16), -m.s(16))
         placed = self._line.placed
         if not placed:
@@ -97,7 +98,7 @@ class ReplayScene(FormScene):
             Text(heading, 18, bold=True, node=("heading", "heading")),
             Text(f"{self._said}.", 15, gap=4, node=("said", "status")),
             LineRow(self._match.round.line, link.rules.spinner),
-            Text(step, 13.5, colour=theme.QUIET, gap=8, node=("step", "text")),
+            Text(step, 13.5, colour=theme.table.quiet, gap=8, node=("step", "text")),
         ]
 
     def aside(self) -> Sequence[Row]:

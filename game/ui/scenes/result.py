@@ -11,13 +11,15 @@ from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
-from game.ui.art import assets, cloth, theme, tiles
+from game.ui.art import assets, glass, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text, fit, size_for
+from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.text import fit, size_for
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.daily import day_in_words
-from game.ui.words.events import Words, pile, pips
+from game.ui.words.events import Words
+from game.ui.words.names import pile, pips
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -63,7 +65,7 @@ class HandRow(Row):
             x = area.left + self._left + column * (unit + m.s(_GAP))
             y = area.top + row * (2 * unit + m.s(6))
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
-        note = assets.text(self._note, m.s(_NOTE), theme.QUIET, bold=True)
+        note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 
@@ -108,12 +110,12 @@ class ScoreRow(Row):
         name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
-        surface.blit(cloth.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
-        for share, colour in ((self._now, theme.BRASS), (self._before, theme.BADGE)):
+        surface.blit(glass.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
+        for share, colour in ((self._now, theme.BRASS), (self._before, theme.table.badge)):
             width = round(track.width * min(1.0, share / self._target))
             if width >= m.s(4):
                 part = pygame.Rect(track.topleft, (width, track.height))
-                surface.blit(cloth.round_rect(part.size, m.s(2), colour), part)
+                surface.blit(glass.round_rect(part.size, m.s(2), colour), part)
 
 
 class Flourish(Row):
@@ -135,7 +137,7 @@ class Flourish(Row):
         room = area.width // 2 - unit - m.s(14)
         line = pygame.Rect(0, 0, round(room * share), m.s(2))
         if line.width > line.height:
-            art = cloth.pill(line.size, theme.BRASS)
+            art = glass.pill(line.size, theme.BRASS)
             line.midleft = area.centerx + unit + m.s(14), area.centery
             surface.blit(art, line)
             line.midright = area.centerx - unit - m.s(14), area.centery
@@ -149,7 +151,7 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
     name, size = ("heading", 24) if large else ("round-result", 17)
     rows: list[Row] = [
         Text(words.result(outcome), size, bold=True, node=(name, "heading"), gap=18),
-        Text(words.outcome(outcome), 15, colour=theme.QUIET, gap=4, node=("reason", "text")),
+        Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
     ]
     if outcome.sum and not outcome.sum.isdigit():  # a sum, and not only the points told above
         rows.append(
@@ -244,7 +246,7 @@ class ResultScene(FormScene):
                 target=match.rules.target, number=match.round_no, deal=played.deal.number
             )
         return [
-            Text(heading, 13.5, colour=theme.QUIET, gap=16, node=("deal", "text")),
+            Text(heading, 13.5, colour=theme.table.quiet, gap=16, node=("deal", "text")),
             *(
                 ScoreRow(
                     side,

@@ -64,7 +64,7 @@ class ReviewScene(FormScene):
         rows.append(Text(summed_up(self._found), 16, gap=6, node=("summed-up", "text")))
         for name, told in (("turned", turned(self._found)), ("sums", sums(self._found))):
             if told:
-                rows.append(Text(told, 13.5, colour=theme.QUIET, gap=4, node=(name, "text")))
+                rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=4, node=(name, "text")))
         for number, play in enumerate(self._found.plays):
             rows += self._play_rows(number, play)
         return rows
@@ -75,10 +75,10 @@ class ReviewScene(FormScene):
         rows: list[Row] = [
             Text(move, 16, bold=True, gap=16, node=(f"play-{number}", "text")),
             Text(judged(play), 15, gap=2, node=(f"judged-{number}", "text")),
-            Text(reasoned(play), 13.5, colour=theme.QUIET, gap=2),
+            Text(reasoned(play), 13.5, colour=theme.table.quiet, gap=2),
         ]
         if told := in_hindsight(play):
-            rows.append(Text(told, 13.5, colour=theme.QUIET, gap=2))
+            rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=2))
         return rows
 
     def foot(self) -> Sequence[Row]:

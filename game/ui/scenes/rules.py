@@ -11,7 +11,8 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, wrap
+from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text
+from game.ui.kit.text import wrap
 from game.ui.words.examples import Example, examples
 from game.variants import GAMES
 
@@ -50,7 +51,7 @@ class Picture(Row):
         self._example.figure.draw(surface, box, m.s(_TILE))
         y = area.top + self._height
         for line in self._lines:
-            surface.blit(assets.text(line, m.s(13.5), theme.QUIET), (area.left, y))
+            surface.blit(assets.text(line, m.s(13.5), theme.table.quiet), (area.left, y))
             y += m.s(18)
 
 
@@ -78,7 +79,7 @@ class RulesScene(FormScene):
         rows: list[Row] = []
         if self._given:
             rows.append(Text(_(self._variant.name), 24, bold=True, node=("heading", "heading")))
-            rows.append(Text(_(self._variant.blurb), colour=theme.QUIET, gap=4))
+            rows.append(Text(_(self._variant.blurb), colour=theme.table.quiet, gap=4))
         else:
             games = [Item(game.key, _(game.name), _(game.blurb)) for game in GAMES.values()]
             rows += [

@@ -119,7 +119,7 @@ class ImportScene(FormScene):
             Text(_("It holds, and puts in the place of what is kept now:"), 15, gap=6),
         ]
         rows += [
-            Text(title, 15, colour=theme.QUIET, gap=4, node=(f"holds-{n}", "text"))
+            Text(title, 15, colour=theme.table.quiet, gap=4, node=(f"holds-{n}", "text"))
             for n, title in enumerate(held or [_("nothing at all")])
         ]
         return rows

@@ -13,13 +13,14 @@ from game.engine.rules import Rules, Teams
 from game.language import _
 from game.profile.choices import usual
 from game.session.session import YOU, Seat, proper_name
-from game.ui.art import assets, cloth, theme
+from game.ui.art import assets, glass, theme
 from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus, fit
+from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus
+from game.ui.kit.text import fit
 from game.ui.scenes.enter_name import NameScene
-from game.ui.words.events import shown
+from game.ui.words.names import shown
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -61,20 +62,20 @@ class SeatRow(Row):
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw a disc with the initial, the name over who plays with it, the level at the right."""
         id, radius = self.parts[0].id, m.s(theme.RADII.button)
-        surface.blit(cloth.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
+        surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (look.hover, look.held):
-            surface.blit(cloth.round_rect(area.size, radius, theme.GLASS_RAISED), area)
+            surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
         if look.focus == id:
             draw_focus(surface, m, area)
         disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
         disc.centery = area.centery
-        surface.blit(cloth.pill(disc.size, theme.BADGE), disc)
+        surface.blit(glass.pill(disc.size, theme.table.badge), disc)
         initial = assets.text(self.name[0], m.s(15), theme.TEXT, bold=True)
         surface.blit(initial, initial.get_rect(center=disc.center))
-        arrow = assets.icon("right", m.s(16), theme.QUIET)
+        arrow = assets.icon("right", m.s(16), theme.table.quiet)
         at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
         right = surface.blit(arrow, at).left - m.s(6)
-        level = assets.text(self.level, m.s(14), theme.QUIET)
+        level = assets.text(self.level, m.s(14), theme.table.quiet)
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
         left = disc.right + m.s(12)
         name = assets.text(
@@ -87,7 +88,7 @@ class SeatRow(Row):
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
         surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
-        note = assets.text(self.note, m.s(12.5), theme.QUIET)
+        note = assets.text(self.note, m.s(12.5), theme.table.quiet)
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
@@ -128,7 +129,7 @@ class SeatScene(FormScene):
         ]
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
-            rows.append(Text(note, 13.5, colour=theme.QUIET, gap=7, node=("note", "text")))
+            rows.append(Text(note, 13.5, colour=theme.table.quiet, gap=7, node=("note", "text")))
         return [
             *rows,
             Choice(

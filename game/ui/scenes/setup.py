@@ -133,7 +133,7 @@ class SetupScene(FormScene):
                 items.append(Item(_MIXED, _("Mixed"), _("Each as chosen below.")))
             rows.append(Choice("level", _("Computers"), items, chosen, self._choose_level))
         else:
-            rows.append(Text(_("Players at this device"), colour=theme.QUIET, gap=22))
+            rows.append(Text(_("Players at this device"), colour=theme.table.quiet, gap=22))
         rows += [
             SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
             for number, seat in enumerate(seats)
@@ -141,7 +141,10 @@ class SetupScene(FormScene):
         if levels and all(seat.level for seat in seats):
             rows.append(
                 Text(
-                    _("Computers play each other, and you watch."), 13.5, colour=theme.QUIET, gap=8
+                    _("Computers play each other, and you watch."),
+                    13.5,
+                    colour=theme.table.quiet,
+                    gap=8,
                 )
             )
         return rows
@@ -200,7 +203,7 @@ class SetupScene(FormScene):
             note = _("Starting ends your match of {game}, now in round {number}.").format(
                 game=_(GAMES[self._under_way.game].name), number=self._under_way.round_no
             )
-            rows.append(Text(note, 13.5, colour=theme.QUIET, node=("under-way", "status")))
+            rows.append(Text(note, 13.5, colour=theme.table.quiet, node=("under-way", "status")))
         return [
             *rows,
             Buttons(

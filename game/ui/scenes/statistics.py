@@ -10,10 +10,11 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _, ngettext
 from game.session.statistics import Tally
-from game.ui.art import assets, cloth, theme
+from game.ui.art import assets, glass, theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text, wrap
+from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.text import wrap
 from game.ui.scenes.ask import AskScene
 from game.variants import GAMES
 
@@ -54,13 +55,13 @@ class TallyRow(Row):
         surface.blit(won, won.get_rect(topright=(area.right, area.top + self._second)))
         surface.blit(assets.text(self.level, m.s(15), theme.TEXT, bold=True), area.topleft)
         track = pygame.Rect(area.left, area.top + m.s(23) + self._second, area.width, m.s(4))
-        surface.blit(cloth.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
+        surface.blit(glass.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
         done = pygame.Rect(track.topleft, (round(track.width * self.share), track.height))
         if done.width >= track.height:
-            surface.blit(cloth.round_rect(done.size, m.s(2), theme.BRASS), done)
+            surface.blit(glass.round_rect(done.size, m.s(2), theme.BRASS), done)
         for number, line in enumerate(self._rest):
             y = track.bottom + m.s(5) + number * m.s(17)
-            surface.blit(assets.text(line, m.s(13), theme.QUIET), (area.left, y))
+            surface.blit(assets.text(line, m.s(13), theme.table.quiet), (area.left, y))
 
 
 class StatisticsScene(FormScene):
@@ -93,7 +94,7 @@ class StatisticsScene(FormScene):
             rows.append(
                 Text(
                     _("Nothing yet. Every match you finish against computers is counted here."),
-                    colour=theme.QUIET,
+                    colour=theme.table.quiet,
                     gap=8,
                     node=("nothing", "text"),
                 )
@@ -103,7 +104,7 @@ class StatisticsScene(FormScene):
                 Text(
                     _("Against several levels, a match counts for the strongest of them."),
                     13.5,
-                    colour=theme.QUIET,
+                    colour=theme.table.quiet,
                     gap=18,
                 )
             )

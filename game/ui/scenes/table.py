@@ -32,7 +32,8 @@ from game.ui.table.paint import TablePainter
 from game.ui.table.selection import Grip
 from game.ui.table.table import Tabletop
 from game.ui.table.warm import warm
-from game.ui.words.events import Words, called
+from game.ui.words.events import Words
+from game.ui.words.names import called
 from game.variants import GAMES
 
 if TYPE_CHECKING:

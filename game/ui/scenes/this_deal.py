@@ -66,7 +66,7 @@ class DealScene(FormScene):
             part = Part("button-share-result", "button", _("Share the result"), self._share_result)
             rows.append(Buttons(part))
         if waits and self._over:
-            rows.append(Text(waits, 14, colour=theme.QUIET, gap=6, node=("waits", "status")))
+            rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         return rows

@@ -11,7 +11,7 @@ import pygame
 
 from game import __version__
 from game.language import _
-from game.ui.art import assets, theme, tiles
+from game.ui.art import assets, marks, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
@@ -43,7 +43,7 @@ class Emblem(Row):
             (4, 1, 270, x + 3 * u + 2 * gap, y),
         )
         for *_halves, angle, left, top in chain:
-            tiles.shadow(u, tiles.upright(angle)).blit(surface, left, top)
+            marks.shadow(u, tiles.upright(angle)).blit(surface, left, top)
         for first, second, angle, left, top in chain:
             tiles.face(first, second, u, angle).blit(surface, left, top)
         surface.blit(self._name, self._name.get_rect(midbottom=area.midbottom))
@@ -77,7 +77,7 @@ class TitleScene(FormScene):
         """Return the name."""
         rows: list[Row] = [
             Emblem(),
-            Text(_("Dominoes at a quiet table"), 16, colour=theme.QUIET, centre=True, gap=4),
+            Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
         ]
         return rows
 
@@ -123,7 +123,7 @@ class TitleScene(FormScene):
             rows.append(Buttons(Part("button-newer", "button", name, self._newer)))
         elif not self.metrics.low:
             version = _("Version {version}").format(version=__version__)
-            rows.append(Text(version, 12.5, colour=theme.QUIET, centre=True, gap=18))
+            rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=18))
         return rows
 
     @property

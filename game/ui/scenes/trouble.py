@@ -60,9 +60,12 @@ class TroubleScene(FormScene):
                 gap=10,
                 node=("advice", "text"),
             ),
-            Text(self._what, 13.5, colour=theme.QUIET, node=("what", "text")),
+            Text(self._what, 13.5, colour=theme.table.quiet, node=("what", "text")),
             Text(
-                _("Version {version}").format(version=__version__), 13.5, colour=theme.QUIET, gap=2
+                _("Version {version}").format(version=__version__),
+                13.5,
+                colour=theme.table.quiet,
+                gap=2,
             ),
         ]
         if self._said:

@@ -20,7 +20,7 @@ from game.engine.events import (
 from game.language import _
 from game.ui.art.theme import DURATIONS
 from game.ui.table.stage import Rise, TileSprite
-from game.ui.words.events import lacking
+from game.ui.words.names import lacking
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene

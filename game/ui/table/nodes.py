@@ -11,7 +11,7 @@ from game.language import _
 from game.ui.kit.scene import Node
 from game.ui.table import sentences
 from game.ui.table.paint import prompt_area
-from game.ui.words.events import lacking, tiles
+from game.ui.words.names import lacking, tiles
 from game.variants.words_scoring import points
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.moves import Draw, Play
-from game.ui.art import assets, cloth, theme, tiles
-from game.ui.kit.rows import centred, evenly, fit, size_for
+from game.ui.art import assets, cloth, glass, marks, theme, tiles
+from game.ui.kit.text import centred, evenly, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.stage import TileSprite
-from game.ui.words.events import pile
+from game.ui.words.names import pile
 
 if TYPE_CHECKING:
     from game.ui.scenes.table import TableScene
@@ -62,7 +62,7 @@ def _boneyard_words(table: TableScene) -> tuple[pygame.Surface, pygame.Rect]:
     fits."""
     m, legal = table.metrics, table.grip.legal
     calls = bool(legal) and isinstance(legal[0], Draw)
-    colour = theme.BRASS if calls else theme.QUIET
+    colour = theme.BRASS if calls else theme.table.quiet
     kind = pile(table.view.rules)
     if m.portrait:
         words = assets.text(kind, m.s(11), colour)
@@ -186,15 +186,15 @@ class TablePainter:
             disc = rect.inflate(-m.s(4), -m.s(4))
             hover = usable and table.controls.hover == key
             fill = theme.GLASS_HOVER if hover else theme.GLASS
-            surface.blit(cloth.pill(disc.size, fill, theme.HAIRLINE), disc)
-            ink = theme.TEXT if usable else theme.alpha(theme.FAINT, 0.6)
+            surface.blit(glass.pill(disc.size, fill, theme.HAIRLINE), disc)
+            ink = theme.TEXT if usable else theme.alpha(theme.table.faint, 0.6)
             centred(surface, assets.icon(_ICONS[key], m.s(22), ink), disc)
         area = seating.heading
         name = assets.text(
             fit(table.game_name, m.s(17), area.width, bold=True), m.s(17), theme.TEXT, bold=True
         )
         about = sentences.aim(table, briefly=m.low or m.portrait)
-        line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.QUIET)
+        line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.table.quiet)
         top = area.centery - (name.get_height() + line.get_height()) // 2
         surface.blit(name, (area.left, top))
         surface.blit(line, (area.left, top + name.get_height()))
@@ -202,7 +202,7 @@ class TablePainter:
     def _draw_tray(self, surface: pygame.Surface) -> None:
         m, tray = self._table.metrics, self._table.top.seating.tray
         surface.blit(
-            cloth.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE), tray
+            glass.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE), tray
         )
 
     def _draw_count(self, surface: pygame.Surface) -> None:
@@ -223,7 +223,7 @@ class TablePainter:
         area = seating.count.copy()
         if not m.portrait:  # as wide as the seat below, where that will do
             area.width = max(seating.seats[table.me].rect.width, label.get_width() + m.s(14))
-        surface.blit(cloth.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
+        surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
         centred(surface, label, area)
 
     def _draw_boneyard(self, surface: pygame.Surface) -> None:
@@ -243,12 +243,12 @@ class TablePainter:
             tiles.face(shown[0].high, shown[0].low, unit, 0, dim=True).blit(surface, left, top)
         else:
             for n in range(min(3, count) - 1, -1, -1):
-                tiles.shadow(unit, True).blit(surface, left + n * unit * 0.14, top - n * 2)
+                marks.shadow(unit, True).blit(surface, left + n * unit * 0.14, top - n * 2)
                 tiles.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
         if calls:
-            tiles.outline(unit, True).blit(surface, left, top)
+            marks.outline(unit, True).blit(surface, left, top)
         if m.portrait:
-            colour = theme.BRASS if calls else theme.QUIET
+            colour = theme.BRASS if calls else theme.table.quiet
             label = assets.text(str(count), m.s(15), colour, bold=True)
             surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
         surface.blit(*_boneyard_words(table))
@@ -259,7 +259,7 @@ class TablePainter:
         sprite = self._table.top.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
         if sprite and id(sprite) not in moving and not self._table.over:
             rect = sprite.rect
-            art = tiles.mark(min(rect.size), rect.height > rect.width)
+            art = marks.mark(min(rect.size), rect.height > rect.width)
             art.blit(surface, *rect.topleft)
 
     def _draw_picked(self, surface: pygame.Surface, moving: set[int]) -> None:
@@ -271,7 +271,7 @@ class TablePainter:
             sprite = table.top.stage.rack.get(tile) if tile else None
             if sprite and id(sprite) not in moving:
                 unit = round(sprite.unit)
-                art = tiles.outline(unit, True)
+                art = marks.outline(unit, True)
                 art.blit(surface, sprite.rect.left, sprite.rect.top)
 
     def _draw_prompt(self, surface: pygame.Surface) -> None:
@@ -284,7 +284,7 @@ class TablePainter:
         primary = table.grip.proposed is not None
         fill = theme.BRASS if primary else theme.GLASS_NIGHT
         ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
-        surface.blit(cloth.round_rect(pill.size, m.s(18), fill, theme.HAIRLINE), pill)
+        surface.blit(glass.round_rect(pill.size, m.s(18), fill, theme.HAIRLINE), pill)
         lines = prompt_lines(table)
         for n, line in enumerate(lines):
             row = pill.move(0, round((n - (len(lines) - 1) / 2) * m.s(19)))
@@ -298,7 +298,7 @@ class TablePainter:
         hint = table.acts.hint
         if hint and isinstance(hint.move, Play) and not grip.offered and not grip.proposed:
             rect = table.top.line.place_of(hint.move)
-            art = tiles.place(min(rect.size), rect.height > rect.width, strong=True)
+            art = marks.place(min(rect.size), rect.height > rect.width, strong=True)
             art.blit(surface, *rect.topleft)
         for n, play in enumerate(grip.offered):
             if grip.drag and grip.hot == play:
@@ -308,7 +308,7 @@ class TablePainter:
             aimed = not grip.drag and n == grip.aim and grip.cursor is not None
             if not grip.drag:
                 self._draw_ghost(surface, play, rect)
-            tiles.place(unit, rect.height > rect.width, strong=aimed).blit(surface, *rect.topleft)
+            marks.place(unit, rect.height > rect.width, strong=aimed).blit(surface, *rect.topleft)
 
     def _draw_ghost(self, surface: pygame.Surface, play: Play, rect: pygame.Rect) -> None:
         """Draw faintly how the tile would lie."""
@@ -333,7 +333,7 @@ class TablePainter:
                     place.top if place.centery < felt_area.centery else place.bottom,
                 )
                 badge.clamp_ip(felt_area)
-                surface.blit(cloth.pill(badge.size, theme.BRASS), badge)
+                surface.blit(glass.pill(badge.size, theme.BRASS), badge)
                 centred(surface, label, badge)
 
     def _snapped(self) -> TileSprite | None:

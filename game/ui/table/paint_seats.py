@@ -8,8 +8,9 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.language import _
-from game.ui.art import assets, cloth, theme, tiles
-from game.ui.kit.rows import CLEAR, centred, fit, size_for
+from game.ui.art import assets, glass, theme, tiles
+from game.ui.kit.rows import CLEAR
+from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.areas import SeatBox
 from game.ui.table.table import MANY
@@ -26,7 +27,7 @@ def draw_seat(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBo
     if not in_tray:
         edge, width = (theme.BRASS, float(m.s(2))) if turn else (theme.HAIRLINE, 1.0)
         surface.blit(
-            cloth.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
+            glass.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
         )
     inner = rect.inflate(-m.s(24 if in_tray else 20), 0)
     if box.badge:
@@ -44,8 +45,8 @@ def _draw_badge(
     m = table.metrics
     radius = min(m.s(16), inner.height // 2 - m.s(4))
     rect = pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
-    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (theme.BADGE, theme.TEXT)
-    surface.blit(cloth.round_rect(rect.size, radius, fill, CLEAR), rect)
+    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (theme.table.badge, theme.TEXT)
+    surface.blit(glass.round_rect(rect.size, radius, fill, CLEAR), rect)
     letter = table.words.names[seat][:1].upper()
     centred(surface, assets.text(letter, min(m.s(16), radius), ink, bold=True), rect)
     return rect
@@ -71,7 +72,7 @@ def _draw_words(
         fit(table.words.names[seat], m.s(14.5), room, bold=True), m.s(14.5), theme.TEXT, bold=True
     )
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
-    below = assets.text(fit(note, m.s(12), room), m.s(12), theme.QUIET)
+    below = assets.text(fit(note, m.s(12), room), m.s(12), theme.table.quiet)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.s(7)
@@ -118,7 +119,7 @@ def _draw_count(
     """Draw one back and the number of tiles."""
     m = table.metrics
     tiles.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
-    count = assets.text(str(table.top.counts[seat]), m.s(14), theme.QUIET)
+    count = assets.text(str(table.top.counts[seat]), m.s(14), theme.table.quiet)
     place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
     surface.blit(count, place)
     left = place.right + m.s(8)
@@ -126,7 +127,7 @@ def _draw_count(
     note = _lacking(table, seat, room) or sentences.team(table, seat)
     size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
     if fit(note, size, room) == note:
-        line = assets.text(note, size, theme.QUIET)
+        line = assets.text(note, size, theme.table.quiet)
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
@@ -138,7 +139,7 @@ def _draw_fan(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBo
     for n in range(count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:
-        number = assets.text(str(count), m.s(13), theme.QUIET)
+        number = assets.text(str(count), m.s(13), theme.table.quiet)
         x = box.backs.left + (count - 1) * step + box.unit + m.s(6)
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
@@ -159,5 +160,5 @@ def draw_bubble(
     else:
         pill.midtop = (box.rect.centerx, max(box.rect.bottom, box.backs.bottom) + m.s(3))
     pill.clamp_ip(m.safe.inflate(-m.s(12), -m.s(8)))
-    surface.blit(cloth.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
+    surface.blit(glass.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
     centred(surface, label, pill)

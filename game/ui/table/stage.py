@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.engine.tiles import Tile
-from game.ui.art import tiles
+from game.ui.art import marks, tiles
 from game.ui.kit.tween import Tweens, ease_out, linear
 
 Place = tuple[float, float]
@@ -59,7 +59,7 @@ class TileSprite:
         """Draw the shadow on the table below it."""
         unit = self.sharp or round(self.unit)
         upright = self._quarter % 180 == 0
-        art = tiles.shadow(unit, upright, self.lift)
+        art = marks.shadow(unit, upright, self.lift)
         w, h = tiles.size(unit, upright)
         across = down = self.unit / unit
         if upright:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ui.art import tiles
+from game.ui.art import marks, tiles
 from game.ui.table.areas import LIFT
 from game.ui.table.table import HELD, Tabletop
 
@@ -17,27 +17,27 @@ def warm(top: Tabletop) -> Iterator[None]:
     if top.piled:
         for upright in (True, False):
             tiles.back(round(unit * 0.7), 0 if upright else 90)
-            tiles.shadow(round(unit * 0.7), upright)
+            marks.shadow(round(unit * 0.7), upright)
             yield
         for tile in top.order:
             tiles.face(tile.high, tile.low, unit)
             yield
     line = top.line.unit
     for lift in (*_LIFTS, HELD):
-        tiles.shadow(unit, True, lift)
+        marks.shadow(unit, True, lift)
         yield
     for tile in top.order:
         tiles.face(tile.high, tile.low, unit, dim=True)
         yield
     for upright in (True, False):
-        tiles.shadow(line, upright)
+        marks.shadow(line, upright)
         tiles.face(0, 0, line, 0 if upright else 90)
         yield
         for strong in (True, False):
-            tiles.place(line, upright, strong)
+            marks.place(line, upright, strong)
             yield
     for lift in _LIFTS:  # a tile from the rack that lies down on its way
-        tiles.shadow(max(unit, line), False, lift)
+        marks.shadow(max(unit, line), False, lift)
         tiles.face(0, 0, max(unit, line), 90)
         yield
-    tiles.outline(unit)
+    marks.outline(unit)

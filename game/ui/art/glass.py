@@ -1,0 +1,107 @@
+"""Glass and rounded shapes that lie on the table. Sizes are physical pixels."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui.art import assets, theme
+from game.ui.art.assets import Cache, Size
+from game.ui.art.theme import Colour
+
+_veils = Cache(40_000_000)
+
+
+_shapes = Cache(24_000_000)
+
+
+_BAND = 48  # pixels of a panel that are drawn over and over
+
+
+def veil(size: Size) -> pygame.Surface:
+    """The dark that lies over the whole table while a sheet is open."""
+
+    def make() -> pygame.Surface:
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        surface.fill(theme.VEIL)
+        return surface
+
+    return _veils.get(size, make)
+
+
+def pill(
+    size: Size, fill: Colour, border: Colour | None = None, width: float = 1.0
+) -> pygame.Surface:
+    """A shape with round ends."""
+    return round_rect(size, min(size) // 2, fill, border, width)
+
+
+def round_rect(
+    size: Size, radius: int, fill: Colour, border: Colour | None = None, width: float = 1.0
+) -> pygame.Surface:
+    """A rectangle with round corners; its border, ``width`` pixels, lies inside its edge."""
+    radius = max(0, min(radius, size[0] // 2, size[1] // 2))
+    if border and _opacity(border) == 0:
+        border = None
+    key = (size, radius, fill, border, width)
+    return _shapes.get(key, lambda: _stretched(size, _patch(radius, fill, border, width)))
+
+
+def draw_panel(
+    surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
+) -> None:
+    """Draw a rectangle with round corners that may be large and of any height: in bands, as whole
+    surfaces of ever other sizes, kept and let go, would tear the page's memory to pieces."""
+    width, height = rect.width, min(rect.height, 2 * radius + _BAND)
+    sheet = round_rect((width, height), radius, fill, border)
+    foot = rect.bottom - radius
+    for top in range(rect.top + radius, foot, _BAND):
+        surface.blit(sheet, (rect.left, top), (0, radius, width, min(_BAND, foot - top)))
+    surface.blit(sheet, rect, (0, 0, width, radius))
+    surface.blit(sheet, (rect.left, foot), (0, height - radius, width, radius))
+
+
+def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:
+    """The smallest rectangle with such corners and border: four corners and a cross between."""
+    corner = max(radius, math.ceil(width))
+    side = 2 * corner + 1
+    half = width / 2 if border else 0.0
+    shape = f'x="{half}" y="{half}" width="{side - 2 * half}" height="{side - 2 * half}"'
+    paint = f'rx="{max(0.0, radius - half)}" {_ink("fill", fill)}'
+    line = ""
+    if border:
+        line = f'{_ink("stroke", border)} stroke-width="{width}"'
+    source = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}">'
+    return assets.draw_svg(f"{source}<rect {shape} {paint} {line}/></svg>", (side, side))
+
+
+def _stretched(size: Size, patch: pygame.Surface) -> pygame.Surface:
+    """The patch enlarged to ``size`` by repeating its middle row and column."""
+    corner = patch.get_width() // 2
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    for left, width, x, new_width in _bands(corner, size[0]):
+        for top, height, y, new_height in _bands(corner, size[1]):
+            part = patch.subsurface((left, top, width, height))
+            part = pygame.transform.scale(part, (new_width, new_height))
+            surface.blit(part, (x, y), special_flags=pygame.BLEND_RGBA_ADD)
+    return surface
+
+
+def _bands(corner: int, length: int) -> list[tuple[int, int, int, int]]:
+    """Start and length in the patch, start and length in the shape: corner, middle, corner."""
+    middle = length - 2 * corner
+    bands = [
+        (0, corner, 0, corner),
+        (corner, 1, corner, middle),
+        (corner + 1, corner, corner + middle, corner),
+    ]
+    return [band for band in bands if band[1] > 0 and band[3] > 0]
+
+
+def _ink(part: str, colour: Colour) -> str:
+    return f'{part}="{theme.hex_of(colour)}" {part}-opacity="{_opacity(colour)}"'
+
+
+def _opacity(colour: Colour) -> float:
+    return colour[3] / 255 if len(colour) == 4 else 1.0

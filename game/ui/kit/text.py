@@ -1,0 +1,63 @@
+"""Text in lines: broken, shortened or made smaller to fit a width in pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+import pygame
+
+from game.ui.art import assets
+
+
+def words_of(text: str) -> list[str]:
+    """Return what a text may be broken between; never at the spaces that hold words together."""
+    return [word for word in text.split(" ") if word]
+
+
+def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
+    font = assets.font(size, bold=bold)
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in words_of(paragraph):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+@lru_cache(maxsize=16)
+def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Break a text into as few lines as `wrap` does, of much the same length."""
+    lines, room = wrap(text, size, width, bold=bold), width - size
+    while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
+        lines, room = closer, room - size
+    return [fit(line, size, width, bold=bold) for line in lines]
+
+
+def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
+    """Return the first size in which a text is no wider than `width` pixels, else the last."""
+    return next(
+        (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
+    )
+
+
+def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
+    """Shorten a text with an ellipsis so that it is no wider than `width` pixels."""
+    font = assets.font(size, bold=bold)
+    if font.size(text)[0] <= width:
+        return text
+    while text and font.size(text + "…")[0] > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw an image in the middle of a rectangle."""
+    surface.blit(image, image.get_rect(center=rect.center))

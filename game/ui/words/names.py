@@ -1,0 +1,41 @@
+"""What things are called: seats, tiles, the boneyard, what a hand lacks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.rules import Rules
+from game.language import _, ngettext
+from game.session.session import YOU
+
+
+def shown(name: str) -> str:
+    """Return the name of a seat as it is shown."""
+    return _("You") if name == YOU else name
+
+
+def called(name: str, seat: int) -> str:
+    """Return the name of a seat as others call it: there "You" would be somebody else."""
+    return _("Player {number}").format(number=seat + 1) if name == YOU else name
+
+
+def tiles(count: int) -> str:
+    """Return "1 tile" or "5 tiles"."""
+    return ngettext("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def pile(rules: Rules) -> str:
+    """Return what the tiles are called that nobody holds: to be drawn, or left over."""
+    return _("Boneyard") if rules.draw != "none" else _("Left over")
+
+
+def pips(count: int) -> str:
+    """Return "1 pip" or "13 pips"."""
+    return ngettext("{count} pip", "{count} pips", count).format(count=count)
+
+
+def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:
+    """Return "no 4, no 6-6": the suits a hand lacks, and the doubles it lacks of others."""
+    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
+    # Translators: what a hand lacks, "no 4, no 6-6"; it also stands after "pass · ", "{name}, ".
+    return ", ".join(_("no {suit}").format(suit=suit) for suit in suits)
