@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game import __version__
 from game.language import _
 from game.platform.base import LARGEST_FILE
-from game.profile.kinds import KEPT
+from game.profile.kinds import EXPORTED
 from game.session.saves import SaveError, read_object
 
 FORMAT = 1
@@ -36,7 +36,7 @@ def read(text: str) -> dict[str, str]:
     texts = data.get("kept")
     if not isinstance(texts, dict):
         raise SaveError(_("what was kept is missing"))
-    known = {kept.key: kept for kept in KEPT}
+    known = {kind.key: kind for kind in EXPORTED}
     for key, kept_text in texts.items():
         if key not in known or not isinstance(kept_text, str):
             raise SaveError(_("it holds something this version does not know"))

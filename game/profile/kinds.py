@@ -45,23 +45,28 @@ class Word(str):
         return self
 
 
-_T = TypeVar("_T", bound=Keepable)
+T = TypeVar("T", bound=Keepable)
 
 
-class Kept(NamedTuple, Generic[_T]):
+class Kind(NamedTuple, Generic[T]):
     """One thing the game keeps: its key, how it begins a sentence, and what loads its class.
 
-    A thing that is a JSON object is put together with what another window has kept meanwhile,
-    choice by choice; the match can't be.
+    `merges` says that it is a JSON object, put together entry by entry with what another window has
+    kept meanwhile.
     """
 
     key: str
     title: str
-    kind: Callable[[], type[_T]]
+    load: Callable[[], type[T]]
+    merges: bool = True
 
-    def parse(self, text: str) -> _T:
+    def parse(self, text: str) -> T:
         """Return what a kept text says. Raises SaveError or TypeError for one that can't be."""
-        return self.kind().from_text(text)
+        return self.load().from_text(text)
+
+    def fresh(self) -> T:
+        """Return the thing as it is before anything was kept."""
+        return self.load()()
 
 
 def _choices() -> type[Choices]:
@@ -94,13 +99,13 @@ def _daily() -> type[Daily]:
     return Daily
 
 
-SETTINGS = Kept("settings", N_("Your settings"), lambda: Settings)
-CHOICES = Kept("choices", N_("Your last choices"), _choices)
-MATCH = Kept("match", N_("The saved match"), _session)
-WAITING = Kept("waiting", N_("The list of matches that wait"), _waiting)
-STATISTICS = Kept("statistics", N_("Your statistics"), _statistics)
-DAILY = Kept("daily", N_("What your daily deals brought"), _daily)
-PLACE = Kept("place", N_("Where you were"), lambda: Word)
+SETTINGS = Kind("settings", N_("Your settings"), lambda: Settings)
+CHOICES = Kind("choices", N_("Your last choices"), _choices)
+MATCH = Kind("match", N_("The saved match"), _session, merges=False)
+WAITING = Kind("waiting", N_("The list of matches that wait"), _waiting)
+STATISTICS = Kind("statistics", N_("Your statistics"), _statistics)
+DAILY = Kind("daily", N_("What your daily deals brought"), _daily)
+PLACE = Kind("place", N_("Where you were"), lambda: Word)
 
-KEPT: tuple[Kept[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
-"""All that is exported and imported. To keep another thing is to name it here."""
+EXPORTED: tuple[Kind[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
+"""All that is exported and imported: every kind but the place. A new kind is named here, too."""

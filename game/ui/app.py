@@ -15,7 +15,7 @@ import pygame
 
 from game.language import best, catalogue, speak
 from game.platform import Answer, Platform, this_platform
-from game.profile.profile import Keep
+from game.profile.profile import Profile
 from game.ui.art import assets, theme, tiles
 from game.ui.art.audio import Audio
 from game.ui.kit.fade import Fade
@@ -55,8 +55,8 @@ class App:
         self.platform = platform
         platform.open_window(TITLE)
         speak(catalogue(best(platform.languages)))  # until the settings are known
-        self.keep = Keep(platform.storage)
-        self.settings = self.keep.settings()
+        self.profile = Profile(platform.storage)
+        self.settings = self.profile.settings()
         self.metrics = Metrics.of(platform.display(), self.settings.large)
         self._dress()
         self.audio = Audio(self.settings.volume, self.settings.sound)
@@ -74,14 +74,14 @@ class App:
         self._unlooked = 0.0
         self._came: list[Callable[[], None]] = []
         try:
-            self.reopen(at_table=self.keep.at_table())
+            self.reopen(at_table=self.profile.at_table())
         except Exception as error:
             self._trouble(error)
 
     def reopen(self, *, at_table: bool) -> None:
         """Show the table with the match as it was saved, if there is one, else the title."""
         self.scenes.scenes.clear()
-        session = self.keep.match() if at_table else None
+        session = self.profile.matches.now() if at_table else None
         if session:
             from game.ui.scenes.table import TableScene
 
@@ -113,7 +113,7 @@ class App:
         """Let changed settings take effect and be remembered."""
         self.audio.on = self.settings.sound
         self.audio.set_volume(self.settings.volume)
-        self.keep.save_settings(self.settings)
+        self.profile.save_settings(self.settings)
 
     def quit(self) -> None:
         """End the loop after this frame."""
@@ -141,7 +141,7 @@ class App:
 
     def _trouble(self, error: Exception) -> None:
         """Put a panel about an error in the place of all scenes."""
-        text = report(error, self.doing, self.keep)
+        text = report(error, self.doing, self.profile)
         self.platform.troubled(text)
         scenes = self.scenes.scenes
         if scenes and scenes[-1].name == TroubleScene.name:
@@ -185,10 +185,10 @@ class App:
             self.doing = "opening a link"
             self._let_go()
             self._open_link(link)
-        if self.keep.notes:
+        if self.profile.notes:
             self._let_go()
             said = [scene for scene in self.scenes.scenes if isinstance(scene, NoticeScene)]
-            notes = [note for scene in said for note in scene.notes] + self.keep.take_notes()
+            notes = [note for scene in said for note in scene.notes] + self.profile.take_notes()
             self.scenes.scenes[:] = [scene for scene in self.scenes.scenes if scene not in said]
             self.scenes.push(NoticeScene(self, notes))
 
@@ -209,10 +209,10 @@ class App:
         if self._unlooked < _LOOK or names[-1] == ElsewhereScene.name:
             return
         self._unlooked = 0.0
-        if names == ["title"] and self.keep.match_elsewhere():
-            self.keep.take_theirs()
+        if names == ["title"] and self.profile.matches.elsewhere():
+            self.profile.matches.take_theirs()
             self.reopen(at_table=False)
-        elif "table" in names and self.keep.match_elsewhere():
+        elif "table" in names and self.profile.matches.elsewhere():
             self._let_go()
             self.scenes.push(ElsewhereScene(self))
 

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game.platform import StorageError
 from game.platform.base import LARGEST_FILE
 from game.profile import export
-from game.profile.kinds import KEPT
-from game.profile.profile import Keep
+from game.profile.kinds import EXPORTED
+from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.session.saves import SaveError
 from tests.ui import positions
@@ -44,8 +44,8 @@ def full() -> MemoryStorage:
     for id in ("button-pause", "button-title", "button-new-game", "button-back"):
         me.press(id)
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
-    keep = Keep(store)
-    store.texts["statistics"] = keep.statistics().to_text()
+    profile = Profile(store)
+    store.texts["statistics"] = profile.statistics().to_text()
     return store
 
 
@@ -74,7 +74,7 @@ FULL = full()
 
 
 def test_everything_the_game_keeps_is_in_the_file() -> None:
-    assert set(kept(FULL)) == {one.key for one in KEPT}
+    assert set(kept(FULL)) == {one.key for one in EXPORTED}
     player = player_of(MemoryStorage(FULL.texts))
     press(player, "button-settings", "button-saves", "button-export")
     assert player.nodes["said"]["name"] == f"Written to {FILE}."
@@ -89,7 +89,7 @@ def test_a_file_makes_another_place_the_same() -> None:
     press(player, "button-settings", "button-saves", "button-import")
     assert player.scene == "import"
     held = [node["name"] for id, node in player.nodes.items() if id.startswith("holds-")]
-    assert held == [one.title for one in KEPT]
+    assert held == [one.title for one in EXPORTED]
     press(player, "button-replace")
     assert notes(player) == ["Imported."]
     press(player, "button-ok")
@@ -202,10 +202,10 @@ def test_a_file_with_a_few_letters_changed_is_good_or_refused(data: st.DataObjec
     except SaveError:
         return
     store = MemoryStorage()
-    Keep(store).replace(texts)
-    again = Keep(store)
-    for one in KEPT:
-        again.load(one)
+    Profile(store).store.replace(texts)
+    again = Profile(store)
+    for one in EXPORTED:
+        again.store.load(one)
     assert again.notes == []
 
 
@@ -215,7 +215,7 @@ def test_a_file_with_a_few_letters_changed_is_good_or_refused(data: st.DataObjec
         lambda inner: (
             st.lists(inner, max_size=3)
             | st.dictionaries(
-                st.sampled_from(["boneyard-export", "kept", *(one.key for one in KEPT)]), inner
+                st.sampled_from(["boneyard-export", "kept", *(one.key for one in EXPORTED)]), inner
             )
         ),
         max_leaves=10,
@@ -226,4 +226,4 @@ def test_any_json_is_good_or_refused(data: object) -> None:
         texts = export.read(json.dumps(data))
     except SaveError:
         return
-    assert set(texts) <= {one.key for one in KEPT}
+    assert set(texts) <= {one.key for one in EXPORTED}

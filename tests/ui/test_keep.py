@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.profile.choices import Choices
 from game.profile.merge import merged
-from game.profile.profile import Keep
+from game.profile.profile import Profile
 from game.profile.settings import Settings
 from game.session.saves import SaveError
 from game.session.session import DEAL, Seat, Session
@@ -28,37 +28,37 @@ JSON = st.recursive(
 )
 
 
-def load_all(keep: Keep) -> tuple[Settings, Choices, Session | None]:
-    return keep.settings(), keep.choices(), keep.match()
+def load_all(profile: Profile) -> tuple[Settings, Choices, Session | None]:
+    return profile.settings(), profile.choices(), profile.matches.now()
 
 
 def test_an_empty_storage_gives_the_usual_and_says_nothing() -> None:
-    keep = Keep(MemoryStorage())
-    assert load_all(keep) == (Settings(), Choices(), None)
-    assert keep.notes == []
+    profile = Profile(MemoryStorage())
+    assert load_all(profile) == (Settings(), Choices(), None)
+    assert profile.notes == []
 
 
 def test_what_is_saved_is_loaded() -> None:
     storage = MemoryStorage()
-    keep = Keep(storage)
+    profile = Profile(storage)
     settings = Settings(sound=False, volume=0.25, speed="quick", motion="off")
     choices = Choices("straight", {"straight": {"seats": 3, "target": 77}})
-    keep.save_settings(settings)
-    keep.save_choices(choices)
-    keep.save_match(MATCH)
-    again = Keep(storage)
+    profile.save_settings(settings)
+    profile.save_choices(choices)
+    profile.matches.save(MATCH)
+    again = Profile(storage)
     loaded = load_all(again)
     assert loaded[:2] == (settings, choices)
     assert loaded[2] is not None
     assert loaded[2].to_text() == MATCH
     assert again.notes == []
-    again.forget_match()
-    assert Keep(storage).match() is None
+    again.matches.forget()
+    assert Profile(storage).matches.now() is None
 
 
 def test_a_loaded_match_saves_itself() -> None:
     storage = MemoryStorage({"match": MATCH})
-    session = Keep(storage).match()
+    session = Profile(storage).matches.now()
     assert session is not None
     session.play(session.match.round.legal_moves()[0])
     assert storage.texts["match"] == session.to_text() != MATCH
@@ -66,19 +66,19 @@ def test_a_loaded_match_saves_itself() -> None:
 
 def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
     storage = MemoryStorage({"settings": json.dumps({"speed": "calm", "haptics": True})})
-    keep = Keep(storage)
-    assert keep.settings() == Settings(speed="calm")
-    assert keep.notes == []
+    profile = Profile(storage)
+    assert profile.settings() == Settings(speed="calm")
+    assert profile.notes == []
 
 
 @pytest.mark.parametrize("key", KEYS)
 @pytest.mark.parametrize("text", ["", "{", "nonsense", "[1, 2]", "null", "\0\ufffd", "{}x"])
 def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> None:
     storage = MemoryStorage({key: text})
-    keep = Keep(storage)
-    assert load_all(keep) == (Settings(), Choices(), None)
+    profile = Profile(storage)
+    assert load_all(profile) == (Settings(), Choices(), None)
     assert storage.texts == {f"{key}.damaged-1": text}
-    (note,) = keep.notes
+    (note,) = profile.notes
     assert "can’t be used" in note
     assert f"kept as {key}.damaged-1." in note
 
@@ -109,19 +109,19 @@ def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> No
 def test_values_that_cannot_be_are_set_aside(key: str, data: object) -> None:
     text = json.dumps(data)
     storage = MemoryStorage({key: text})
-    keep = Keep(storage)
-    assert load_all(keep) == (Settings(), Choices(), None)
+    profile = Profile(storage)
+    assert load_all(profile) == (Settings(), Choices(), None)
     assert storage.texts == {f"{key}.damaged-1": text}
-    assert len(keep.notes) == 1
+    assert len(profile.notes) == 1
 
 
 @given(key=st.sampled_from(KEYS), text=st.text() | JSON.map(json.dumps))
 def test_any_text_is_loaded_or_set_aside(key: str, text: str) -> None:
     storage = MemoryStorage({key: text})
-    keep = Keep(storage)
-    load_all(keep)
+    profile = Profile(storage)
+    load_all(profile)
     assert text in storage.texts.values()
-    assert len(keep.notes) == (key not in storage.texts)
+    assert len(profile.notes) == (key not in storage.texts)
 
 
 @given(data=JSON, name=st.sampled_from(["sound", "volume", "speed", "motion"]))
@@ -146,7 +146,7 @@ def test_a_second_damaged_text_does_not_replace_the_first() -> None:
     storage = MemoryStorage()
     for text in ("first", "second"):
         storage.write("match", text)
-        Keep(storage).match()
+        Profile(storage).matches.now()
     assert storage.texts == {"match.damaged-1": "first", "match.damaged-2": "second"}
 
 
@@ -161,61 +161,61 @@ class Stubborn(MemoryStorage):
 
 def test_what_cannot_be_set_aside_is_never_written_over() -> None:
     storage = Stubborn({"match": "precious"})
-    keep = Keep(storage)
-    assert keep.match() is None
-    assert "It stays where it is" in keep.notes[0]
+    profile = Profile(storage)
+    assert profile.matches.now() is None
+    assert "It stays where it is" in profile.notes[0]
     storage.broken = False
-    keep.save_match(MATCH)
+    profile.matches.save(MATCH)
     assert storage.texts == {"match": "precious"}
 
 
 def test_what_could_not_be_read_is_never_written_over() -> None:
     storage = MemoryStorage({"match": MATCH, "settings": "{}"})
     storage.broken = True
-    keep = Keep(storage)
-    assert load_all(keep) == (Settings(), Choices(), None)
+    profile = Profile(storage)
+    assert load_all(profile) == (Settings(), Choices(), None)
     storage.broken = False
-    keep.save_match("another")
+    profile.matches.save("another")
     assert storage.texts["match"] == MATCH
 
 
 def test_a_storage_that_stops_writing_is_said_once() -> None:
     storage = MemoryStorage()
-    keep = Keep(storage)
-    load_all(keep)
+    profile = Profile(storage)
+    load_all(profile)
     storage.broken = True
     for number in range(5):
-        keep.save_match(f"{MATCH}{number}")
-        keep.save_settings(Settings())
-    assert keep.notes == ["Nothing can be saved: the storage is blocked."]
+        profile.matches.save(f"{MATCH}{number}")
+        profile.save_settings(Settings())
+    assert profile.notes == ["Nothing can be saved: the storage is blocked."]
     storage.broken = False
-    keep.save_match(MATCH)
+    profile.matches.save(MATCH)
     assert storage.texts == {"match": MATCH}
 
 
 def test_a_storage_that_refuses_everything_is_said_once() -> None:
     storage = MemoryStorage()
     storage.broken = True
-    keep = Keep(storage)
+    profile = Profile(storage)
     for _ in range(3):
-        load_all(keep)
-        keep.save_match(MATCH)
-        keep.save_choices(Choices())
-        keep.forget_match()
-    assert len(keep.notes) == 1
-    assert "the storage is blocked" in keep.notes[0]
+        load_all(profile)
+        profile.matches.save(MATCH)
+        profile.save_choices(Choices())
+        profile.matches.forget()
+    assert len(profile.notes) == 1
+    assert "the storage is blocked" in profile.notes[0]
 
 
 # Two windows
 
 
-def two_windows() -> tuple[MemoryStorage, Keep, Keep, Session, Session]:
+def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
     """Return a storage and two windows that have both opened its match, led already."""
     led = Session.from_text(MATCH)
     move(led)
     storage = MemoryStorage({"match": led.to_text()})
-    one, two = Keep(storage), Keep(storage)
-    mine, theirs = one.match(), two.match()
+    one, two = Profile(storage), Profile(storage)
+    mine, theirs = one.matches.now(), two.matches.now()
     assert mine is not None
     assert theirs is not None
     return storage, one, two, mine, theirs
@@ -229,12 +229,12 @@ def test_a_match_another_window_has_played_on_is_not_written_over() -> None:
     storage, one, two, mine, theirs = two_windows()
     move(theirs)
     newer = storage.texts["match"]
-    assert one.match_elsewhere()
-    assert not two.match_elsewhere()
+    assert one.matches.elsewhere()
+    assert not two.matches.elsewhere()
     for _ in range(3):
         move(mine, -1)
         assert storage.texts["match"] == newer
-        assert one.match_elsewhere()
+        assert one.matches.elsewhere()
     assert one.notes == []
 
 
@@ -243,10 +243,10 @@ def test_the_newer_match_can_be_taken() -> None:
     move(theirs)
     move(mine, -1)
     move(mine)
-    taken = one.take_theirs()
+    taken = one.matches.take_theirs()
     assert taken is not None
     assert taken.to_text() == theirs.to_text()
-    assert not one.match_elsewhere()
+    assert not one.matches.elsewhere()
     move(taken)
     assert storage.texts["match"] == taken.to_text()
 
@@ -256,48 +256,48 @@ def test_the_own_match_can_be_kept_against_the_newer() -> None:
     move(theirs)
     move(mine, -1)
     move(mine)
-    one.keep_mine()
+    one.matches.keep_mine()
     assert storage.texts["match"] == mine.to_text()
-    assert not one.match_elsewhere()
-    assert two.match_elsewhere()
+    assert not one.matches.elsewhere()
+    assert two.matches.elsewhere()
 
 
 def test_the_same_move_in_both_windows_is_no_trouble() -> None:
     storage, one, two, mine, theirs = two_windows()
     move(theirs)
     move(mine)
-    assert not one.match_elsewhere()
-    assert not two.match_elsewhere()
+    assert not one.matches.elsewhere()
+    assert not two.matches.elsewhere()
     move(mine)
     assert storage.texts["match"] == mine.to_text()
-    assert two.match_elsewhere()
+    assert two.matches.elsewhere()
 
 
 def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> None:
     storage, one, two, mine, _ = two_windows()
-    two.forget_match()
-    assert one.match_elsewhere()
+    two.matches.forget()
+    assert one.matches.elsewhere()
     move(mine)
     assert "match" not in storage.texts
-    assert one.take_theirs() is None
-    two.save_match(MATCH)
-    one.forget_match()
+    assert one.matches.take_theirs() is None
+    two.matches.save(MATCH)
+    one.matches.forget()
     assert storage.texts["match"] == MATCH
 
 
 def test_settings_and_choices_of_two_windows_are_put_together() -> None:
     storage = MemoryStorage()
-    one, two = Keep(storage), Keep(storage)
+    one, two = Profile(storage), Profile(storage)
     load_all(one)
     load_all(two)
     one.save_settings(Settings(volume=0.25))
     two.save_settings(Settings(speed="calm"))
-    assert Keep(storage).settings() == Settings(volume=0.25, speed="calm")
+    assert Profile(storage).settings() == Settings(volume=0.25, speed="calm")
     one.save_settings(Settings(volume=0.25, motion="off"))
-    assert Keep(storage).settings() == Settings(volume=0.25, speed="calm", motion="off")
+    assert Profile(storage).settings() == Settings(volume=0.25, speed="calm", motion="off")
     one.save_choices(Choices("block", {"block": {"seats": 3}}))
     two.save_choices(Choices("block", {**Choices().options, "straight": {"target": 77}}))
-    kept = Keep(storage).choices()
+    kept = Profile(storage).choices()
     assert kept.options == {"block": {"seats": 3}, "straight": {"target": 77}}
 
 
@@ -315,52 +315,52 @@ def test_what_only_one_window_changed_is_as_it_changed_it(
 
 def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
     storage = MemoryStorage({"match": MATCH})
-    keep = Keep(storage)
-    keep.put_match_aside()
+    profile = Profile(storage)
+    profile.matches.put_aside()
     deal = Session(Match(Rules(), 9), (Seat("You"), Seat("Theo", "quick")), occasion=DEAL)
-    keep.save_match(deal.to_text())
-    again = Keep(storage)
-    now = again.match()
+    profile.matches.save(deal.to_text())
+    again = Profile(storage)
+    now = again.matches.now()
     assert now is not None
     assert now.occasion == DEAL
-    (waits,) = again.waiting().sessions()
-    again.go_on_with(waits)
+    (waits,) = again.matches.waiting().sessions()
+    again.matches.go_on_with(waits)
     assert storage.texts["match"] == MATCH
-    (waits,) = again.waiting().sessions()
-    again.go_on_with(waits)
-    again.go_on_with(waits)
+    (waits,) = again.matches.waiting().sessions()
+    again.matches.go_on_with(waits)
+    again.matches.go_on_with(waits)
     assert storage.texts["match"] == deal.to_text()
-    again.forget_match()
+    again.matches.forget()
     assert storage.texts == {"match": MATCH}
-    again.forget_match()
+    again.matches.forget()
     assert storage.texts == {}
 
 
 def test_only_so_many_matches_wait_and_none_is_lost() -> None:
     storage = MemoryStorage()
-    keep = Keep(storage)
+    profile = Profile(storage)
     for seed in range(MOST):
-        keep.save_match(MATCH.replace("seed 3", f"seed {seed + 10}"))
-        keep.put_match_aside()
-    keep.save_match(MATCH)
+        profile.matches.save(MATCH.replace("seed 3", f"seed {seed + 10}"))
+        profile.matches.put_aside()
+    profile.matches.save(MATCH)
     with pytest.raises(OverflowError):
-        keep.put_match_aside()
+        profile.matches.put_aside()
     assert storage.texts["match"] == MATCH
     for seed in reversed(range(MOST)):
-        keep.forget_match()
+        profile.matches.forget()
         assert f"seed {seed + 10}" in storage.texts["match"]
 
 
 def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
     storage = MemoryStorage()
     storage.broken = True
-    keep = Keep(storage)
-    load_all(keep)
-    keep.save_match(MATCH)
-    keep.save_settings(Settings(speed="calm"))
-    loaded = load_all(keep)
+    profile = Profile(storage)
+    load_all(profile)
+    profile.matches.save(MATCH)
+    profile.save_settings(Settings(speed="calm"))
+    loaded = load_all(profile)
     assert loaded[0].speed == "calm"
     assert loaded[2] is not None
-    keep.forget_match()
-    assert keep.match() is None
-    assert len(keep.notes) == 1
+    profile.matches.forget()
+    assert profile.matches.now() is None
+    assert len(profile.notes) == 1

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from game.profile import export
-from game.profile.kinds import KEPT
-from game.profile.profile import Keep
+from game.profile.kinds import EXPORTED
+from game.profile.profile import Profile
 from game.session.session import Session
 from tests.ui.harness import FakePlatform, MemoryStorage, Player
 from tests.ui.tables import SIZE
@@ -24,7 +24,7 @@ def key_of(path: Path) -> str:
 
 def texts(version: Path) -> dict[str, str]:
     """Return the storage as a player of that version has it."""
-    known = {kept.key for kept in KEPT}
+    known = {kind.key for kind in EXPORTED}
     return {
         path.stem: path.read_text(encoding="utf-8")
         for path in version.glob("*.txt")
@@ -33,7 +33,7 @@ def texts(version: Path) -> dict[str, str]:
 
 
 def test_there_are_saves_of_everything() -> None:
-    assert {key_of(path) for path in FILES} == {*(kept.key for kept in KEPT), "export"}
+    assert {key_of(path) for path in FILES} == {*(kind.key for kind in EXPORTED), "export"}
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
@@ -42,13 +42,13 @@ def test_a_save_is_loaded_and_loses_nothing(path: Path) -> None:
     if key_of(path) == "export":
         assert export.read(text)
         return
-    (kept,) = (kept for kept in KEPT if kept.key == key_of(path))
-    storage = MemoryStorage({kept.key: text})
-    keep = Keep(storage)
-    assert keep.load(kept) is not None
-    assert keep.notes == []
-    assert storage.texts == {kept.key: text}
-    if kept.key == "match":
+    (kind,) = (kind for kind in EXPORTED if kind.key == key_of(path))
+    storage = MemoryStorage({kind.key: text})
+    profile = Profile(storage)
+    assert profile.store.load(kind) is not None
+    assert profile.notes == []
+    assert storage.texts == {kind.key: text}
+    if kind.key == "match":
         session = Session.from_text(text)
         assert Session.from_text(session.to_text()).to_text() == session.to_text()
         moves = text.rpartition("round ")[2].split(":")[1].split("\\n")[0].strip()
@@ -62,6 +62,6 @@ def test_the_game_goes_on_with_all_that_a_version_has_kept(version: Path) -> Non
     assert player.scene == "title"
     player.click("button-continue")
     player.until(lambda: player.asked or "result" in player.scene)
-    player.until(lambda: player.app.keep.choices().game == "fives")
+    player.until(lambda: player.app.profile.choices().game == "fives")
     assert player.app.settings.speed == "calm"
     assert not [key for key in player.platform.storage.texts if "damaged" in key]

@@ -308,9 +308,9 @@ def test_many_links_keep_every_match() -> None:
     player.click("button-ok")
     assert isinstance(player.app, App)
     back = []
-    while (session := player.app.keep.match()) is not None:
+    while (session := player.app.profile.matches.now()) is not None:
         back.append(session.match.round.deal.number)
-        player.app.keep.forget_match()
+        player.app.profile.matches.forget()
     assert back == [5, 4, 3, 2, 1, NOW.match.round.deal.number]
 
 

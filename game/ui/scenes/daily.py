@@ -55,7 +55,7 @@ def daily_text(app: App, game: str, day: str, result: Result) -> str:
     if result.undone:
         said = ngettext("{count} move taken back", "{count} moves taken back", result.undone)
         lines[1] += f", {said.format(count=result.undone)}"
-    if (days := running(app.keep.daily(), game, day)) > 1:
+    if (days := running(app.profile.daily(), game, day)) > 1:
         said = ngettext("{count} day running", "{count} days running", days)
         lines.append(said.format(count=days))
     return "\n".join([*lines, *filter(None, [app.platform.address()])])
@@ -73,14 +73,14 @@ class DailyScene(FormScene):
         super().__init__(app)
         self._day = app.platform.today()
         self._said = ""
-        now = app.keep.match()
-        begun = [*([now] if now else []), *app.keep.waiting().sessions()]
+        now = app.profile.matches.now()
+        begun = [*([now] if now else []), *app.profile.matches.waiting().sessions()]
         self._begun = {s.match.game: s for s in begun if s.day == self._day and not s.over}
         self._now = now
 
     def rows(self) -> Sequence[Row]:
         """Return what the day has to offer, and what it has brought."""
-        daily, day = self.app.keep.daily(), self._day
+        daily, day = self.app.profile.daily(), self._day
         rows: list[Row] = [
             Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
             Text(
@@ -127,7 +127,7 @@ class DailyScene(FormScene):
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:
-            self.app.keep.go_on_with(session)
+            self.app.profile.matches.go_on_with(session)
         self.app.reopen(at_table=True)
 
     def _share(self, text: str) -> None:

@@ -44,9 +44,9 @@ class ElsewhereScene(FormScene):
 
     def back(self) -> None:
         """Go on with what another window has saved: the table, or the title if it ended there."""
-        self.app.keep.take_theirs()
+        self.app.profile.matches.take_theirs()
         self.app.reopen(at_table=True)
 
     def _keep(self) -> None:
-        self.app.keep.keep_mine()
+        self.app.profile.matches.keep_mine()
         self.app.scenes.pop()

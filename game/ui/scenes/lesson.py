@@ -39,7 +39,7 @@ class LessonScene(TableScene):
     def __init__(self, app: App) -> None:
         seats = (Seat(YOU), Seat(NAMES[0], USUAL))
         super().__init__(app, Session(Match(_RULES, _DEAL), seats), fresh=True)
-        app.keep.save_place("title")
+        app.profile.save_place("title")
 
     @property
     def prompt(self) -> tuple[str, bool]:

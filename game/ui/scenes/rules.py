@@ -72,7 +72,9 @@ class RulesScene(FormScene):
     def _rules(self) -> Rules:
         if self._given:
             return self._given
-        return self._variant.rules_for(self.app.keep.choices().options.get(self._variant.key, {}))
+        return self._variant.rules_for(
+            self.app.profile.choices().options.get(self._variant.key, {})
+        )
 
     def rows(self) -> Sequence[Row]:
         """Return the name, the choice of games where there is one, and the first sections."""

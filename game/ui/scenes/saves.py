@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from game.language import _
 from game.platform import StorageError
 from game.profile import export
-from game.profile.kinds import KEPT
-from game.profile.profile import plain
+from game.profile.kinds import EXPORTED
+from game.profile.store import plain
 from game.session.saves import SaveError
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
@@ -24,7 +24,7 @@ def drop(app: App, path: str) -> None:
     try:
         offer(app, app.platform.dropped(path))
     except StorageError as error:
-        app.keep.notes.append(_("This file can’t be used: {why}.").format(why=plain(error)))
+        app.profile.tell(_("This file can’t be used: {why}.").format(why=plain(error)))
 
 
 def offer(app: App, text: str) -> None:
@@ -32,7 +32,7 @@ def offer(app: App, text: str) -> None:
     try:
         texts = export.read(text)
     except SaveError as error:
-        app.keep.notes.append(_("This file can’t be used: {why}.").format(why=plain(error)))
+        app.profile.tell(_("This file can’t be used: {why}.").format(why=plain(error)))
     else:
         app.scenes.push(ImportScene(app, texts))
 
@@ -86,7 +86,7 @@ class SavesScene(FormScene):
     def _export(self) -> None:
         platform, day = self.app.platform, self.app.platform.today()
         try:
-            text = export.write(self.app.keep.texts(), day)
+            text = export.write(self.app.profile.store.texts(), day)
             self._say(platform.save_file(f"boneyard-{day}.json", text))
         except StorageError as error:
             self._say(_("It could not be exported: {why}.").format(why=plain(error)))
@@ -113,7 +113,7 @@ class ImportScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return what the file holds."""
-        held = [_(kept.title) for kept in KEPT if kept.key in self._texts]
+        held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
         rows: list[Row] = [
             Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
             Text(_("It holds, and puts in the place of what is kept now:"), 15, gap=6),
@@ -140,12 +140,12 @@ class ImportScene(FormScene):
 
     def _replace(self) -> None:
         try:
-            self.app.keep.replace(self._texts)
+            self.app.profile.store.replace(self._texts)
         except StorageError as error:
             self.app.scenes.pop()
-            self.app.keep.notes.append(_("Nothing was imported: {why}.").format(why=plain(error)))
+            self.app.profile.tell(_("Nothing was imported: {why}.").format(why=plain(error)))
             return
-        self.app.settings = self.app.keep.settings()
+        self.app.settings = self.app.profile.settings()
         self.app.apply_settings()
         self.app.reopen(at_table=False)
-        self.app.keep.notes.append(_("Imported."))
+        self.app.profile.tell(_("Imported."))

@@ -56,8 +56,8 @@ class SetupScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._choices = app.keep.choices()
-        saved = app.keep.match()
+        self._choices = app.profile.choices()
+        saved = app.profile.matches.now()
         self._under_way = saved.match if saved and not saved.over else None
         self._more = False
         self._own_target = self._own_rules = False
@@ -215,7 +215,7 @@ class SetupScene(FormScene):
 
     def back(self) -> None:
         """Return to where the new game was asked for, keeping the choices."""
-        self.app.keep.save_choices(self._choices)
+        self.app.profile.save_choices(self._choices)
         self.app.scenes.pop()
 
     def _choose_game(self, key: int | str) -> None:
@@ -283,7 +283,7 @@ class SetupScene(FormScene):
         self.app.scenes.push(RulesScene(self.app, self._variant, self._rules))
 
     def _by_number(self) -> None:
-        self.app.keep.save_choices(self._choices)
+        self.app.profile.save_choices(self._choices)
         self.app.scenes.push(NumberScene(self.app, self._choices.game, self._rules))
 
     def _reset(self) -> None:
@@ -292,8 +292,8 @@ class SetupScene(FormScene):
         self.rebuild()
 
     def _start(self) -> None:
-        self.app.keep.save_choices(self._choices)
+        self.app.profile.save_choices(self._choices)
         rules = self._rules
         seats = self._choices.seats[: rules.seats]
-        session = new_session(self._variant, rules, seats, self.app.keep.save_match)
+        session = new_session(self._variant, rules, seats, self.app.profile.matches.save)
         self.app.scenes.replace(TableScene(self.app, session, fresh=True))

@@ -74,7 +74,7 @@ class StatisticsScene(FormScene):
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self._statistics = app.keep.statistics()
+        self._statistics = app.profile.statistics()
 
     def rows(self) -> Sequence[Row]:
         """Return each game played, its levels from the easiest up."""
@@ -135,5 +135,5 @@ class StatisticsScene(FormScene):
     def resumed(self, result: Any) -> None:
         """Begin anew if the player has agreed."""
         if result is True:
-            self._statistics = self.app.keep.forget_statistics()
+            self._statistics = self.app.profile.forget_statistics()
             self.rebuild()

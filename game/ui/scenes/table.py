@@ -64,7 +64,7 @@ class TableScene(Scene):
         self.sit(session.next_person)
         if not self.view.line.placed:
             self.news = self.view.history[-1]
-        app.keep.save_place("table")
+        app.profile.save_place("table")
         if fresh:
             self.course.open_round()
 
@@ -240,7 +240,7 @@ class TableScene(Scene):
     def open_result(self) -> None:
         """Open the result of the round."""
         if self.session.over:
-            self.app.keep.count(self.session)
+            self.app.profile.count(self.session)
         self.app.scenes.push(ResultScene(self.app, self.session, self.words))
 
     def open_panel(self, control: str) -> None:

@@ -82,7 +82,7 @@ class DealScene(FormScene):
     def _result(self) -> Result | None:
         """Return what this deal of the day brought; None where it is not, or not over."""
         session = self._session
-        return self.app.keep.daily().result(session.match.game, session.day)
+        return self.app.profile.daily().result(session.match.game, session.day)
 
     def _share_result(self) -> None:
         self.app.platform.share(self._text, self.app.answer(self._say))

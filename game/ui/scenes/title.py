@@ -68,8 +68,8 @@ class TitleScene(FormScene):
 
     def __init__(self, app: Any) -> None:
         super().__init__(app)
-        self._saved = app.keep.match()
-        self._waits = app.keep.longest_waiting()
+        self._saved = app.profile.matches.now()
+        self._waits = app.profile.matches.longest_waiting()
         self._newer = app.platform.newer()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
@@ -146,7 +146,7 @@ class TitleScene(FormScene):
 
     def _change(self) -> None:
         if self._waits:
-            self.app.keep.go_on_with(self._waits)
+            self.app.profile.matches.go_on_with(self._waits)
             self.app.reopen(at_table=True)
 
     def _daily(self) -> None:
@@ -178,4 +178,4 @@ class TitleScene(FormScene):
         from game.ui.scenes.rules import RulesScene
         from game.variants import GAMES
 
-        self.app.scenes.push(RulesScene(self.app, GAMES[self.app.keep.choices().game]))
+        self.app.scenes.push(RulesScene(self.app, GAMES[self.app.profile.choices().game]))

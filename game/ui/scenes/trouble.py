@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from game import __version__
 from game.language import _
-from game.profile.profile import Keep, plain
+from game.profile.profile import Profile
+from game.profile.store import plain
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -18,10 +19,10 @@ if TYPE_CHECKING:
     from game.ui.app import App
 
 
-def report(error: Exception, doing: str, keep: Keep) -> str:
+def report(error: Exception, doing: str, profile: Profile) -> str:
     """Return all that helps to find a mistake, for the player to copy: it is sent nowhere."""
     try:
-        session = keep.match()
+        session = profile.matches.now()
         record = session.record() if session else "no match\n"
     except Exception as another:  # nothing may keep the first error from being told
         record = f"no match, for {another!r}\n"

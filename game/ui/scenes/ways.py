@@ -16,7 +16,7 @@ def again(app: App, session: Session) -> Session:
     from game.ui.scenes.setup import new_session
 
     match = session.match
-    return new_session(GAMES[match.game], match.rules, session.seats, app.keep.save_match)
+    return new_session(GAMES[match.game], match.rules, session.seats, app.profile.matches.save)
 
 
 def leave(app: App, session: Session, *, setup: bool) -> None:
@@ -24,10 +24,10 @@ def leave(app: App, session: Session, *, setup: bool) -> None:
     from game.ui.scenes.setup import SetupScene
     from game.ui.scenes.title import TitleScene
 
-    app.keep.save_place("title")
+    app.profile.save_place("title")
     if session.over:
-        app.keep.count(session)
-        app.keep.forget_match()
+        app.profile.count(session)
+        app.profile.matches.forget()
     app.scenes.replace(TitleScene(app))
     if setup:
         app.scenes.push(SetupScene(app))

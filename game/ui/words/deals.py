@@ -40,7 +40,7 @@ def link_text(app: App, link: Link) -> str:
 
 def what_waits(app: App) -> str:
     """Return what becomes of the match under way while a deal is played; empty if there is none."""
-    session = app.keep.match()
+    session = app.profile.matches.now()
     if session is None or session.over:
         return ""
     said = _("Your match of {game}, round {number}, waits and comes back afterwards.")
@@ -55,18 +55,18 @@ def play(app: App, game: str, rules: Rules, start: Start, occasion: str = DEAL) 
     from game.ui.scenes.table import TableScene
 
     try:
-        app.keep.put_match_aside()
+        app.profile.matches.put_aside()
     except OverflowError:
         said = _(
             "{count} matches wait already. Play one to its end, or begin a new game in its place."
         )
-        app.keep.notes.append(said.format(count=MOST))
+        app.profile.tell(said.format(count=MOST))
         return
-    me, *others = app.keep.choices().seats[: rules.seats]
+    me, *others = app.profile.choices().seats[: rules.seats]
     usual = next(iter(LEVELS))
     seats = [replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)]
     match = Match(rules, start.number, game, start)
-    session = Session(match, tuple(seats), app.keep.save_match, occasion)
+    session = Session(match, tuple(seats), app.profile.matches.save, occasion)
     session.save(session.to_text())
     app.scenes.replace(TableScene(app, session, fresh=True))
 
@@ -78,7 +78,7 @@ def open_link(app: App, text: str) -> None:
     try:
         link = read(text)
     except LinkError as error:
-        app.keep.notes.append(_("This link can’t be opened: {why}.").format(why=error))
+        app.profile.tell(_("This link can’t be opened: {why}.").format(why=error))
         return
     below = [scene for scene in app.scenes.scenes if scene.name != SharedScene.name]
     app.scenes.scenes[:] = below  # one offer at a time
