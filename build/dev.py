@@ -37,7 +37,7 @@ def play(_: argparse.Namespace) -> int:
 
 def test(words: argparse.Namespace) -> int:
     """Runs every check; the first failing step decides the exit status."""
-    return checks.run(word=words.k, fast=words.fast)
+    return checks.run(word=words.k, fast=words.fast, long=words.long)
 
 
 def web(words: argparse.Namespace) -> int:
@@ -113,6 +113,7 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument(
         "--fast", action="store_true", help="without the real browsers and the desktop window"
     )
+    tests.add_argument("--long", action="store_true", help="also what takes an hour and more")
     building = add("web", web, "build the web page into build/web/")
     form = building.add_mutually_exclusive_group()
     form.add_argument(

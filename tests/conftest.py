@@ -1,8 +1,10 @@
-"""No test opens a window, makes a sound, or fails because the machine is slow."""
+"""No test opens a window, makes a sound, hangs on chance, or fails because the machine is slow."""
 
 import os
+from collections import defaultdict
 from collections.abc import Iterator
 from gettext import NullTranslations
+from heapq import nlargest
 
 import pytest
 from hypothesis import settings
@@ -13,8 +15,46 @@ from tests.strange import Strange
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
-settings.register_profile("boneyard", deadline=None)
-settings.load_profile("boneyard")
+settings.register_profile("usual", deadline=None, derandomize=True, database=None)
+settings.register_profile("long", deadline=None)
+
+WAITING = ("tests/desktop", "tests/web")
+"""Where tests wait for other programs more than they work."""
+SLOWEST = 10
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Know the option that `dev.py test --long` passes on."""
+    parser.addoption("--long", action="store_true", help="the long tests too, and drawn examples")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take Hypothesis's examples as they are seeded, or, in a long run, draw them."""
+    config.addinivalue_line("markers", "long: only in a long run (--long)")
+    settings.load_profile("long" if config.getoption("long") else "usual")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is long, and begin with what waits, so that other tests run meanwhile."""
+    if not config.getoption("long"):
+        left_out = [item for item in items if item.get_closest_marker("long")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if not item.get_closest_marker("long")]
+    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """List the files whose tests took longest, added up."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                seconds[report.nodeid.partition("::")[0]] += report.duration
+    if not seconds:
+        return
+    terminalreporter.section(f"slowest {SLOWEST} files")
+    for name, took in nlargest(SLOWEST, seconds.items(), key=lambda item: item[1]):
+        terminalreporter.line(f"{took:7.1f} s  {name}")
 
 
 @pytest.fixture

@@ -1,5 +1,6 @@
 """`dev.py test`: every check, in order, each reporting even where an earlier one has failed."""
 
+import os
 import subprocess
 from collections.abc import Callable
 
@@ -42,14 +43,23 @@ def _code() -> dict[str, int]:
     }
 
 
-def run(word: str | None, fast: bool) -> int:
+def _side_by_side() -> list[str]:
+    """How pytest shares the tests out, file by file: one process more than there are processors,
+    since a test of a browser often waits."""
+    return ["-n", str((os.cpu_count() or 1) + 1), "--dist=loadfile", "--no-loadscope-reorder"]
+
+
+def run(word: str | None, fast: bool, long: bool) -> int:
     """Runs the checks and returns the first failure's exit status, 0 where all hold.
 
     A word keeps to the tests whose names match it. Fast leaves out the real browsers and the
-    desktop window; so does a machine that can't get them, but then the run has failed.
+    desktop window; so does a machine that can't get them, but then the run has failed. Long takes
+    in what is too long for every change: all the rules, all the hosts, hours of play.
     """
     results = _code() if word is None else {}
-    tests = [env.python(), "-m", "pytest"]
+    tests = [env.python(), "-m", "pytest", *_side_by_side()]
+    if long:
+        tests.append("--long")
     for name, folder, install in OUTSIDE:
         if not fast:
             results[name] = _needed(name, install)

@@ -33,7 +33,8 @@ from game.engine.rules import (
 from game.engine.tiles import DoubleSet, Tile, shuffled
 from game.engine.view import SeatView, view
 from game.variants import GAMES
-from tests.engine.tools import name_of, single_changes, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import name_of, steps
 
 Lies = tuple[tuple[int, ...], tuple[int, ...]]
 """Where the tiles lie: the hands as masks, and the boneyard in order."""
@@ -215,8 +216,8 @@ def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch)
         assert unevenness(found, Counter(right)) < 3.3
 
 
-@pytest.mark.parametrize("rules", [rules for _, rules in single_changes()], ids=name_of)
-def test_the_real_hands_are_possible_in_every_game(rules: Rules) -> None:
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
+def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> None:
     for number_, match in enumerate(steps(Match(rules, 4), random.Random(4), rounds=1)):
         if match.round.outcome or number_ % 9:
             continue

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 from dataclasses import replace
 
 import pytest
 
-from game.ai import hints as module
 from game.ai.budget import Budget
 from game.ai.hints import hints
 from game.ai.position import Position
@@ -19,17 +17,14 @@ from game.engine.rules import Rules
 from game.engine.view import view
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.tools import name_of, single_changes, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import steps
 
 NAMES = ["You", "West", "North", "East", "Five", "Six", "Seven", "Eight"]
 
 
-def test_the_example_is_true() -> None:
-    assert doctest.testmod(module).failed == 0
-
-
-@pytest.mark.parametrize("rules", [rules for _, rules in single_changes()], ids=name_of)
-def test_every_move_has_its_points_and_a_reason(rules: Rules) -> None:
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
+def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None:
     for at, match in enumerate(steps(Match(rules, 9), random.Random(9), rounds=1)):
         if at % 9 or match.round.outcome:
             continue

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import copy
-import doctest
 import random
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from enum import Enum
-from types import ModuleType
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ai import position, position_line, position_score
+from game.ai import position_line
 from game.ai.position import Game, Position, mask, number
 from game.ai.position_score import Settling
 from game.engine.match import Match
@@ -25,9 +23,9 @@ from game.engine.scoring import blocked, in_play, went_out
 from game.engine.tiles import DoubleSet
 from game.engine.view import view
 from game.variants import GAMES
-from tests.engine.tools import name_of, single_changes, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import steps
 
-SINGLE = single_changes()
 SEEDS = st.integers(0, 10**9)
 
 DEFAULTS = {name: getattr(Rules(), name) for name in Rules.__slots__}
@@ -118,13 +116,8 @@ def snapshot(here: Position) -> tuple[object, ...]:
     return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
 
-@pytest.mark.parametrize("module", [position, position_line, position_score])
-def test_the_examples_are_true(module: ModuleType) -> None:
-    assert doctest.testmod(module).failed == 0
-
-
-@pytest.mark.parametrize("rules", [rules for _, rules in SINGLE], ids=name_of)
-def test_every_option_plays_as_in_the_engine(rules: Rules) -> None:
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
+def test_every_option_plays_as_in_the_engine(game: str, rules: Rules) -> None:
     rng = random.Random(7)
     for seed in range(3):
         now = a_round(rules, seed, leads=seed % 2 == 0)

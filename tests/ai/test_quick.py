@@ -18,7 +18,8 @@ from game.engine.rules import Drawing, NextLead, Rules, Teams
 from game.engine.tiles import Tile
 from game.engine.view import SeatView, view
 from game.variants import GAMES
-from tests.engine.tools import a_deal, name_of, play_all, single_changes, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import a_deal, name_of, play_all, steps
 
 
 def decide(seen: SeatView, budget: Budget | None = None) -> tuple[Move, int]:
@@ -46,7 +47,7 @@ def round_of(rules: Rules, *hands: str, boneyard: str = "", moves: str = "") -> 
     return seen_in(match)
 
 
-@pytest.mark.parametrize(("game", "rules"), single_changes(), ids=lambda value: str(value)[:8])
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
 def test_it_makes_legal_moves_in_every_game(game: str, rules: Rules) -> None:
     match = Match(rules, 3, game)
     for _ in range(400):

@@ -7,7 +7,6 @@ were found without.
 from __future__ import annotations
 
 import copy
-import doctest
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -15,7 +14,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai import reasons_words
 from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
@@ -29,10 +27,10 @@ from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView, view
 from game.variants import GAMES
-from tests.engine.tools import changed, name_of, single_changes, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import changed, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
-SINGLE = [rules for _, rules in single_changes()]
 
 
 def turns(rules: Rules, seed: int, rounds: int) -> Iterator[Match]:
@@ -274,8 +272,8 @@ def check(match: Match, found: Counter[Why]) -> None:
         found.update(reason.why for reason in said)
 
 
-@pytest.mark.parametrize("rules", SINGLE, ids=name_of)
-def test_every_reason_is_true_with_every_option(rules: Rules) -> None:
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
+def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None:
     found: Counter[Why] = Counter()
     for at, match in enumerate(turns(rules, 4, 1)):
         if at % 5 == 0:
@@ -300,7 +298,6 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
 
 
 def test_the_words_are_as_they_should_be() -> None:
-    assert doctest.testmod(reasons_words).failed == 0
     for why in Why:
         words = in_words([Reason(why, 1, (6, 4), 2, 3)], NAMES)
         assert words[0].isupper() or words.startswith("Seat")

@@ -17,7 +17,8 @@ from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.view import SeatView, view
 from game.variants import GAMES
-from tests.engine.tools import name_of, single_changes, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import name_of, steps
 
 
 def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
@@ -40,8 +41,8 @@ def choices(rules: Rules, every: int) -> Iterator[Match]:
             yield match
 
 
-@pytest.mark.parametrize("rules", [rules for _, rules in single_changes()], ids=name_of)
-def test_it_weighs_each_move_once_in_every_game(rules: Rules) -> None:
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
+def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None:
     for match in choices(rules, every=8):
         seen = view(match, match.round.turn)
         found, _ = think(seen)

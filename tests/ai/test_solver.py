@@ -19,10 +19,9 @@ from game.engine.rules import MatchEnd, Rules, Teams
 from game.engine.tiles import shuffled
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
+from tests.engine.rule_sets import rule_sets
 from tests.engine.test_differential import their_game, theirs
-from tests.engine.tools import changed, name_of, single_changes
-
-SINGLE = [rules for _, rules in single_changes()]
+from tests.engine.tools import changed
 
 DEALS = 240
 """Deals played beside the package."""
@@ -99,8 +98,8 @@ def compare(solver: Solver, here: Position) -> float:
     return solved.value
 
 
-@pytest.mark.parametrize("rules", SINGLE, ids=name_of)
-def test_every_option_is_solved_as_by_minimax(rules: Rules) -> None:
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
+def test_every_option_is_solved_as_by_minimax(game: str, rules: Rules) -> None:
     solver = Solver(Game.of(rules))
     values = [compare(solver, here) for here in endgames(rules, range(12))]
     assert len(values) > 5

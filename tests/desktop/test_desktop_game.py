@@ -63,6 +63,7 @@ def _one_place(window: Window, tile: str) -> bool:
     return bool(beside.platform.storage.texts["match"] != before)
 
 
+@pytest.mark.long
 def test_the_bundle_plays(screen: Screen, saves: Path) -> None:
     program = desktop.build()
     with playing([str(program)], screen, saves) as window:

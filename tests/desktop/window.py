@@ -17,7 +17,7 @@ import pygame
 from tests.ui.harness import FakePlatform, MemoryStorage, Player
 
 SCREEN = (1280, 800)
-PATIENCE = 60  # seconds
+PATIENCE = 120  # seconds, on a machine that is busy
 
 
 def until(met: Callable[[], object], what: str) -> None:

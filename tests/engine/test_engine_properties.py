@@ -36,21 +36,19 @@ from game.engine.round import Round
 from game.engine.rules import Drawing, MatchEnd, Rules, Suits
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES, Variant
+from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import (
     all_moves,
     changed,
     count_ends,
     drawn_out,
     fits,
-    name_of,
     open_sides,
     recount,
-    single_changes,
     state,
     steps,
 )
 
-SINGLE = single_changes()
 SEEDS = st.integers(0, 10**9)
 
 
@@ -204,9 +202,7 @@ def rounded(found: re.Match[str]) -> str:
     return str(near)
 
 
-@pytest.mark.parametrize(
-    ("game", "rules"), SINGLE, ids=[f"{game}:{name_of(rules)}" for game, rules in SINGLE]
-)
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
 def test_every_single_change(game: str, rules: Rules) -> None:
     match = check_match(game, rules, seed=1)
     assert state(replay(read(write(match)))) == state(match)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import random
 from datetime import date, timedelta
@@ -13,7 +12,6 @@ from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match, Start
-from game.session import daily
 from game.session.daily import MOST_DAYS, Daily, Result, number, occasion
 from game.session.saves import SaveError
 from game.session.session import Seat, Session
@@ -34,10 +32,6 @@ def played(game: str, day: str = DAY, level: str = "quick") -> Session:
         legal = match.round.legal_moves()
         session.play(legal[int(chance.random() * len(legal))])
     return session
-
-
-def test_the_example_holds() -> None:
-    assert doctest.testmod(daily).failed == 0
 
 
 def test_the_numbers_stay_what_they_are() -> None:

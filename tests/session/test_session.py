@@ -17,7 +17,8 @@ from game.engine.rules import Rules
 from game.session.saves import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
-from tests.engine.tools import name_of, single_changes, state, steps
+from tests.engine.rule_sets import rule_sets
+from tests.engine.tools import name_of, state, steps
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
 
@@ -99,7 +100,7 @@ def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:
         session.thought()
 
 
-@pytest.mark.parametrize(("game", "rules"), single_changes()[::7], ids=lambda value: str(value)[:9])
+@pytest.mark.parametrize(("game", "rules"), rule_sets())
 def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
     seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
     for match in list(steps(Match(rules, 11, game), random.Random(5), rounds=2))[::9]:

@@ -148,10 +148,11 @@ def play(game: str, steps: int, seed: int = 0) -> None:
         raise AssertionError(f"{game}, seed {seed}, step {len(done)}: {done[-5:]}") from error
 
 
+@pytest.mark.parametrize("steps", [150, pytest.param(5000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_anything_may_be_done(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_anything_may_be_done(game: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "LOOKS", 20)
-    play(game, 150)
+    play(game, steps)
 
 
 if __name__ == "__main__":

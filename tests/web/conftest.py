@@ -1,5 +1,7 @@
 """The page, built once and served; tabs of real browsers to open it in."""
 
+import fcntl
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -7,12 +9,17 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from devtools import browsers, page, server
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.firefox import FirefoxTab, open_firefox
+
+PATIENCE = 120_000
+"""Milliseconds that Playwright waits for what has to come, on a machine that is busy."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @contextmanager
@@ -25,9 +32,15 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def site() -> Iterator[str]:
-    """The address of the page, freshly built."""
-    page.build()
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the page, freshly built: by the first of the processes that ask for it."""
+    run = tmp_path_factory.getbasetemp()
+    built = (run.parent if "PYTEST_XDIST_WORKER" in os.environ else run) / "page-built"
+    with built.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not built.exists():
+            page.build()
+            built.touch()
     with serving(WEB) as address:
         yield address
 
@@ -68,6 +81,7 @@ def open_tab(chromium: Browser, site: str) -> Iterator[OpenTab]:
         context = chromium.new_context(
             viewport={"width": width, "height": height}, device_scale_factor=density, **more
         )
+        context.set_default_timeout(PATIENCE)
         opened.append((context, ChromiumTab(context)))
         return opened[-1][1]
 

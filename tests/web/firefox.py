@@ -28,7 +28,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-PATIENCE = 60  # seconds for an answer
+PATIENCE = 120  # seconds for an answer, on a machine that is busy
 ENTER = "\ue007"  # the key, in a text to type
 
 

@@ -1,4 +1,4 @@
-"""A host that can be told to be slow, to lose files, to publish another version, or to vanish."""
+"""A host that can be told to stop half-way, lose files, publish another version, or vanish."""
 
 import time
 from collections import Counter
@@ -32,6 +32,11 @@ def write_framing_page(folder: Path, address: str, sandbox: str) -> None:
     (folder / "index.html").write_text(page, encoding="utf-8")
 
 
+def first_visit(folder: Path) -> int:
+    """About so many bytes of a page are fetched at the first visit."""
+    return sum(path.stat().st_size for path in folder.rglob("*.bin"))
+
+
 class Host:
     """What is published, and how well the line is."""
 
@@ -39,7 +44,8 @@ class Host:
         self.folder = folder
         self.away = False
         self.lost: set[str] = set()
-        self.bytes_per_second = 0
+        self.most: int | None = None
+        """Bytes that it sends, of all together, before it stops; None where it sends on."""
         self.asked: list[str] = []
         self.sent: Counter[str] = Counter()
         """Bytes on the wire by what was asked for, without headers."""
@@ -67,12 +73,12 @@ class Handler(server.Handler):
             super().do_GET()
 
     def copyfile(self, source: Any, outputfile: BinaryIO | Any) -> None:
-        """Sends a file, waiting after each piece where the line is slow."""
+        """Sends a file, as far as may be sent."""
         while piece := source.read(20_000):
+            while self.host.most is not None and self.host.sent.total() >= self.host.most:
+                time.sleep(0.02)
             outputfile.write(piece)
             self.host.sent[self.path.lstrip("/")] += len(piece)
-            if self.host.bytes_per_second:
-                time.sleep(len(piece) / self.host.bytes_per_second)
 
 
 @contextmanager
@@ -87,4 +93,5 @@ def hosting(folder: Path) -> Iterator[Host]:
         host.address = server.address(running)
         Thread(target=running.serve_forever, daemon=True).start()
         yield host
+        host.most = None
         running.shutdown()

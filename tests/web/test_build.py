@@ -4,34 +4,53 @@ import gzip
 import hashlib
 import subprocess
 import sys
+import tempfile
 import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from devtools import licences, page, runtime
-from devtools.paths import BUILD, WEB
+from devtools.paths import BUILD, CACHE, WEB
 from devtools.say import Trouble
 
 
-def digests() -> dict[str, str]:
-    """What every file of the page holds."""
+def digests(folder: Path) -> dict[str, str]:
+    """What every file of a page holds."""
     return {
-        path.relative_to(WEB).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
-        for path in WEB.rglob("*")
+        path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in folder.rglob("*")
         if path.is_file()
     }
 
 
-def test_the_same_sources_give_the_same_page(site: str) -> None:
-    before = digests()
+@pytest.fixture
+def elsewhere(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder for a page of these tests' own; others look at the usual one meanwhile."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        folder = Path(scratch, "web")
+        monkeypatch.setattr(page, "WEB", folder)
+        yield folder
+
+
+@pytest.fixture
+def old_page(elsewhere: Path) -> Path:
+    """That folder with a page of one file in it."""
+    elsewhere.mkdir()
+    (elsewhere / "index.html").write_text("the page as it was", encoding="utf-8")
+    return elsewhere
+
+
+def test_the_same_sources_give_the_same_page(site: str, elsewhere: Path) -> None:
     page.build()
-    assert digests() == before
+    assert digests(elsewhere) == digests(WEB)
 
 
 def test_a_build_that_fails_leaves_the_page_as_it_was(
-    site: str, monkeypatch: pytest.MonkeyPatch
+    site: str, old_page: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = digests()
+    before = digests(old_page)
 
     def fail() -> str:
         raise Trouble("a licence is missing")
@@ -39,18 +58,18 @@ def test_a_build_that_fails_leaves_the_page_as_it_was(
     monkeypatch.setattr(licences, "text", fail)
     with pytest.raises(Trouble):
         page.build()
-    assert digests() == before
+    assert digests(old_page) == before
 
 
 @pytest.mark.parametrize("pin", ["WHEEL_SHA256", "PYODIDE_SHA512"])
 def test_a_runtime_that_is_not_the_pinned_one_is_refused(
-    site: str, monkeypatch: pytest.MonkeyPatch, pin: str
+    site: str, old_page: Path, monkeypatch: pytest.MonkeyPatch, pin: str
 ) -> None:
-    before = digests()
+    before = digests(old_page)
     monkeypatch.setattr(runtime, pin, "another")
     with pytest.raises(Trouble, match="pinned"):
         page.build()
-    assert digests() == before
+    assert digests(old_page) == before
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from devtools.paths import BUILD, WEB
 from tests.web.conftest import serving
 from tests.web.firefox import FirefoxTab, open_firefox
-from tests.web.hosts import LIKE_ITCH, hosting, write_framing_page
+from tests.web.hosts import LIKE_ITCH, first_visit, hosting, write_framing_page
 from tests.web.player import Player
 
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
@@ -53,11 +53,13 @@ def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
 def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None:
     player = Player(firefox)
     with hosting(WEB) as host:
-        host.bytes_per_second = 400_000
+        whole = first_visit(WEB)
+        host.most = whole // 4
         firefox.go(host.address)
         player.until(lambda: 10 <= firefox.run(PERCENT) < 40, "some of it")
+        host.most = whole * 3 // 4
         player.until(lambda: 50 <= firefox.run(PERCENT) < 80, "most of it")
-        host.bytes_per_second = 0
+        host.most = None
         player.started("title")
         assert firefox.heard.errors == []
 

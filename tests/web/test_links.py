@@ -230,7 +230,7 @@ def test_a_mistake_is_told_in_the_game_and_else_by_the_page(open_tab: OpenTab, s
     player.play_a_tile()
     tab.run(FAIL % 1000)  # now the panel can't be shown either
     shown = tab.page.get_by_role("alertdialog")
-    expect(shown).to_be_visible(timeout=30_000)
+    expect(shown).to_be_visible()
     details = tab.page.locator("#trouble-details").input_value()
     assert "the roof is on fire" in details
     tab.heard.errors.clear()
@@ -243,7 +243,7 @@ def hostile(chance: random.Random) -> list[str]:
     good = [str(ROUND), DEAL, str(read(DEAL))]
     letters = "/=#%&<>\"'\\{}[]().,;:@\0\n\u202e\ud7ffé天0123456789abcdefpasround"
     links = []
-    for _ in range(250):
+    for _ in range(80):
         text = list(chance.choice(good))
         for _ in range(chance.randrange(1, 6)):
             at = chance.randrange(len(text))

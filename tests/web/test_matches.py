@@ -15,6 +15,9 @@ from tests.web.reader import Reader
 # The game's clock runs faster, so that nothing is waited for; hands and eyes stay as they are.
 HASTE = "{ const now = performance.now.bind(performance); performance.now = () => 6 * now(); }"
 
+LONG = pytest.mark.long
+OTHERS = [key for key in GAMES if key != "block"]
+
 
 def choose(player: Player, id: str) -> None:
     """Chooses one of several, and sees it chosen."""
@@ -52,7 +55,7 @@ def play_a_match(player: Player, site: str, game: str) -> None:
     player.until_scene("title")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["block", *(pytest.param(key, marks=LONG) for key in OTHERS)])
 def test_a_match_by_mouse(open_tab: OpenTab, site: str, game: str) -> None:
     play_a_match(Player(open_tab(reduced_motion="reduce")), site, game)
 

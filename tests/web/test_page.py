@@ -56,7 +56,7 @@ def percent(tab: ChromiumTab) -> int:
 def panel(tab: ChromiumTab) -> str:
     """The words of the error panel, once it is there."""
     shown = tab.page.get_by_role("alertdialog")
-    expect(shown).to_be_visible(timeout=15_000)
+    expect(shown).to_be_visible()
     assert not tab.page.locator("#loading").is_visible()
     return shown.inner_text() + tab.page.locator("#trouble-details").input_value()
 

@@ -52,7 +52,7 @@ def test_the_browsers_python_deals_and_plays_the_same(chromium: Browser, tmp_pat
     with serving(tmp_path) as address:
         page = chromium.new_page()
         page.goto(address)
-        expect(page).to_have_title("done", timeout=60_000)
+        expect(page).to_have_title("done")
         played = json.loads(page.evaluate("played"))
         page.close()
     assert played["python"] == [3, 13]
