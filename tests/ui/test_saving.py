@@ -84,7 +84,7 @@ def test_every_single_move_is_saved_when_it_is_made() -> None:
 
 
 @pytest.mark.parametrize(
-    ("wanted", "scene"), [(round_over, "result"), (match_over, "match-result")], ids=str
+    ("wanted", "scene"), [(round_over, "result"), (match_over, "match-result")]
 )
 def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
     player = player_of(positions.storage(positions.session("block", wanted, target=50, seats=3)))
