@@ -248,7 +248,7 @@ def shot(scene: Scene, size: tuple[int, int], density: float) -> pygame.Surface:
     if match and show is not _title:
         player.click("button-continue")
     show(player)
-    return player.platform.surface()
+    return player.platform.screen.surface()
 
 
 def shoot(folder: Path, word: str = "") -> int:

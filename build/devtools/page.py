@@ -16,7 +16,7 @@ from devtools.say import Trouble, say
 PAGE = BUILD / "page"
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
-ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop.py"
+ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop"
 BROTLI = Path(__file__).with_name("brotli.mjs")
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
@@ -92,7 +92,8 @@ def _compile(pyodide: Path, packed: Path, target: Path) -> None:
 
 def imports() -> list[str]:
     """What the game and the page import of other people's modules when they run in the page."""
-    game = [path for path in (ROOT / "game").rglob("*.py") if path != ONLY_ON_THE_DESKTOP]
+    sources = (ROOT / "game").rglob("*.py")
+    game = [path for path in sources if ONLY_ON_THE_DESKTOP not in path.parents]
     return runtime.imports([ROOT / "main.py", PAGE / "start.py", *game])
 
 

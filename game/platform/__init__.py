@@ -6,15 +6,20 @@ import sys
 
 from game.platform.base import Answer, Display, Platform, Storage, StorageError
 
-__all__ = ["Answer", "Display", "Platform", "Storage", "StorageError", "this_platform"]
+__all__ = ["Answer", "Display", "Platform", "Storage", "StorageError", "runtime", "this_platform"]
 
 
 def this_platform() -> Platform:
     """Return the platform the game runs on: the web page under WebAssembly, else the desktop."""
     if sys.platform == "emscripten":
-        from game.platform.web import WebPlatform
+        from game.platform.web.platform import WebPlatform
 
         return WebPlatform()
-    from game.platform.desktop import DesktopPlatform
+    from game.platform.desktop.platform import DesktopPlatform
 
     return DesktopPlatform()
+
+
+def runtime() -> str:
+    """Return what the game runs on, for a report of a mistake: "Python 3.13.2 on emscripten"."""
+    return f"Python {sys.version.split()[0]} on {sys.platform}"

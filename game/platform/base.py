@@ -48,8 +48,90 @@ class Storage(Protocol):
         can find it by. Raises StorageError."""
 
 
+class Screen(Protocol):
+    """What is drawn on, frame by frame."""
+
+    def open(self, title: str) -> None:
+        """Open the window; `pygame.display` is ready afterwards."""
+
+    def display(self) -> Display:
+        """Return the window as it is now; called once a frame."""
+
+    def surface(self) -> pygame.Surface:
+        """Return the surface to draw on, of `display().size`."""
+
+    def present(self) -> None:
+        """Show what was drawn."""
+
+    async def next_frame(self, idle: bool) -> float:
+        """Wait for the next frame and return the seconds since the last one.
+
+        `idle` says that nothing moves, so a later frame will do.
+        """
+
+
+class History(Protocol):
+    """The ways into the game by a link, and the system's own way back out of it."""
+
+    def address(self) -> str:
+        """Return where the game can be opened by a link, without its `#…`; empty where it can't."""
+
+    def opened(self) -> str | None:
+        """Return the link that was opened since this was last asked, None if there is none."""
+
+    def catch_back(self, wanted: bool) -> None:
+        """Take the system's own way back (a browser's button, a phone's gesture) for Escape while
+        `wanted`; else let it leave the game. Called every frame."""
+
+
+class Clipboard(Protocol):
+    """Texts handed to other programs, and taken from them."""
+
+    def paste(self) -> str | None:
+        """Return the text on the clipboard, None where the platform does not give it."""
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Put a text on the clipboard; `done` is told in a sentence what became of it."""
+
+    def share(self, text: str, done: Answer) -> None:
+        """Offer a text to the system's sharing, or copy it where there is none."""
+
+
+class Files(Protocol):
+    """Files that the player takes away and brings back."""
+
+    def save(self, name: str, text: str) -> str:
+        """Hand the player a file; return in a sentence where it is. Raises StorageError."""
+
+    def open(self, done: Answer) -> None:
+        """Let the player choose a file, and give `done` its text. Raises StorageError."""
+
+    def dropped(self, path: str) -> str:
+        """Return the text of a file dropped onto the window. Raises StorageError."""
+
+
 class Platform(Protocol):
-    """One of the machines the game runs on."""
+    """One of the machines the game runs on: five parts, what it is like, and what it is told."""
+
+    @property
+    def storage(self) -> Storage:
+        """The texts that outlive the process."""
+
+    @property
+    def screen(self) -> Screen:
+        """The window and its frames."""
+
+    @property
+    def history(self) -> History:
+        """Links in, and the way back."""
+
+    @property
+    def clipboard(self) -> Clipboard:
+        """Copying, pasting and sharing."""
+
+    @property
+    def files(self) -> Files:
+        """Files out and in."""
 
     @property
     def calm(self) -> bool:
@@ -60,33 +142,22 @@ class Platform(Protocol):
         """The languages the player wishes for, the best first, as in "pt-BR"."""
 
     @property
-    def storage(self) -> Storage:
-        """The texts that outlive the process."""
+    def closes(self) -> bool:
+        """Whether the game can end itself; a page stays until the player closes its tab."""
 
-    def open_window(self, title: str) -> None:
-        """Open the window; `pygame.display` is ready afterwards."""
+    @property
+    def licences(self) -> str:
+        """Where all licences stand in full, as a sentence."""
+
+    @property
+    def sound_buffer(self) -> int:
+        """How many samples of sound are mixed ahead: the fewest that do not crackle."""
+
+    def today(self) -> str:
+        """Return the date of this moment in UTC, as "2026-11-21"."""
 
     def speaks(self, language: str) -> None:
         """Take note of the language of all texts from now on: a code as in "pt"."""
-
-    def display(self) -> Display:
-        """Return the window as it is now; called once a frame."""
-
-    def surface(self) -> pygame.Surface:
-        """Return the surface to draw on, of `display().size`."""
-
-    async def next_frame(self, idle: bool) -> float:
-        """Wait for the next frame and return the seconds since the last one.
-
-        `idle` says that nothing moves, so a later frame will do.
-        """
-
-    def catch_back(self, wanted: bool) -> None:
-        """Take the system's own way back (a browser's button, a phone's gesture) for Escape while
-        `wanted`; else let it leave the game. Called every frame."""
-
-    def present(self) -> None:
-        """Show what was drawn."""
 
     def publish(
         self,
@@ -98,51 +169,24 @@ class Platform(Protocol):
         press what it was told of: `act` takes an id and a step: -1 or 1 for a slider, the text for
         a textbox, else 0."""
 
+    def started(self) -> None:
+        """Say that the first frame is shown."""
+
     def changed(self) -> None:
         """Say that what is on the screen may have changed. Called after a frame was drawn."""
 
     def announce(self, text: str) -> None:
         """Have a screen reader say a sentence, where there is one."""
 
-    def started(self) -> None:
-        """Say that the first frame is shown."""
-
-    def today(self) -> str:
-        """Return the date of this moment in UTC, as "2026-11-21"."""
-
-    def address(self) -> str:
-        """Return where the game can be opened by a link, without its `#…`; empty where it can't."""
-
-    def opened(self) -> str | None:
-        """Return the link that was opened since this was last asked, None if there is none."""
-
-    def paste(self) -> str | None:
-        """Return the text on the clipboard, None where the platform does not give it."""
-
     def ask_text(self, id: str, label: str, text: str) -> bool:
         """Let the player type into the textbox described under `id`, where the platform has its own
         way; `act` gets the text. Return False where the keys are the game's to take."""
 
-    def copy(self, text: str, done: Answer) -> None:
-        """Put a text on the clipboard; `done` is told in a sentence what became of it."""
-
-    def share(self, text: str, done: Answer) -> None:
-        """Offer a text to the system's sharing, or copy it where there is none."""
-
-    def save_file(self, name: str, text: str) -> str:
-        """Hand the player a file; return in a sentence where it is. Raises StorageError."""
-
-    def open_file(self, done: Answer) -> None:
-        """Let the player choose a file, and give `done` its text. Raises StorageError."""
-
-    def dropped(self, path: str) -> str:
-        """Return the text of a file dropped onto the window. Raises StorageError."""
+    def newer(self) -> Callable[[], None] | None:
+        """Return what loads a newer version of the game, None while none is ready."""
 
     def restart(self) -> None:
         """Start the game anew, or end it where the platform can't."""
-
-    def newer(self) -> Callable[[], None] | None:
-        """Return what loads a newer version of the game, None while none is ready."""
 
     def troubled(self, text: str) -> None:
         """Report an error that the game goes on from; `text` is a traceback."""

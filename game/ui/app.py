@@ -53,13 +53,13 @@ class App:
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        platform.open_window(TITLE)
+        platform.screen.open(TITLE)
         speak(catalogue(best(platform.languages)))  # until the settings are known
         self.profile = Profile(platform.storage)
         self.settings = self.profile.settings()
-        self.metrics = Metrics.of(platform.display(), self.settings.large)
+        self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
         self._dress()
-        self.audio = Audio(self.settings.volume, self.settings.sound)
+        self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
         self.scenes = SceneStack()
         self.running = True
@@ -164,11 +164,11 @@ class App:
         for scene in self.scenes.visible():
             self.doing = f"moving things on the {scene.name}"
             scene.update(min(dt, _LONGEST_STEP))
-        self.platform.catch_back(not isinstance(self.scenes.top, TitleScene))
+        self.platform.history.catch_back(not isinstance(self.scenes.top, TitleScene))
         visible = self.scenes.visible()
         if not any(scene.dirty for scene in visible) and not self._fade.busy:
             return False
-        surface = self.platform.surface()
+        surface = self.platform.screen.surface()
         if self._shown not in (None, visible[-1]) and not self.calm:
             self._fade.begin(surface)
         self._shown = visible[-1]
@@ -181,7 +181,7 @@ class App:
 
     def _tell(self) -> None:
         """Show what a link offers, and what the player should know."""
-        if (link := self.platform.opened()) is not None:
+        if (link := self.platform.history.opened()) is not None:
             self.doing = "opening a link"
             self._let_go()
             self._open_link(link)
@@ -222,7 +222,7 @@ class App:
             self.scenes.top.pointer(touch)
 
     def _follow_window(self) -> None:
-        metrics = Metrics.of(self.platform.display(), self.settings.large)
+        metrics = Metrics.of(self.platform.screen.display(), self.settings.large)
         if metrics == self.metrics and self._looks == self.settings.looks:
             return
         self.metrics = metrics
@@ -331,7 +331,7 @@ class App:
         gc.set_threshold(*_UNUSED, _NEVER)
         self.platform.publish(self.describe, self.stats, self.act)
         self.tick(0.0, pygame.event.get())
-        self.platform.present()
+        self.platform.screen.present()
         self.platform.started()
         self.platform.changed()
         thought: tuple[float, float] | None = None
@@ -343,13 +343,13 @@ class App:
                 if name := next(later, None):
                     import_module(f"game.{name}")
                 self._tidy()
-            dt = await self.platform.next_frame(idle)
+            dt = await self.platform.screen.next_frame(idle)
             if thought:
                 self.thinking_times.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self.scenes.top.in_motion
             if self.tick(dt, pygame.event.get()):
-                self.platform.present()
+                self.platform.screen.present()
                 self.platform.changed()
                 self.frame_times.append(((time.perf_counter() - start) * 1000, moved))
             drawn = 1000 * (time.perf_counter() - start)

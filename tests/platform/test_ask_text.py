@@ -8,8 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.platform.desktop import DesktopPlatform
-from game.platform.web import WebPlatform
+from game.platform.desktop.platform import DesktopPlatform
+from game.platform.web.platform import WebPlatform
 
 
 def in_page(monkeypatch: pytest.MonkeyPatch, **more: object) -> tuple[WebPlatform, list[object]]:

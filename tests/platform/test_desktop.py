@@ -13,7 +13,7 @@ import pytest
 
 from game.platform import StorageError, this_platform
 from game.platform.base import LARGEST_FILE
-from game.platform.desktop import DesktopPlatform
+from game.platform.desktop.platform import DesktopPlatform
 from game.ui.app import App
 
 
@@ -27,16 +27,16 @@ def platform(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopPlatform
 
 
 def test_the_window_is_as_large_as_its_surface(platform: DesktopPlatform) -> None:
-    platform.open_window("Boneyard")
+    platform.screen.open("Boneyard")
     assert pygame.display.get_caption()[0] == "Boneyard"
-    assert platform.display().size == platform.surface().get_size()
-    assert platform.display().density == 1.0
+    assert platform.screen.display().size == platform.screen.surface().get_size()
+    assert platform.screen.display().density == 1.0
 
 
 def test_an_idle_frame_comes_later_than_a_busy_one(platform: DesktopPlatform) -> None:
     async def frames(idle: bool) -> float:
-        await platform.next_frame(idle)
-        return sum([await platform.next_frame(idle) for _ in range(3)])
+        await platform.screen.next_frame(idle)
+        return sum([await platform.screen.next_frame(idle) for _ in range(3)])
 
     busy = asyncio.run(frames(idle=False))
     assert busy >= 2.9 / 60
@@ -80,16 +80,16 @@ def test_an_error_that_ends_the_game_is_kept_in_a_file(
 
 def test_an_exported_file_is_written_and_the_newest_is_read(platform: DesktopPlatform) -> None:
     with pytest.raises(StorageError, match="no exported file"):
-        platform.open_file(print)
-    said = platform.save_file("boneyard-2026-11-20.json", "older")
+        platform.files.open(print)
+    said = platform.files.save("boneyard-2026-11-20.json", "older")
     assert "boneyard-2026-11-20.json" in said
-    platform.save_file("boneyard-2026-11-21.json", "newer")
+    platform.files.save("boneyard-2026-11-21.json", "newer")
     folder = platform.storage.folder
     os.utime(folder / "boneyard-2026-11-20.json", (1, 1))
     read: list[str] = []
-    platform.open_file(read.append)
+    platform.files.open(read.append)
     assert read == ["newer"]
-    assert platform.dropped(str(folder / "boneyard-2026-11-20.json")) == "older"
+    assert platform.files.dropped(str(folder / "boneyard-2026-11-20.json")) == "older"
 
 
 def test_exported_files_go_to_the_players_documents(
@@ -98,7 +98,7 @@ def test_exported_files_go_to_the_players_documents(
     monkeypatch.delenv("BONEYARD_DATA")
     monkeypatch.setattr(Path, "home", lambda: tmp_path)
     (tmp_path / "Documents").mkdir()
-    platform.save_file("boneyard-2026-11-21.json", "kept")
+    platform.files.save("boneyard-2026-11-21.json", "kept")
     assert (tmp_path / "Documents" / "boneyard-2026-11-21.json").read_text("utf-8") == "kept"
 
 
@@ -112,7 +112,7 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(
     elif what == "large":
         path.write_bytes(b" " * (LARGEST_FILE + 1))
     with pytest.raises(StorageError, match=what):
-        platform.dropped(str(path))
+        platform.files.dropped(str(path))
 
 
 def test_a_disk_that_is_full_is_told(
@@ -123,7 +123,7 @@ def test_a_disk_that_is_full_is_told(
 
     monkeypatch.setattr(Path, "write_text", full)
     with pytest.raises(StorageError, match="No space left"):
-        platform.save_file("boneyard-2026-11-21.json", "kept")
+        platform.files.save("boneyard-2026-11-21.json", "kept")
 
 
 def test_the_game_may_be_started_with_a_link(
@@ -132,6 +132,6 @@ def test_the_game_may_be_started_with_a_link(
     monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
     monkeypatch.setattr(sys, "argv", ["main.py", "-v", "#deal/1/fives/5"])
     platform = DesktopPlatform()
-    assert platform.opened() == "#deal/1/fives/5"
-    assert platform.opened() is None
+    assert platform.history.opened() == "#deal/1/fives/5"
+    assert platform.history.opened() is None
     assert re.fullmatch(r"2\d\d\d-\d\d-\d\d", platform.today())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.platform.base import StorageError
-from game.platform.web import LocalStorage
+from game.platform.web.storage import LocalStorage
 
 
 class Items:

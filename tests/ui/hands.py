@@ -109,7 +109,7 @@ class Finger(Hands):
         """Swipe until a control is in sight."""
         player = self.player
         left, top, wide, high = player.nodes["scene"]["rect"]
-        density = player.platform.density
+        density = player.platform.screen.density
         x, low, up = (
             round(n * density) for n in (left + wide / 2, top + high * 0.6, top + high * 0.4)
         )

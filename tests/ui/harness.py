@@ -52,37 +52,15 @@ class MemoryStorage:
         return f"{key}.damaged-{number}"
 
 
-class FakePlatform:
+class FakeScreen:
     """A window of any size on the dummy video driver."""
 
-    def __init__(
-        self,
-        size: tuple[int, int] = (1366, 768),
-        density: float = 1.0,
-        storage: Storage | None = None,
-    ) -> None:
-        self.storage: Any = storage or MemoryStorage()
+    def __init__(self, size: tuple[int, int], density: float) -> None:
         self.size, self.density = size, density
-        self.calm = self.catches_back = False
-        self.languages = ["en"]
-        self.spoken = ""
-        self.announced: list[str] = []
-        self.links: list[str] = []
-        self.clipboard: str | None = None
-        self.copied: list[str] = []
-        self.files: dict[str, str] = {}
-        self.day = "2026-11-21"
-        self.restarts = 0
-        self.update: Callable[[], None] | None = None
-        self.troubles: list[str] = []
-        self.expects_trouble = False
 
-    def open_window(self, title: str) -> None:
+    def open(self, title: str) -> None:
         pygame.display.init()
         pygame.display.set_mode(self.size)
-
-    def speaks(self, language: str) -> None:
-        self.spoken = language
 
     def display(self) -> Display:
         return Display(self.size, self.density)
@@ -92,30 +70,18 @@ class FakePlatform:
         assert surface is not None
         return surface
 
+    def present(self) -> None: ...
+
     async def next_frame(self, idle: bool) -> float:
         return FRAME
 
-    def catch_back(self, wanted: bool) -> None:
-        self.catches_back = wanted
 
-    def present(self) -> None: ...
+class FakeHistory:
+    """Opens the `links` it is given, one after the other."""
 
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-    ) -> None: ...
-
-    def changed(self) -> None: ...
-
-    def announce(self, text: str) -> None:
-        self.announced.append(text)
-
-    def started(self) -> None: ...
-
-    def today(self) -> str:
-        return self.day
+    def __init__(self) -> None:
+        self.links: list[str] = []
+        self.catches_back = False
 
     def address(self) -> str:
         return "https://example.org/boneyard/"
@@ -123,11 +89,19 @@ class FakePlatform:
     def opened(self) -> str | None:
         return self.links.pop(0) if self.links else None
 
-    def paste(self) -> str | None:
-        return self.clipboard
+    def catch_back(self, wanted: bool) -> None:
+        self.catches_back = wanted
 
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        return False
+
+class FakeClipboard:
+    """Holds a `text` to paste, None where pasting is refused, and all that was `copied`."""
+
+    def __init__(self) -> None:
+        self.text: str | None = None
+        self.copied: list[str] = []
+
+    def paste(self) -> str | None:
+        return self.text
 
     def copy(self, text: str, done: Answer) -> None:
         self.copied.append(text)
@@ -136,25 +110,87 @@ class FakePlatform:
     def share(self, text: str, done: Answer) -> None:
         self.copy(text, done)
 
-    def save_file(self, name: str, text: str) -> str:
-        self.files[name] = text
+
+class FakeFiles:
+    """Files by name; the newest is the one a player chooses."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def save(self, name: str, text: str) -> str:
+        self.texts[name] = text
         return language._("Written to {path}.").format(path=name)
 
-    def open_file(self, done: Answer) -> None:
-        if not self.files:
+    def open(self, done: Answer) -> None:
+        if not self.texts:
             raise StorageError("there is no exported file")
-        done(list(self.files.values())[-1])
+        done(list(self.texts.values())[-1])
 
     def dropped(self, path: str) -> str:
-        if path not in self.files:
+        if path not in self.texts:
             raise StorageError(f"{path} could not be read")
-        return self.files[path]
+        return self.texts[path]
 
-    def restart(self) -> None:
-        self.restarts += 1
+
+class FakePlatform:
+    """A platform in memory, with a window of any size."""
+
+    closes = True
+    sound_buffer = 1024
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1366, 768),
+        density: float = 1.0,
+        storage: Storage | None = None,
+    ) -> None:
+        self.storage: Any = storage or MemoryStorage()
+        self.screen = FakeScreen(size, density)
+        self.history = FakeHistory()
+        self.clipboard = FakeClipboard()
+        self.files = FakeFiles()
+        self.calm = False
+        self.languages = ["en"]
+        self.spoken = ""
+        self.announced: list[str] = []
+        self.day = "2026-11-21"
+        self.restarts = 0
+        self.update: Callable[[], None] | None = None
+        self.troubles: list[str] = []
+        self.expects_trouble = False
+
+    @property
+    def licences(self) -> str:
+        return language._("All licences in full are in LICENSES.txt beside this page.")
+
+    def today(self) -> str:
+        return self.day
+
+    def speaks(self, language: str) -> None:
+        self.spoken = language
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None: ...
+
+    def started(self) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def announce(self, text: str) -> None:
+        self.announced.append(text)
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        return False
 
     def newer(self) -> Callable[[], None] | None:
         return self.update
+
+    def restart(self) -> None:
+        self.restarts += 1
 
     def troubled(self, text: str) -> None:
         """Fail the test at once, unless it is about trouble."""
@@ -222,7 +258,7 @@ class Player:
     def where(self, id: str) -> Point:
         """The middle of a node in physical pixels."""
         left, top, width, height = self.nodes[id]["rect"]
-        density = self.platform.density
+        density = self.platform.screen.density
         return round((left + width / 2) * density), round((top + height / 2) * density)
 
     def with_state(self, role: str, word: str) -> list[str]:
@@ -270,7 +306,7 @@ class Player:
 
     def finger(self, kind: int, pos: Point, finger_id: int = 0) -> None:
         """Let a finger do something; the mouse event SDL makes of it comes along."""
-        wide, high = self.platform.size
+        wide, high = self.platform.screen.size
         x, y = pos[0] / wide, pos[1] / high
         self.tick(pygame.event.Event(kind, x=x, y=y, dx=0, dy=0, finger_id=finger_id, touch_id=1))
         mouse = {
@@ -304,8 +340,8 @@ class Player:
 
     def resize(self, size: tuple[int, int], density: float | None = None) -> None:
         """Give the window another size."""
-        self.platform.size = size
-        self.platform.density = density or self.platform.density
+        self.platform.screen.size = size
+        self.platform.screen.density = density or self.platform.screen.density
         pygame.display.set_mode(size)
         self.tick()
 

@@ -48,7 +48,7 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     press(player, "button-deal", "button-share-result")
     player.tick()
     mine, theirs = played.points
-    assert player.platform.copied == [
+    assert player.platform.clipboard.copied == [
         f"Boneyard, Fives, 21 November 2026\n{mine} : {theirs}\nhttps://example.org/boneyard/"
     ]
     press(player, "button-done", "button-title")
@@ -59,7 +59,7 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     press(player, "daily-fives")
     player.tick()
     assert player.scene == "daily"
-    assert player.platform.copied[1] == player.platform.copied[0]
+    assert player.platform.clipboard.copied[1] == player.platform.clipboard.copied[0]
     player.press(pygame.K_ESCAPE)
     assert player.scene == "title"
 
@@ -108,7 +108,7 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     press(player, "button-daily")
     assert player.nodes["daily-block"]["name"] == "Block · 9 : 0 · day 2"
     press(player, "daily-block")
-    (text,) = player.platform.copied
+    (text,) = player.platform.clipboard.copied
     assert text.splitlines()[1:3] == ["9 : 0, 1 move taken back", "2 days running"]
     press(player, "button-done")
     player.platform.day = "2026-11-22"

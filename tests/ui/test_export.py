@@ -37,7 +37,7 @@ def full() -> MemoryStorage:
     while me.wait() == "table":
         me.play()
     me.press("button-title")
-    player.platform.links.append("deal/1/fives/4711")
+    player.platform.history.links.append("deal/1/fives/4711")
     player.run(0.2)
     me.press("button-take")
     me.wait()
@@ -52,7 +52,7 @@ def full() -> MemoryStorage:
 def player_of(store: MemoryStorage, file: str | None = None) -> Player:
     platform = FakePlatform(SIZE, storage=store)
     if file is not None:
-        platform.files[FILE] = file
+        platform.files.texts[FILE] = file
     return Player(platform, frame=0.1)
 
 
@@ -78,7 +78,7 @@ def test_everything_the_game_keeps_is_in_the_file() -> None:
     player = player_of(MemoryStorage(FULL.texts))
     press(player, "button-settings", "button-saves", "button-export")
     assert player.nodes["said"]["name"] == f"Written to {FILE}."
-    file = player.platform.files[FILE]
+    file = player.platform.files.texts[FILE]
     assert export.read(file) == kept(FULL)
     assert json.loads(file)["day"] == "2026-11-21"
 

@@ -16,7 +16,7 @@ def at_title(motion: str) -> Player:
 
 
 def pixels(player: Player) -> bytes:
-    return pygame.image.tobytes(player.platform.surface(), "RGB")
+    return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
 
 
 def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
@@ -48,18 +48,18 @@ def test_a_window_that_changes_while_a_scene_comes_in() -> None:
     other: Point = (360, 640)
     player.resize(other)
     player.run(0.3)
-    assert player.platform.surface().get_size() == other
+    assert player.platform.screen.surface().get_size() == other
 
 
 def test_only_the_title_lets_the_way_back_leave_the_game() -> None:
     player = at_title("off")
-    assert not player.platform.catches_back
+    assert not player.platform.history.catches_back
     for id, scene in (("button-new-game", "setup"), ("button-start", "table")):
         player.click(id)
         player.tick()
         assert player.scene == scene
-        assert player.platform.catches_back
+        assert player.platform.history.catches_back
     player.press(pygame.K_ESCAPE)
     Mouse(player).press("button-title")
     player.tick()
-    assert not player.platform.catches_back
+    assert not player.platform.history.catches_back

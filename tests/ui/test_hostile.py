@@ -65,7 +65,7 @@ def test_spoilt_saves_that_are_taken_are_played() -> None:
 def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
     for link in taken(kind, 10):
         player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
-        player.platform.links.append(link)
+        player.platform.history.links.append(link)
         player.run(0.2)
         assert player.scene == "shared"
         player.click("button-take")
@@ -80,7 +80,7 @@ def test_spoilt_links_that_are_taken_are_played(kind: str) -> None:
 @pytest.mark.parametrize("game", ["block", "fives", "doubles"])
 def test_rules_no_game_offers_are_refused_or_played(game: str, rules: str) -> None:
     player = Player(FakePlatform(SIZE, storage=positions.storage()), frame=0.1)
-    player.platform.links.append(f"deal/1/{game}/5/{rules}")
+    player.platform.history.links.append(f"deal/1/{game}/5/{rules}")
     player.run(0.2)
     if player.scene == "notice":
         assert "its rules cannot be played" in player.nodes["note-0"]["name"]

@@ -19,7 +19,7 @@ from tests import shots
 from tests.shots import Scene, presses
 from tests.strange import Longer, english
 from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import FakePlatform, FakeScreen, Player
 from tests.ui.positions import at_once, line_of, round_over
 
 SIZES = ((360, 640), (1280, 720))
@@ -72,7 +72,7 @@ class Latest(Player):
 
 
 def _link(player: Player) -> None:
-    player.platform.links.append("deal/1/fives/571234/seats=3")
+    player.platform.history.links.append("deal/1/fives/571234/seats=3")
     player.run(0.3)
 
 
@@ -155,10 +155,10 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
 
     spies: dict[tuple[int, int], Spy] = {}
 
-    def surface(platform: FakePlatform) -> pygame.Surface:
-        return spies.setdefault(platform.size, Spy(platform.size))
+    def surface(screen: FakeScreen) -> pygame.Surface:
+        return spies.setdefault(screen.size, Spy(screen.size))
 
-    monkeypatch.setattr(FakePlatform, "surface", surface)
+    monkeypatch.setattr(FakeScreen, "surface", surface)
 
 
 NAMES_OF_SCENES = [*scenes()]

@@ -21,7 +21,7 @@ def test_every_table_and_set_of_tiles_can_be_set() -> None:
 
 
 def pixels(player: Player) -> bytes:
-    return pygame.image.tobytes(player.platform.surface(), "RGB")
+    return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
 
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])

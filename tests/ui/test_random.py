@@ -60,12 +60,12 @@ class Anything:
         self.player = Player(FakePlatform((360, 640), 1.0, self.store), frame=0.1)
 
     def somewhere(self) -> Point:
-        wide, high = self.player.platform.size
+        wide, high = self.player.platform.screen.size
         return self.rng.randrange(wide), self.rng.randrange(high)
 
     def something(self) -> Point:
         """The middle of something on the screen, or the edge of the window nearest to it."""
-        wide, high = self.player.platform.size
+        wide, high = self.player.platform.screen.size
         id = self.rng.choice([id for id in self.player.nodes if id not in NEVER])
         x, y = self.player.where(id)
         return min(max(x, 0), wide - 1), min(max(y, 0), high - 1)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.platform.desktop import FileStorage
+from game.platform.desktop.storage import FileStorage
 from tests.ui import positions
 from tests.ui.hands import Keys, Mouse, check_saved, saved_match
 from tests.ui.harness import FakePlatform, MemoryStorage, Player

@@ -134,7 +134,7 @@ FOUR = positions.session("block", line_of(8), seats=4)
 
 def _link(link: str, *ids: str) -> Callable[[Player], None]:
     def act(player: Player) -> None:
-        player.platform.links.append(link)
+        player.platform.history.links.append(link)
         player.run(0.3)
         _presses(*ids)(player)
 
@@ -151,7 +151,9 @@ def _trouble(player: Player) -> None:
 
 
 def _drop(player: Player) -> None:
-    player.platform.files["a"] = export.write({"match": FOUR.to_text(), "settings": "{}"}, "x")
+    player.platform.files.texts["a"] = export.write(
+        {"match": FOUR.to_text(), "settings": "{}"}, "x"
+    )
     player.tick(pygame.event.Event(pygame.DROPFILE, file="a"))
 
 

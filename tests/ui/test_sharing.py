@@ -21,7 +21,7 @@ WATCH = str(Link.of_round(ROUND.match))
 
 def player_of(storage: MemoryStorage, *links: str) -> Player:
     platform = FakePlatform(SIZE, storage=storage)
-    platform.links += links
+    platform.history.links += links
     return Player(platform, frame=0.1)
 
 
@@ -77,7 +77,7 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
     player = player_of(store)
     player.click("button-continue")
     player.until(lambda: player.asked)
-    player.platform.links.append(DEAL)
+    player.platform.history.links.append(DEAL)
     player.run(0.2)
     assert player.scene == "shared"
     assert player.nodes["waits"]["name"] == (
@@ -116,7 +116,7 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
 
 def test_a_second_link_takes_the_place_of_the_first() -> None:
     player = player_of(positions.storage(), DEAL)
-    player.platform.links.append(DEAL.replace("571234", "4711"))
+    player.platform.history.links.append(DEAL.replace("571234", "4711"))
     player.run(0.2)
     assert "deal 4711" in player.nodes["what"]["name"]
     player.click("button-not-now")
@@ -129,7 +129,7 @@ def test_a_bad_link_is_refused_and_nothing_else_happens(link: str, place: str) -
     store = MemoryStorage({**positions.storage(NOW).texts, "place": place})
     before = dict(store.texts)
     player = player_of(store)
-    player.platform.links.append(link)
+    player.platform.history.links.append(link)
     player.run(0.3)
     assert player.scene == "notice"
     (note,) = notes(player)
@@ -192,7 +192,7 @@ def test_a_round_that_is_over_is_passed_on(wanted: positions.Wanted) -> None:
         player.tick()
         assert player.nodes["said"]["name"] == "Copied."
     names = [seat.name for seat in now.seats][:2]
-    deal, watched = player.platform.copied
+    deal, watched = player.platform.clipboard.copied
     for text in (deal, watched):
         assert text.splitlines()[1].startswith("https://example.org/boneyard/#")
     assert read(deal) == Link.of_deal(now.match)
@@ -229,14 +229,14 @@ def test_a_deal_under_way_is_shared_from_the_menu() -> None:
     player.click("button-deal")
     assert "button-share-round" not in player.nodes
     player.click("button-share-deal")
-    assert read(player.platform.copied[0]).match().round.deal == NOW.match.round.deal
+    assert read(player.platform.clipboard.copied[0]).match().round.deal == NOW.match.round.deal
     player.press(pygame.K_ESCAPE)
     assert player.scene == "pause"
 
 
 def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
-    player.platform.clipboard = clipboard
+    player.platform.clipboard.text = clipboard
     Mouse(player).press("button-new-game")
     Mouse(player).press("button-number")
     assert player.scene == "number"
@@ -281,7 +281,7 @@ def test_another_text_that_was_copied_is_refused() -> None:
     Mouse(player).press("button-paste")
     assert player.scene == "number"
     assert "neither a link" in player.nodes["said"]["name"]
-    player.platform.clipboard = " 4711 "
+    player.platform.clipboard.text = " 4711 "
     Mouse(player).press("button-paste")
     assert player.nodes["number"]["name"] == "4711"
 
@@ -297,7 +297,7 @@ def test_many_links_keep_every_match() -> None:
     store = positions.storage(NOW)
     player = player_of(store)
     for number in range(1, 8):
-        player.platform.links.append(f"deal/1/block/{number}")
+        player.platform.history.links.append(f"deal/1/block/{number}")
         player.run(0.2)
         player.click("button-take")
         player.run(0.2)
@@ -317,7 +317,11 @@ def test_many_links_keep_every_match() -> None:
 def test_a_flood_of_links_does_not_pile_up() -> None:
     player = player_of(positions.storage(NOW))
     for number in range(200):
-        player.platform.links += [DEAL, f"deal/1/fives/{'9' * (number % 9 + 7)}", f"x{number % 9}"]
+        player.platform.history.links += [
+            DEAL,
+            f"deal/1/fives/{'9' * (number % 9 + 7)}",
+            f"x{number % 9}",
+        ]
         player.run(0.1 if number else 0.3)
     player.run(60)
     assert len(player.app.scenes.scenes) <= 3

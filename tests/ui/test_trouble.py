@@ -53,7 +53,7 @@ def check_panel(player: Player, *, doing: str) -> None:
     player.click("button-copy")
     player.tick()
     assert player.nodes["said"]["name"] == "Copied."
-    (details,) = player.platform.copied
+    (details,) = player.platform.clipboard.copied
     assert f"Boneyard {game.__version__}" in details
     assert "Traceback" in details
     assert "boneyard-record 1\ngame block\n" in details

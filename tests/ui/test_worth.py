@@ -32,7 +32,7 @@ def brass(player: Player, id: str) -> int:
     """Return how many pixels around a place are the solid brass of a badge."""
     left, top, width, height = player.nodes[id]["rect"]
     area = pygame.Rect(left, top, width, height).inflate(40, 40)
-    shot = player.platform.surface()
+    shot = player.platform.screen.surface()
     pixels = shot.subsurface(area.clip(shot.get_rect()))
     return pygame.mask.from_threshold(pixels, (0xE9, 0xB4, 0x4C), (6, 6, 6, 255)).count()
 
@@ -115,7 +115,7 @@ def test_the_rack_lies_in_the_shade_while_others_play() -> None:
 
     def light(id: str) -> float:
         rect = pygame.Rect(player.nodes[id]["rect"])
-        return sum(pygame.transform.average_color(player.platform.surface(), rect)[:3])
+        return sum(pygame.transform.average_color(player.platform.screen.surface(), rect)[:3])
 
     rack = [id for id, node in player.nodes.items() if node["role"] == "tile"]
     before = {id: light(id) for id in rack}

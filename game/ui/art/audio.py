@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 import pygame
 
 from game.ui.art import assets
@@ -26,18 +24,19 @@ SHADES = (1.0, 0.84, 0.94, 0.78, 0.97, 0.88, 0.81)
 """How loud one playing is beside the next; sounds with several takes also differ in pitch."""
 
 RATE = 44_100
-BUFFER = 2048 if sys.platform == "emscripten" else 1024
 CHANNELS = 16
 
 
 class Audio:
     """The sounds at one loudness.
 
-    ``volume`` is 0 to 1 as a person would call it (half sounds about half as loud). The device is
+    ``volume`` is 0 to 1 as a person would call it (half sounds about half as loud), ``buffer`` how
+    many samples are mixed ahead: see :class:`~game.platform.base.Platform`. The device is
     opened by :meth:`open` or by the first sound, so that the game's first picture need not wait.
     """
 
-    def __init__(self, volume: float = 0.7, on: bool = True) -> None:
+    def __init__(self, volume: float = 0.7, on: bool = True, buffer: int = 1024) -> None:
+        self._buffer = buffer
         self.set_volume(volume, on)
         self._opened: bool | None = None
         self._played: dict[str, int] = {}
@@ -52,7 +51,7 @@ class Audio:
         """Open the sound device if that has not been tried yet; whether there is one."""
         if self._opened is None:
             try:
-                pygame.mixer.init(RATE, -16, 2, BUFFER)
+                pygame.mixer.init(RATE, -16, 2, self._buffer)
                 pygame.mixer.set_num_channels(CHANNELS)
                 self._opened = True
             except (pygame.error, NotImplementedError):

@@ -80,11 +80,14 @@ class AboutScene(FormScene):
                 Text(credit.about, 14.5, gap=2),
                 Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
             ]
-        where = _("All licences in full are in the folder build/licences beside the game.")
-        if sys.platform == "emscripten":
-            where = _("All licences in full are in LICENSES.txt beside this page.")
         rows += [
-            Text(where, 14, colour=theme.table.quiet, gap=18, node=("licences", "text")),
+            Text(
+                self.app.platform.licences,
+                14,
+                colour=theme.table.quiet,
+                gap=18,
+                node=("licences", "text"),
+            ),
             Buttons(
                 Part("button-font", "button", _("Licence of the typeface"), self._font), gap=14
             ),

@@ -58,7 +58,7 @@ def daily_text(app: App, game: str, day: str, result: Result) -> str:
     if (days := running(app.profile.daily(), game, day)) > 1:
         said = ngettext("{count} day running", "{count} days running", days)
         lines.append(said.format(count=days))
-    return "\n".join([*lines, *filter(None, [app.platform.address()])])
+    return "\n".join([*lines, *filter(None, [app.platform.history.address()])])
 
 
 class DailyScene(FormScene):
@@ -131,7 +131,7 @@ class DailyScene(FormScene):
         self.app.reopen(at_table=True)
 
     def _share(self, text: str) -> None:
-        self.app.platform.share(text, self.app.answer(self._say))
+        self.app.platform.clipboard.share(text, self.app.answer(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -53,7 +53,7 @@ class NumberScene(FormScene):
         clear = Part("digit-clear", "button", _("Clear"), self._clear)
         back = Part("digit-back", "button", _("Back up"), self._backspace)
         rows.append(Buttons(clear, self._digit("0"), back))
-        if self.app.platform.paste() is not None:
+        if self.app.platform.clipboard.paste() is not None:
             rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):
             if text:
@@ -102,7 +102,7 @@ class NumberScene(FormScene):
         self._set(self._number[:-1])
 
     def _paste(self) -> None:
-        text = (self.app.platform.paste() or "").strip()
+        text = (self.app.platform.clipboard.paste() or "").strip()
         if is_link(text):
             deals.open_link(self.app, text)
         elif text.isascii() and text.isdigit():

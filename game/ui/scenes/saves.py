@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def drop(app: App, path: str) -> None:
     """Offer a file that was dropped onto the window; say so where it can't be used."""
     try:
-        offer(app, app.platform.dropped(path))
+        offer(app, app.platform.files.dropped(path))
     except StorageError as error:
         app.profile.tell(_("This file can’t be used: {why}.").format(why=plain(error)))
 
@@ -87,14 +87,14 @@ class SavesScene(FormScene):
         platform, day = self.app.platform, self.app.platform.today()
         try:
             text = export.write(self.app.profile.store.texts(), day)
-            self._say(platform.save_file(f"boneyard-{day}.json", text))
+            self._say(platform.files.save(f"boneyard-{day}.json", text))
         except StorageError as error:
             self._say(_("It could not be exported: {why}.").format(why=plain(error)))
 
     def _import(self) -> None:
         self._say("")
         try:
-            self.app.platform.open_file(self.app.answer(lambda text: offer(self.app, text)))
+            self.app.platform.files.open(self.app.answer(lambda text: offer(self.app, text)))
         except StorageError as error:
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 

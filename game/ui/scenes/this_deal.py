@@ -85,7 +85,7 @@ class DealScene(FormScene):
         return self.app.profile.daily().result(session.match.game, session.day)
 
     def _share_result(self) -> None:
-        self.app.platform.share(self._text, self.app.answer(self._say))
+        self.app.platform.clipboard.share(self._text, self.app.answer(self._say))
 
     def _share_deal(self) -> None:
         self._share(Link.of_deal(self._match))
@@ -94,7 +94,9 @@ class DealScene(FormScene):
         self._share(Link.of_round(self._match))
 
     def _share(self, link: Link) -> None:
-        self.app.platform.share(deals.link_text(self.app, link), self.app.answer(self._say))
+        self.app.platform.clipboard.share(
+            deals.link_text(self.app, link), self.app.answer(self._say)
+        )
 
     def _say(self, said: str) -> None:
         self._said = said

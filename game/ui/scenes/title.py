@@ -3,7 +3,6 @@ so that it is there sooner itself."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -115,7 +114,7 @@ class TitleScene(FormScene):
             Part("button-statistics", "button", _("Statistics"), self._statistics),
             Part("button-settings", "button", _("Settings"), self._settings),
         ]
-        if sys.platform != "emscripten":
+        if self.app.platform.closes:
             ways.append(Part("button-quit", "button", _("Quit"), self.app.quit))
         rows.append(Buttons(*ways))
         if self._newer:

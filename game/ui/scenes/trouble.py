@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import traceback
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game import __version__
 from game.language import _
+from game.platform import runtime
 from game.profile.profile import Profile
 from game.profile.store import plain
 from game.ui.art import theme
@@ -29,7 +29,7 @@ def report(error: Exception, doing: str, profile: Profile) -> str:
     return (
         f"Boneyard {__version__} made a mistake while {doing}.\n\n"
         f"{''.join(traceback.format_exception(error))}\n"
-        f"Python {sys.version.split()[0]} on {sys.platform}\n\n"
+        f"{runtime()}\n\n"
         f"{record}"
     )
 
@@ -75,7 +75,7 @@ class TroubleScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        again = _("Reload") if sys.platform == "emscripten" else _("Close the game")
+        again = _("Close the game") if self.app.platform.closes else _("Reload")
         return [
             Buttons(
                 Part("button-copy", "button", _("Copy the details"), self._copy),
@@ -99,7 +99,7 @@ class TroubleScene(FormScene):
         self.app.reopen(at_table=at_table)
 
     def _copy(self) -> None:
-        self.app.platform.copy(self._details, self.app.answer(self._say))
+        self.app.platform.clipboard.copy(self._details, self.app.answer(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -35,7 +35,7 @@ def link_text(app: App, link: Link) -> str:
         else _("Boneyard: {game}, deal {number}")
     )
     line = said.format(game=in_words(link.game, link.rules), number=link.start.number)
-    return f"{line}\n{app.platform.address()}#{link}"
+    return f"{line}\n{app.platform.history.address()}#{link}"
 
 
 def what_waits(app: App) -> str:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.platform.base import StorageError
-from game.platform.desktop import FileStorage, data_folder
+from game.platform.desktop.storage import FileStorage, data_folder
 
 
 @pytest.fixture

@@ -1,0 +1,1 @@
+"""The desktop: a resizable window, files in the user's data folder."""

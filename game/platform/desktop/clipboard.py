@@ -1,0 +1,38 @@
+"""The system's clipboard."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.language import _
+from game.platform.base import Answer, Files, StorageError
+
+
+class DesktopClipboard:
+    """The clipboard; where there is none, copies become `files`."""
+
+    def __init__(self, files: Files) -> None:
+        self._files = files
+
+    def paste(self) -> str | None:
+        """Return what was copied."""
+        try:
+            return pygame.scrap.get_text()
+        except pygame.error:
+            return None
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Copy; where there is no clipboard, write a file."""
+        try:
+            pygame.scrap.put_text(text)
+        except pygame.error:
+            try:
+                done(self._files.save("boneyard-copied.txt", text))
+            except StorageError as error:
+                done(_("It could not be copied: {why}.").format(why=error))
+        else:
+            done(_("Copied."))
+
+    def share(self, text: str, done: Answer) -> None:
+        """Copy: desktops have no common way to share."""
+        self.copy(text, done)

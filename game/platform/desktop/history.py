@@ -1,0 +1,24 @@
+"""The link the game was started with."""
+
+from __future__ import annotations
+
+import sys
+
+
+class DesktopHistory:
+    """A window is opened by a command, which may name a link, and has no way back of its own."""
+
+    def __init__(self) -> None:
+        self._link = next((word for word in sys.argv[1:] if "#" in word), None)
+
+    def address(self) -> str:
+        """Nothing opens a window from outside: here a link is a text to paste."""
+        return ""
+
+    def opened(self) -> str | None:
+        """Return the link the game was started with, the first time it is asked."""
+        link, self._link = self._link, None
+        return link
+
+    def catch_back(self, wanted: bool) -> None:
+        """There is no way back to catch."""

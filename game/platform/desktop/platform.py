@@ -1,0 +1,96 @@
+"""Linux, macOS and Windows as a platform."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import time
+from collections.abc import Callable
+
+import pygame
+
+from game.language import _
+from game.platform.base import StorageError
+from game.platform.desktop.clipboard import DesktopClipboard
+from game.platform.desktop.files import DesktopFiles
+from game.platform.desktop.history import DesktopHistory
+from game.platform.desktop.screen import DesktopScreen
+from game.platform.desktop.storage import FileStorage, data_folder
+
+
+class DesktopPlatform:
+    """A window on Linux, macOS or Windows."""
+
+    calm = False
+    closes = True
+    sound_buffer = 1024
+
+    def __init__(self) -> None:
+        self.storage = FileStorage(data_folder())
+        self.screen = DesktopScreen()
+        self.history = DesktopHistory()
+        self.files = DesktopFiles(self.storage.folder)
+        self.clipboard = DesktopClipboard(self.files)
+
+    @property
+    def languages(self) -> list[str]:
+        """The system's languages."""
+        return [wish["language"] for wish in pygame.system.get_pref_locales()]
+
+    @property
+    def licences(self) -> str:
+        """The folder that lies beside the game."""
+        return _("All licences in full are in the folder build/licences beside the game.")
+
+    def today(self) -> str:
+        """Return the date in UTC."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def speaks(self, language: str) -> None:
+        """A window has no language of its own."""
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None:
+        """Nobody listens on the desktop."""
+
+    def started(self) -> None:
+        """Nothing waits for the first frame on the desktop."""
+
+    def changed(self) -> None:
+        """Nobody listens on the desktop."""
+
+    def announce(self, text: str) -> None:
+        """Nobody listens on the desktop."""
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """A window has a keyboard."""
+        return False
+
+    def newer(self) -> None:
+        """Nothing is fetched on the desktop."""
+
+    def restart(self) -> None:
+        """End the loop; the player opens the game again."""
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    def troubled(self, text: str) -> None:
+        """Print the traceback."""
+        print(text, file=sys.stderr)
+
+    def failed(self, text: str) -> None:
+        """Print the traceback, keep it in the data folder, and say so in the system's own words."""
+        self.troubled(text)
+        kept = _("The details were printed.")
+        with contextlib.suppress(StorageError):
+            self.storage.write("trouble", text)
+            place = self.storage.folder / "trouble.txt"
+            kept = _("The details are in {path}.").format(path=place)
+        with contextlib.suppress(AttributeError, pygame.error):
+            pygame.display.message_box(
+                _("Boneyard has stopped"),
+                _("This should not happen. Every move is saved.") + f" {kept}",
+            )

@@ -1,0 +1,59 @@
+"""The window and its frames."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import time
+
+import pygame
+
+from game.platform.base import Display
+
+_FRAME = 1 / 60
+_IDLE_FRAME = 1 / 30
+_FIRST_SIZE = (1200, 760)
+_SMALLEST = (320, 320)
+
+
+class DesktopScreen:
+    """A resizable window."""
+
+    def __init__(self) -> None:
+        # Without this Windows draws small and stretches: blurred tiles.
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        self._last = time.perf_counter()
+
+    def open(self, title: str) -> None:
+        """Open a window that fits the screen."""
+        pygame.display.init()
+        screen = pygame.display.get_desktop_sizes()[0]
+        size = (min(_FIRST_SIZE[0], screen[0]), min(_FIRST_SIZE[1], screen[1]))
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.display.set_caption(title)
+        with contextlib.suppress(AttributeError, pygame.error):
+            pygame.display.get_window().minimum_size = _SMALLEST  # type: ignore[attr-defined]
+
+    def display(self) -> Display:
+        """Return the window's size; a desktop pixel is a physical pixel."""
+        return Display(self.surface().get_size())
+
+    def surface(self) -> pygame.Surface:
+        """Return the window's surface."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            raise pygame.error("the window is closed")
+        return surface
+
+    def present(self) -> None:
+        """Flip the window."""
+        pygame.display.flip()
+
+    async def next_frame(self, idle: bool) -> float:
+        """Sleep for what is left of the frame."""
+        wanted = self._last + (_IDLE_FRAME if idle else _FRAME)
+        await asyncio.sleep(max(0.0, wanted - time.perf_counter()))
+        now = time.perf_counter()
+        passed, self._last = now - self._last, now
+        return passed

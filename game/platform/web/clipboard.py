@@ -1,0 +1,60 @@
+"""Copying and sharing in a browser."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.language import _
+from game.platform.base import Answer
+from game.platform.web.page import callback, plain_object
+
+
+class WebClipboard:
+    """The browser's clipboard and its share sheet, as far as it lets a page have them."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+
+    def paste(self) -> str | None:
+        """A page is not given the clipboard without asking; its links open by themselves."""
+        return None
+
+    def copy(self, text: str, done: Answer) -> None:
+        """Copy by the clipboard, or by the older command where the browser refuses that."""
+
+        def by_command(_error: Any = None) -> None:
+            copied = self._copy_by_command(text)
+            done(_("Copied.") if copied else _("The browser did not let it be copied."))
+
+        try:
+            promise = self._window.navigator.clipboard.writeText(text)
+            promise.then(callback(lambda _done: done(_("Copied."))), callback(by_command))
+        except Exception:
+            by_command()
+
+    def _copy_by_command(self, text: str) -> bool:
+        document = self._window.document
+        field = document.createElement("textarea")
+        field.value = text
+        document.body.append(field)
+        try:
+            field.select()
+            return bool(document.execCommand("copy"))
+        except Exception:
+            return False
+        finally:
+            field.remove()
+            document.getElementById("canvas").focus()
+
+    def share(self, text: str, done: Answer) -> None:
+        """Open the system's share sheet; copy where there is none, or it may not be opened."""
+
+        def refused(error: Any) -> None:
+            if "AbortError" not in str(error):  # else the player thought better of it
+                self.copy(text, done)
+
+        try:
+            promise = self._window.navigator.share(plain_object(self._window, text=text))
+            promise.then(callback(lambda _: None), callback(refused))
+        except Exception:
+            self.copy(text, done)

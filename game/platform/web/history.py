@@ -1,0 +1,71 @@
+"""The page's address and history: links that are opened, and going back."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pygame
+
+from game.platform.web.page import callback
+
+_AHEAD = "boneyard"  # marks the entry of the history that going back drops
+
+
+class WebHistory:
+    """Links that follow the page's `#`, and the browser's way back."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._catching = False
+        self._ahead = window.history.state == _AHEAD  # so after a reload
+        window.addEventListener("popstate", callback(self._went_back))
+        self._links: list[str] = []
+        self._take_link()
+        with contextlib.suppress(Exception):  # without it links are only seen at the start
+            window.addEventListener("hashchange", callback(self._take_link))
+
+    def address(self) -> str:
+        """Return the page's address; a page opened from a disk is no use to anybody else."""
+        address = str(self._window.location.href).partition("#")[0]
+        return address if address.startswith("http") else ""
+
+    def opened(self) -> str | None:
+        """Return the link of the page, or one opened while the game runs."""
+        links, self._links = self._links, []
+        return links[-1] if links else None
+
+    def _take_link(self, _event: Any = None) -> None:
+        """Take what follows the `#` out of the page's address, so that a reload does not see it."""
+        address, _, link = str(self._window.location.href).partition("#")
+        if link:
+            self._links.append(link)
+            with contextlib.suppress(Exception):  # a page without an origin may not
+                self._window.history.replaceState(_AHEAD if self._ahead else None, "", address)
+
+    def catch_back(self, wanted: bool) -> None:
+        """Have going back mean Escape while `wanted`, and else leave the page.
+
+        For that an entry of ours lies in front of the page's own, from the first time on that it is
+        wanted: going back drops it. The page goes back by itself only to leave, never to tidy.
+        """
+        self._catching = wanted
+        if not wanted or self._ahead:
+            return
+        history = self._window.history
+        with contextlib.suppress(Exception):  # a page inside another may be refused its history
+            history.pushState(_AHEAD, "")
+            # A browser ignores that from a page that has done it very often of late: without an
+            # entry of ours, going back would leave the page. It is tried again.
+            self._ahead = history.state == _AHEAD
+
+    def _went_back(self, _event: Any) -> None:
+        if self._window.location.hash:
+            return  # a link was opened: see `_take_link`
+        was_ahead, self._ahead = self._ahead, self._window.history.state == _AHEAD
+        if not was_ahead:
+            return
+        if self._catching:
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+        else:
+            self._window.history.back()

@@ -1,0 +1,110 @@
+"""The browser as a platform."""
+
+from __future__ import annotations
+
+import platform
+import time
+from collections.abc import Callable
+from typing import Any
+
+from game.language import _
+from game.platform.web.clipboard import WebClipboard
+from game.platform.web.files import WebFiles
+from game.platform.web.history import WebHistory
+from game.platform.web.page import callback
+from game.platform.web.screen import WebScreen
+from game.platform.web.storage import LocalStorage
+
+
+class WebPlatform:
+    """The browser, reached through the page's `window`."""
+
+    closes = False
+    sound_buffer = 2048
+
+    def __init__(self) -> None:
+        self._window: Any = platform.window  # type: ignore[attr-defined]
+        self.storage = LocalStorage(self._window)
+        self.screen = WebScreen(self._window)
+        self.history = WebHistory(self._window)
+        self.clipboard = WebClipboard(self._window)
+        self.files = WebFiles(self._window)
+        self._reduced = self._window.matchMedia("(prefers-reduced-motion: reduce)")
+
+    @property
+    def calm(self) -> bool:
+        """Whether the system asks for reduced motion now; it may change its mind at any time."""
+        return bool(self._reduced.matches)
+
+    @property
+    def languages(self) -> list[str]:
+        """The browser's languages."""
+        return str(self._window.navigator.languages.join()).split(",")
+
+    @property
+    def licences(self) -> str:
+        """The file that lies beside the page."""
+        return _("All licences in full are in LICENSES.txt beside this page.")
+
+    def today(self) -> str:
+        """Return the date in UTC."""
+        return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def speaks(self, language: str) -> None:
+        """Tell the page, whose elements screen readers read."""
+        document = self._window.document
+        document.documentElement.lang = language
+        table = document.getElementById("canvas")
+        table.setAttribute("aria-label", _("The table, for the keyboard"))
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None:
+        """Hang them on the page's window."""
+        self._window.boneyard_describe = callback(describe)
+        self._window.boneyard_stats = callback(stats)
+        self._window.boneyard_act = callback(act)
+        self._act = act
+
+    def started(self) -> None:
+        """Tell the page to take its loading screen away."""
+        if hasattr(self._window, "boneyard_ready"):
+            self._window.boneyard_ready()
+
+    def changed(self) -> None:
+        """Let the page's own elements follow the canvas."""
+        if hasattr(self._window, "boneyard_changed"):
+            self._window.boneyard_changed()
+
+    def announce(self, text: str) -> None:
+        """Put the sentence where screen readers listen."""
+        if hasattr(self._window, "boneyard_say"):
+            self._window.boneyard_say(text)
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """Put the keyboard into the page's own field; a page without one has a dialog."""
+        if hasattr(self._window, "boneyard_edit"):
+            self._window.boneyard_edit(id)
+        elif isinstance(typed := self._window.prompt(label, text), str):
+            self._act(id, typed)
+        return True
+
+    def newer(self) -> Callable[[], None] | None:
+        """Return the page's own way to the version that its service worker has ready."""
+        return getattr(self._window, "boneyard_update", None)
+
+    def restart(self) -> None:
+        """Load the page again."""
+        self._window.location.reload()
+
+    def troubled(self, text: str) -> None:
+        """Write the traceback to the browser's console."""
+        self._window.console.error(text)
+
+    def failed(self, text: str) -> None:
+        """Hand the traceback to the page's error panel."""
+        if hasattr(self._window, "boneyard_failed"):
+            self._window.boneyard_failed(text)

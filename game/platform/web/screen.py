@@ -1,0 +1,76 @@
+"""The page's canvas and the browser's frames."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import Any
+
+import pygame
+
+from game.platform.base import Display
+from game.platform.web.page import callback
+
+_MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
+
+
+class WebScreen:
+    """The canvas, as many device pixels as the page covers."""
+
+    def __init__(self, window: Any) -> None:
+        self._window = window
+        self._size = (0, 0)
+        self._frame: asyncio.Future[float] | None = None
+        self._last = time.perf_counter()
+        self._on_frame = callback(self._frame_came)
+
+    def open(self, title: str) -> None:
+        """Make the canvas as large as the page; the page has a title of its own."""
+        pygame.display.init()
+        # A canvas shows no icon, but where none is set pygame takes its time to load its own.
+        pygame.display.set_icon(pygame.Surface((1, 1)))
+        self.display()
+
+    def _wanted(self) -> Display:
+        window = self._window
+        wide = max(1.0, float(window.innerWidth))
+        high = max(1.0, float(window.innerHeight))
+        density = max(1.0, float(window.devicePixelRatio or 1))
+        density = min(density, max(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5))
+        insets = (0, 0, 0, 0)
+        if hasattr(window, "boneyard_insets"):
+            top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
+            insets = (top, right, bottom, left)
+        return Display((round(wide * density), round(high * density)), density, insets)
+
+    def display(self) -> Display:
+        """Return the page's size, resizing the canvas to it first."""
+        wanted = self._wanted()
+        if wanted.size != self._size:
+            # Not RESIZABLE: SDL would then make the canvas CSS pixels, and blur it.
+            pygame.display.set_mode(wanted.size)
+            self._size = wanted.size
+        return wanted
+
+    def surface(self) -> pygame.Surface:
+        """Return the canvas's surface."""
+        surface = pygame.display.get_surface()
+        assert surface is not None
+        return surface
+
+    def present(self) -> None:
+        """Copy the surface to the canvas."""
+        pygame.display.flip()
+
+    async def next_frame(self, idle: bool) -> float:
+        """Wait for `requestAnimationFrame`; a hidden page gets none, and so rests."""
+        self._frame = asyncio.get_event_loop().create_future()
+        self._window.requestAnimationFrame(self._on_frame)
+        await self._frame
+        now = time.perf_counter()
+        passed, self._last = now - self._last, now
+        return passed
+
+    def _frame_came(self, _time: float) -> None:
+        if self._frame is not None and not self._frame.done():
+            self._frame.set_result(0.0)
