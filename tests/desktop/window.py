@@ -14,7 +14,8 @@ from pathlib import Path
 
 import pygame
 
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.memory import MemoryStorage
+from tests.ui.harness import FakePlatform, Player
 
 SCREEN = (1280, 800)
 PATIENCE = 120  # seconds, on a machine that is busy

@@ -14,7 +14,7 @@ from game.engine.view import view
 from game.profile.choices import NAMES
 from game.session.session import Seat, Session, Thought
 from game.variants import GAMES
-from tests.ui.harness import MemoryStorage
+from tests.memory import MemoryStorage
 
 Wanted = Callable[[Match], bool]
 _SEEDS = 400

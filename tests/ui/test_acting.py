@@ -1,6 +1,7 @@
 """Pressing by id what a scene describes, as a screen reader does; and what it is told."""
 
 from tests.ui.harness import FakePlatform, Player
+from tests.ui.tables import TWO, at_table, tile_of_two
 
 
 def test_a_slider_moves_and_a_button_presses() -> None:
@@ -34,15 +35,11 @@ def test_what_is_no_longer_there_is_left_alone() -> None:
 
 
 def test_what_happens_is_announced() -> None:
-    platform = FakePlatform()
-    me = Player(platform)
-    me.app.act("button-new-game", 0)
+    me = at_table(TWO)
+    me.app.act(tile_of_two(me), 0)
     me.tick()
-    me.app.act("button-start", 0)
-    me.until(lambda: me.asked)
-    me.app.act(me.with_state("tile", "playable")[0], 0)
+    (place, _) = me.with_state("place", "legal")
+    said = len(me.platform.announced)
+    me.app.act(place, 0)
     me.run(0.1)
-    if places := me.with_state("place", "legal"):
-        me.app.act(places[0], 0)
-        me.run(0.1)
-    assert any(said.startswith("You play") for said in platform.announced)
+    assert me.platform.announced[said].startswith("You play")

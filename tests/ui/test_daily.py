@@ -7,9 +7,10 @@ import json
 import pygame
 
 from game.session.daily import number
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
 

@@ -6,19 +6,17 @@ import json
 
 import pygame
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from game.platform import StorageError
-from game.platform.base import LARGEST_FILE
 from game.profile import export
 from game.profile.kinds import EXPORTED
 from game.profile.profile import Profile
 from game.profile.settings import Settings
-from game.session.saves import SaveError
+from tests.memory import MemoryStorage
+from tests.profile.exports import BAD
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 
 SIZE = (640, 700)
@@ -125,24 +123,6 @@ def test_nothing_is_replaced_unasked() -> None:
     assert store.texts == before
 
 
-BAD = {
-    "empty": "",
-    "nonsense": "\0\ud800",
-    "another": "{}",
-    "newer": export.write(FULL.texts, "x").replace('export": 1', 'export": 2'),
-    "place": export.write(FULL.texts, "x"),
-    "one damaged": export.write({**kept(FULL), "match": "{"}, "x"),
-    "one of another kind": export.write({**kept(FULL), "daily": "[]"}, "x"),
-    "no text": export.write({**kept(FULL), "settings": 3}, "x"),  # type: ignore[dict-item]
-    "a setting": export.write({"settings": '{"speed": "warp"}'}, "x"),
-    "a list": '{"boneyard-export": 1, "kept": []}',
-    "deep": '{"boneyard-export": 1, "kept": ' + "[" * 200_000,
-    "deep within": export.write({"choices": '{"options":' + '{"a":' * 100_000}, "x"),
-    "huge number": export.write({"settings": '{"volume":' + "9" * 100_000 + "}"}, "x"),
-    "too large": " " * (LARGEST_FILE + 1),
-}
-
-
 @pytest.mark.parametrize("kind", BAD)
 def test_a_file_that_cannot_be_used_changes_nothing(kind: str) -> None:
     store = positions.storage(NOW)
@@ -188,42 +168,3 @@ def test_a_full_storage_takes_all_or_nothing(spare: int) -> None:
     press(player, "button-replace")
     assert notes(player) == ["Nothing was imported: the storage is full."]
     assert store.texts == before
-
-
-@given(data=st.data())
-@settings(max_examples=60)
-def test_a_file_with_a_few_letters_changed_is_good_or_refused(data: st.DataObject) -> None:
-    text = export.write(kept(FULL), "2026-11-21")
-    for _ in range(data.draw(st.integers(1, 3))):
-        at = data.draw(st.integers(0, len(text) - 1))
-        text = text[:at] + data.draw(st.characters()) + text[at + 1 :]
-    try:
-        texts = export.read(text)
-    except SaveError:
-        return
-    store = MemoryStorage()
-    Profile(store).store.replace(texts)
-    again = Profile(store)
-    for one in EXPORTED:
-        again.store.load(one)
-    assert again.notes == []
-
-
-@given(
-    data=st.recursive(
-        st.none() | st.integers() | st.floats() | st.text(),
-        lambda inner: (
-            st.lists(inner, max_size=3)
-            | st.dictionaries(
-                st.sampled_from(["boneyard-export", "kept", *(one.key for one in EXPORTED)]), inner
-            )
-        ),
-        max_leaves=10,
-    )
-)
-def test_any_json_is_good_or_refused(data: object) -> None:
-    try:
-        texts = export.read(json.dumps(data))
-    except SaveError:
-        return
-    assert set(texts) <= {one.key for one in EXPORTED}

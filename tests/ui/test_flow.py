@@ -103,8 +103,8 @@ def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
     before = moves(player)
     for _ in range(20):
         player.tick()
-        if moves(player) == before:
-            assert (rects(player, "text"), rects(player, "tile")) == now
+        assert moves(player) == before, "the opponent takes its time"
+        assert (rects(player, "text"), rects(player, "tile")) == now
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.ui.kit import text
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 
 SIZES = [(320, 568), (390, 844), (844, 390), (1366, 768)]
 

@@ -7,8 +7,9 @@ import pytest
 from game.engine.match import Match
 from game.engine.moves import parse_move
 from game.variants import GAMES
+from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved, saved_match
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import seated, storage
 from tests.ui.tables import at_table
 

@@ -10,12 +10,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.platform.desktop.storage import FileStorage
+from game.profile.kinds import EXPORTED
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Keys, Mouse, check_saved, saved_match
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to, line_of, match_over, round_over
 
 SIZE = (480, 640)
+SAVES = Path(__file__).parent.parent / "saves"
+VERSIONS = sorted(path for path in SAVES.iterdir() if path.is_dir())
 
 
 def player_of(storage: MemoryStorage | FileStorage) -> Player:
@@ -338,3 +342,20 @@ def test_the_usual_rules_come_back_with_one_press() -> None:
     me.press("button-defaults")
     me.press("button-house-rules")
     assert player.with_state("radio", "checked") == before
+
+
+# Earlier versions
+
+
+@pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)
+def test_the_game_goes_on_with_all_that_a_version_has_kept(version: Path) -> None:
+    known = {kind.key for kind in EXPORTED}
+    files = [path for path in version.glob("*.txt") if path.stem in known]
+    store = MemoryStorage({path.stem: path.read_text("utf-8") for path in files})
+    player = player_of(store)
+    assert player.scene == "title"
+    player.click("button-continue")
+    player.until(lambda: player.asked or "result" in player.scene)
+    player.until(lambda: player.app.profile.choices().game == "fives")
+    assert player.app.settings.speed == "calm"
+    assert not [key for key in store.texts if "damaged" in key]

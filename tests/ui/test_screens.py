@@ -21,9 +21,10 @@ from game.session.session import Session
 from game.ui.art import assets
 from game.ui.kit import text
 from tests.engine.tools import MOST_MOVES
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, match_over, round_over, rules_of, seated
 
 SIZES = [

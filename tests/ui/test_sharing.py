@@ -7,9 +7,10 @@ import pytest
 
 from game.session.links import Link, read
 from game.ui.app import App
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, match_over, round_over
 from tests.ui.tables import SIZE
 

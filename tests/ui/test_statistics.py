@@ -13,9 +13,10 @@ from game.engine.match import Match
 from game.session.saves import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import match_over, seated
 
 EASIEST, STRONGEST = next(iter(LEVELS)), next(reversed(LEVELS))

@@ -16,9 +16,10 @@ from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
 from game.ui.table import effects
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
 

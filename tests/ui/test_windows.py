@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
 

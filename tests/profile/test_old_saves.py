@@ -10,26 +10,14 @@ from game.profile import export
 from game.profile.kinds import EXPORTED
 from game.profile.profile import Profile
 from game.session.session import Session
-from tests.ui.harness import FakePlatform, MemoryStorage, Player
-from tests.ui.tables import SIZE
+from tests.memory import MemoryStorage
 
 SAVES = Path(__file__).parent.parent / "saves"
 FILES = sorted(SAVES.glob("*/*.txt"))
-VERSIONS = sorted(path for path in SAVES.iterdir() if path.is_dir())
 
 
 def key_of(path: Path) -> str:
     return path.stem.partition("-")[0]
-
-
-def texts(version: Path) -> dict[str, str]:
-    """Return the storage as a player of that version has it."""
-    known = {kind.key for kind in EXPORTED}
-    return {
-        path.stem: path.read_text(encoding="utf-8")
-        for path in version.glob("*.txt")
-        if path.stem in known
-    }
 
 
 def test_there_are_saves_of_everything() -> None:
@@ -53,15 +41,3 @@ def test_a_save_is_loaded_and_loses_nothing(path: Path) -> None:
         assert Session.from_text(session.to_text()).to_text() == session.to_text()
         moves = text.rpartition("round ")[2].split(":")[1].split("\\n")[0].strip()
         assert " ".join(map(str, session.match.round.moves)) == moves
-
-
-@pytest.mark.parametrize("version", VERSIONS, ids=lambda path: path.name)
-def test_the_game_goes_on_with_all_that_a_version_has_kept(version: Path) -> None:
-    kept = texts(version)
-    player = Player(FakePlatform(SIZE, storage=MemoryStorage(kept)), frame=0.1)
-    assert player.scene == "title"
-    player.click("button-continue")
-    player.until(lambda: player.asked or "result" in player.scene)
-    player.until(lambda: player.app.profile.choices().game == "fives")
-    assert player.app.settings.speed == "calm"
-    assert not [key for key in player.platform.storage.texts if "damaged" in key]

@@ -1,0 +1,68 @@
+"""All that is kept as the text of a file, and back again: every part checked."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.profile import export
+from game.profile.kinds import EXPORTED
+from game.profile.profile import Profile
+from game.session.saves import SaveError
+from tests.memory import MemoryStorage
+from tests.profile.exports import BAD, KEPT
+
+
+def test_what_is_written_is_read() -> None:
+    assert set(KEPT) == {kind.key for kind in EXPORTED}
+    text = export.write(KEPT, "2026-11-21")
+    assert export.read(text) == KEPT
+    assert json.loads(text)["day"] == "2026-11-21"
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_file_that_cannot_be_used_is_refused(kind: str) -> None:
+    with pytest.raises(SaveError):
+        export.read(BAD[kind])
+
+
+@given(data=st.data())
+@settings(max_examples=60)
+def test_a_file_with_a_few_letters_changed_is_good_or_refused(data: st.DataObject) -> None:
+    text = export.write(KEPT, "2026-11-21")
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        text = text[:at] + data.draw(st.characters()) + text[at + 1 :]
+    try:
+        texts = export.read(text)
+    except SaveError:
+        return
+    store = MemoryStorage()
+    Profile(store).store.replace(texts)
+    again = Profile(store)
+    for one in EXPORTED:
+        again.store.load(one)
+    assert again.notes == []
+
+
+@given(
+    data=st.recursive(
+        st.none() | st.integers() | st.floats() | st.text(),
+        lambda inner: (
+            st.lists(inner, max_size=3)
+            | st.dictionaries(
+                st.sampled_from(["boneyard-export", "kept", *(one.key for one in EXPORTED)]), inner
+            )
+        ),
+        max_leaves=10,
+    )
+)
+def test_any_json_is_good_or_refused(data: object) -> None:
+    try:
+        texts = export.read(json.dumps(data))
+    except SaveError:
+        return
+    assert set(texts) <= {one.key for one in EXPORTED}

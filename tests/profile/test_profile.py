@@ -1,0 +1,153 @@
+"""What the game keeps between visits, whatever the storage does."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.profile.choices import Choices
+from game.profile.profile import Profile
+from game.profile.settings import Settings
+from game.session.session import Seat, Session
+from tests.memory import MemoryStorage
+from tests.profile.anything import JSON
+
+KEYS = ("settings", "choices", "match")
+MATCH = Session(Match(Rules(), 3), (Seat("You"), Seat("Theo", "quick"))).to_text()
+
+
+def load_all(profile: Profile) -> tuple[Settings, Choices, Session | None]:
+    return profile.settings(), profile.choices(), profile.matches.now()
+
+
+def test_an_empty_storage_gives_the_usual_and_says_nothing() -> None:
+    profile = Profile(MemoryStorage())
+    assert load_all(profile) == (Settings(), Choices(), None)
+    assert profile.notes == []
+
+
+def test_what_is_saved_is_loaded() -> None:
+    storage = MemoryStorage()
+    profile = Profile(storage)
+    settings = Settings(sound=False, volume=0.25, speed="quick", motion="off")
+    choices = Choices("straight", {"straight": {"seats": 3, "target": 77}})
+    profile.save_settings(settings)
+    profile.save_choices(choices)
+    profile.matches.save(MATCH)
+    again = Profile(storage)
+    loaded = load_all(again)
+    assert loaded[:2] == (settings, choices)
+    assert loaded[2] is not None
+    assert loaded[2].to_text() == MATCH
+    assert again.notes == []
+    again.matches.forget()
+    assert Profile(storage).matches.now() is None
+
+
+def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
+    storage = MemoryStorage({"settings": json.dumps({"speed": "calm", "haptics": True})})
+    profile = Profile(storage)
+    assert profile.settings() == Settings(speed="calm")
+    assert profile.notes == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("text", ["", "{", "nonsense", "[1, 2]", "null", "\0\ufffd", "{}x"])
+def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> None:
+    storage = MemoryStorage({key: text})
+    profile = Profile(storage)
+    assert load_all(profile) == (Settings(), Choices(), None)
+    assert storage.texts == {f"{key}.damaged-1": text}
+    (note,) = profile.notes
+    assert "can’t be used" in note
+    assert f"kept as {key}.damaged-1." in note
+
+
+@pytest.mark.parametrize(
+    ("key", "data"),
+    [
+        ("settings", {"sound": "yes"}),
+        ("settings", {"volume": 1.5}),
+        ("settings", {"volume": "loud"}),
+        ("settings", {"volume": None}),
+        ("settings", {"speed": "warp"}),
+        ("settings", {"speed": []}),
+        ("settings", {"motion": {}}),
+        ("choices", {"game": "whist"}),
+        ("choices", {"game": ["block"]}),
+        ("choices", {"seats": [{"name": "You", "level": "god"}] * 8}),
+        ("choices", {"seats": [{"name": "You"}]}),
+        ("choices", {"seats": "You"}),
+        ("choices", {"options": []}),
+        ("choices", {"options": {"whist": {}}}),
+        ("choices", {"options": {"block": 7}}),
+        ("choices", {"options": {"block": {"colour": "red"}}}),
+        ("choices", {"options": {"block": {"seats": 9}}}),
+        ("choices", {"options": {"block": {"target": 0}}}),
+    ],
+)
+def test_values_that_cannot_be_are_set_aside(key: str, data: object) -> None:
+    text = json.dumps(data)
+    storage = MemoryStorage({key: text})
+    profile = Profile(storage)
+    assert load_all(profile) == (Settings(), Choices(), None)
+    assert storage.texts == {f"{key}.damaged-1": text}
+    assert len(profile.notes) == 1
+
+
+@given(key=st.sampled_from(KEYS), text=st.text() | JSON.map(json.dumps))
+def test_any_text_is_loaded_or_set_aside(key: str, text: str) -> None:
+    storage = MemoryStorage({key: text})
+    profile = Profile(storage)
+    load_all(profile)
+    assert text in storage.texts.values()
+    assert len(profile.notes) == (key not in storage.texts)
+
+
+def test_a_storage_that_refuses_everything_is_said_once() -> None:
+    storage = MemoryStorage()
+    storage.broken = True
+    profile = Profile(storage)
+    for _ in range(3):
+        load_all(profile)
+        profile.matches.save(MATCH)
+        profile.save_choices(Choices())
+        profile.matches.forget()
+    assert len(profile.notes) == 1
+    assert "the storage is blocked" in profile.notes[0]
+
+
+def test_settings_and_choices_of_two_windows_are_put_together() -> None:
+    storage = MemoryStorage()
+    one, two = Profile(storage), Profile(storage)
+    load_all(one)
+    load_all(two)
+    one.save_settings(Settings(volume=0.25))
+    two.save_settings(Settings(speed="calm"))
+    assert Profile(storage).settings() == Settings(volume=0.25, speed="calm")
+    one.save_settings(Settings(volume=0.25, motion="off"))
+    assert Profile(storage).settings() == Settings(volume=0.25, speed="calm", motion="off")
+    one.save_choices(Choices("block", {"block": {"seats": 3}}))
+    two.save_choices(Choices("block", {**Choices().options, "straight": {"target": 77}}))
+    kept = Profile(storage).choices()
+    assert kept.options == {"block": {"seats": 3}, "straight": {"target": 77}}
+
+
+def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
+    storage = MemoryStorage()
+    storage.broken = True
+    profile = Profile(storage)
+    load_all(profile)
+    profile.matches.save(MATCH)
+    profile.save_settings(Settings(speed="calm"))
+    loaded = load_all(profile)
+    assert loaded[0].speed == "calm"
+    assert loaded[2] is not None
+    profile.matches.forget()
+    assert profile.matches.now() is None
+    assert len(profile.notes) == 1

@@ -1,0 +1,31 @@
+"""Settings and choices are proper, or refused."""
+
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.profile.choices import Choices
+from game.profile.settings import Settings
+from game.session.saves import SaveError
+from tests.profile.anything import JSON
+
+
+@given(data=JSON, name=st.sampled_from(["sound", "volume", "speed", "motion"]))
+def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
+    try:
+        settings = Settings.from_text(json.dumps({name: data}))
+    except (SaveError, TypeError):
+        return
+    assert getattr(settings, name) == data
+
+
+@given(data=JSON, name=st.sampled_from(["game", "options"]))
+def test_any_choice_is_proper_or_refused(data: object, name: str) -> None:
+    try:
+        choices = Choices.from_text(json.dumps({name: data}))
+    except (SaveError, TypeError):
+        return
+    assert getattr(choices, name) == data

@@ -1,0 +1,154 @@
+"""Texts in a storage that may be damaged, stubborn, full or shut."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.platform import StorageError
+from game.profile.kinds import CHOICES, DAILY, MATCH, PLACE, SETTINGS, Kind
+from game.profile.settings import Settings
+from game.profile.store import Store, plain
+from tests.memory import MemoryStorage
+
+CALM = Settings(speed="calm").to_text()
+
+
+def opened(storage: MemoryStorage) -> tuple[Store, list[str]]:
+    """Return a store and the list of what it tells."""
+    notes: list[str] = []
+    return Store(storage, notes.append), notes
+
+
+def test_a_second_damaged_text_does_not_replace_the_first() -> None:
+    storage = MemoryStorage()
+    for text in ("first", "second"):
+        storage.write("match", text)
+        assert opened(storage)[0].load(MATCH) is None
+    assert storage.texts == {"match.damaged-1": "first", "match.damaged-2": "second"}
+
+
+class Stubborn(MemoryStorage):
+    """Reads, but can neither set aside nor remove."""
+
+    def set_aside(self, key: str) -> str:
+        self.broken = True
+        self._check()
+        return key
+
+
+def test_what_cannot_be_set_aside_is_never_written_over() -> None:
+    storage = Stubborn({"settings": "precious"})
+    store, notes = opened(storage)
+    assert store.load(SETTINGS) is None
+    assert "It stays where it is" in notes[0]
+    storage.broken = False
+    store.save(SETTINGS, CALM)
+    assert storage.texts == {"settings": "precious"}
+    assert store.load(SETTINGS) == Settings(speed="calm"), "for this visit"
+
+
+def test_what_could_not_be_read_is_never_written_over() -> None:
+    storage = MemoryStorage({"settings": CALM})
+    storage.broken = True
+    store, _ = opened(storage)
+    assert store.load(SETTINGS) is None
+    storage.broken = False
+    assert store.load(SETTINGS) is None
+    store.save(SETTINGS, Settings().to_text())
+    assert storage.texts == {"settings": CALM}
+
+
+def test_a_storage_that_stops_writing_is_said_once() -> None:
+    storage = MemoryStorage()
+    store, notes = opened(storage)
+    storage.broken = True
+    for word in ("table", "title", "table"):
+        store.save(PLACE, word)
+        store.save(SETTINGS, CALM)
+    assert notes == ["Nothing can be saved: the storage is blocked."]
+    assert store.load(PLACE) == "table"
+    storage.broken = False
+    store.save(PLACE, "title")
+    assert storage.texts == {"place": "title"}
+    storage.broken = True
+    store.save(PLACE, "table")
+    assert len(notes) == 2, "it is another trouble now"
+
+
+def test_a_storage_that_refuses_everything_is_said_once() -> None:
+    storage = MemoryStorage()
+    storage.broken = True
+    store, notes = opened(storage)
+    for _ in range(3):
+        assert store.load(DAILY) is None
+        store.save(CHOICES, CHOICES.fresh().to_text())
+        store.save(DAILY, None)
+    assert notes == ["Nothing can be loaded or saved: the storage is blocked."]
+
+
+def test_a_reason_is_short_and_printable() -> None:
+    said = plain(ValueError("bad\x00text " * 100))
+    assert said.isprintable()
+    assert len(said) <= 160
+    assert said.endswith("…")
+
+
+# Two windows
+
+
+@pytest.mark.parametrize(("kind", "asks"), [(MATCH, True), (SETTINGS, False)])
+def test_only_what_cannot_be_put_together_is_left_to_the_player(
+    kind: Kind[Any], asks: bool
+) -> None:
+    storage = MemoryStorage()
+    one, two = opened(storage)[0], opened(storage)[0]
+    assert one.load(kind) is two.load(kind) is None
+    one.save(kind, '{"volume": 0.25}')
+    assert two.elsewhere(kind)
+    assert not one.elsewhere(kind)
+    two.save(kind, '{"speed": "calm"}')
+    assert two.elsewhere(kind) == asks
+    assert ("calm" in storage.texts[kind.key]) != asks
+
+
+def test_a_window_that_has_not_looked_sees_nothing_elsewhere() -> None:
+    storage = MemoryStorage({"match": "{"})
+    assert not opened(storage)[0].elsewhere(MATCH)
+
+
+# All at once
+
+
+def test_what_the_storage_refused_is_exported_all_the_same() -> None:
+    storage = MemoryStorage({"settings": CALM, "match": "{", "place": "table"})
+    store, _ = opened(storage)
+    assert store.texts() == {"settings": CALM, "match": "{"}, "where the player is stays here"
+    storage.broken = True
+    store.save(SETTINGS, Settings().to_text())
+    with pytest.raises(StorageError):
+        store.texts()
+    storage.broken = False
+    assert store.texts() == {"settings": Settings().to_text(), "match": "{"}
+
+
+class Full(MemoryStorage):
+    """Takes no text under one key."""
+
+    def write(self, key: str, text: str) -> None:
+        if key == "daily":
+            raise StorageError("the storage is full")
+        super().write(key, text)
+
+
+def test_texts_are_replaced_all_or_none() -> None:
+    storage = Full({"settings": CALM})
+    store, notes = opened(storage)
+    with pytest.raises(StorageError, match="full"):
+        store.replace({"settings": "{}", "match": "{}", "daily": "{}"})
+    assert storage.texts == {"settings": CALM}
+    store.replace({"settings": "{}", "statistics": "{}"})
+    assert storage.texts == {"settings": "{}", "statistics": "{}"}
+    assert store.load(SETTINGS) == Settings()
+    assert notes == []
