@@ -1,4 +1,4 @@
-"""Desktop and web behind one small interface: window, frames, storage, the page's ear."""
+"""Desktop and browser behind one small interface: screen, storage, history, clipboard, files."""
 
 from __future__ import annotations
 

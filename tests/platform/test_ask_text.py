@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import platform
 from pathlib import Path
-from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from game.platform.desktop.platform import DesktopPlatform
 from game.platform.web.platform import WebPlatform
+from tests.platform.page import Page
 
 
-def in_page(monkeypatch: pytest.MonkeyPatch, **more: object) -> tuple[WebPlatform, list[object]]:
+def in_page(monkeypatch: pytest.MonkeyPatch, **more: Any) -> tuple[WebPlatform, list[object]]:
     """Return the platform of a stand-in for the page, and what comes of its acts."""
-    window = SimpleNamespace(
-        matchMedia=lambda _query: SimpleNamespace(matches=False),
-        history=SimpleNamespace(state=None),
-        location=SimpleNamespace(href="https://example.org/"),
-        addEventListener=lambda *_: None,
-        **more,
-    )
-    monkeypatch.setattr(platform, "window", window, raising=False)
+    monkeypatch.setattr(platform, "window", Page(**more), raising=False)
     page, acts = WebPlatform(), list[object]()
     page.publish(str, str, lambda id, step: acts.append((id, step)))
     return page, acts

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
 import sys
 from pathlib import Path
@@ -11,8 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.platform import StorageError, this_platform
-from game.platform.base import LARGEST_FILE
+from game.platform import this_platform
 from game.platform.desktop.platform import DesktopPlatform
 from game.ui.app import App
 
@@ -73,57 +71,6 @@ def test_an_error_that_ends_the_game_is_kept_in_a_file(
 ) -> None:
     platform.failed("Traceback: the roof is on fire")
     assert (tmp_path / "trouble.txt").read_text("utf-8") == "Traceback: the roof is on fire"
-
-
-# Files and links
-
-
-def test_an_exported_file_is_written_and_the_newest_is_read(platform: DesktopPlatform) -> None:
-    with pytest.raises(StorageError, match="no exported file"):
-        platform.files.open(print)
-    said = platform.files.save("boneyard-2026-11-20.json", "older")
-    assert "boneyard-2026-11-20.json" in said
-    platform.files.save("boneyard-2026-11-21.json", "newer")
-    folder = platform.storage.folder
-    os.utime(folder / "boneyard-2026-11-20.json", (1, 1))
-    read: list[str] = []
-    platform.files.open(read.append)
-    assert read == ["newer"]
-    assert platform.files.dropped(str(folder / "boneyard-2026-11-20.json")) == "older"
-
-
-def test_exported_files_go_to_the_players_documents(
-    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.delenv("BONEYARD_DATA")
-    monkeypatch.setattr(Path, "home", lambda: tmp_path)
-    (tmp_path / "Documents").mkdir()
-    platform.files.save("boneyard-2026-11-21.json", "kept")
-    assert (tmp_path / "Documents" / "boneyard-2026-11-21.json").read_text("utf-8") == "kept"
-
-
-@pytest.mark.parametrize("what", ["nowhere", "folder", "large"])
-def test_a_file_that_cannot_be_read_is_refused_in_words(
-    platform: DesktopPlatform, tmp_path: Path, what: str
-) -> None:
-    path = tmp_path / what
-    if what == "folder":
-        path.mkdir()
-    elif what == "large":
-        path.write_bytes(b" " * (LARGEST_FILE + 1))
-    with pytest.raises(StorageError, match=what):
-        platform.files.dropped(str(path))
-
-
-def test_a_disk_that_is_full_is_told(
-    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def full(*_args: object, **_more: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(Path, "write_text", full)
-    with pytest.raises(StorageError, match="No space left"):
-        platform.files.save("boneyard-2026-11-21.json", "kept")
 
 
 def test_the_game_may_be_started_with_a_link(

@@ -1,0 +1,145 @@
+"""A stand-in for the page in which the game runs, as far as the platform asks for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+ADDRESS = "https://example.org/boneyard/"
+
+
+class History:
+    """The browser's history of one tab: each entry is its state and its address."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        self._page = page
+        self.entries: list[tuple[str | None, str]] = [(None, address)]
+        self.at = 0
+        self.left = False
+        self.deaf = False  # the browser ignores pushes: a page has done it too often of late
+        self.refuses = False
+
+    @property
+    def state(self) -> str | None:
+        return self.entries[self.at][0]
+
+    @property
+    def href(self) -> str:
+        return self.entries[self.at][1]
+
+    def pushState(self, state: str, _title: str) -> None:
+        if self.refuses:
+            raise RuntimeError("SecurityError: a page inside another")
+        if not self.deaf:
+            self.entries[self.at + 1 :] = [(state, self.href)]
+            self.at += 1
+
+    def replaceState(self, state: str | None, _title: str, address: str) -> None:
+        if self.refuses:
+            raise RuntimeError("SecurityError: a page without an origin")
+        self.entries[self.at] = state, address
+
+    def back(self) -> None:
+        """Go back, as the player does too; before the first entry the page is left."""
+        if self.at == 0:
+            self.left = True
+            return
+        self.at -= 1
+        self._page.happen("popstate")
+
+    def visit(self, link: str) -> None:
+        """Open a link to the page itself, as a player does who presses one."""
+        self.entries[self.at + 1 :] = [(None, f"{self.href.partition('#')[0]}#{link}")]
+        self.at += 1
+        self._page.happen("popstate")
+        self._page.happen("hashchange")
+
+
+class Page:
+    """The page's `window`."""
+
+    def __init__(self, address: str = ADDRESS, **more: Any) -> None:
+        self.history = History(self, address)
+        self.location = _Location(self.history)
+        self._heard: dict[str, list[Callable[[object], None]]] = {}
+        self.Object = SimpleNamespace(fromEntries=dict)
+        self.JSON = SimpleNamespace(parse=json.loads)
+        self.__dict__.update(more)
+
+    def matchMedia(self, _query: str) -> SimpleNamespace:
+        return SimpleNamespace(matches=False)
+
+    def addEventListener(self, name: str, hear: Callable[[object], None]) -> None:
+        self._heard.setdefault(name, []).append(hear)
+
+    def reload(self) -> None:
+        """Load the page again: nobody listens until someone begins to."""
+        self._heard.clear()
+
+    def happen(self, name: str) -> None:
+        """Tell all that listen that something has happened."""
+        for hear in self._heard.get(name, []):
+            hear(SimpleNamespace(type=name))
+
+
+class _Location:
+    def __init__(self, history: History) -> None:
+        self._history = history
+
+    @property
+    def href(self) -> str:
+        return self._history.href
+
+    @property
+    def hash(self) -> str:
+        return "#".join(["", *self.href.split("#")[1:]])
+
+
+class Promise:
+    """A promise kept or broken already: `error` is what it is broken with."""
+
+    def __init__(self, value: object = None, error: Exception | None = None) -> None:
+        self._value, self._error = value, error
+
+    def then(
+        self, kept: Callable[[Any], object], broken: Callable[[Any], object] = lambda _: None
+    ) -> None:
+        if self._error is None:
+            kept(self._value)
+        else:
+            broken(self._error)
+
+
+class Document:
+    """Makes elements, and runs the older commands where it `obeys`."""
+
+    def __init__(self, obeys: bool = True) -> None:
+        self.made: list[SimpleNamespace] = []
+        self.shown: list[SimpleNamespace] = []
+        self.body = SimpleNamespace(append=self.shown.append)
+        self.obeys = obeys
+        self.focused = 0
+
+    def createElement(self, kind: str) -> SimpleNamespace:
+        element = SimpleNamespace(kind=kind, clicks=0, heard={})
+
+        def click() -> None:
+            element.clicks += 1
+
+        element.click = click
+        element.select = lambda: None
+        element.remove = lambda: self.shown.remove(element)
+        element.addEventListener = element.heard.__setitem__
+        self.made.append(element)
+        return element
+
+    def execCommand(self, _name: str) -> bool:
+        return self.obeys
+
+    def getElementById(self, _id: str) -> SimpleNamespace:
+        def focus() -> None:
+            self.focused += 1
+
+        return SimpleNamespace(focus=focus)

@@ -1,0 +1,122 @@
+"""Files a player takes away and brings back, and copies where there is no clipboard."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.platform.base import LARGEST_FILE, StorageError
+from game.platform.desktop.clipboard import DesktopClipboard
+from game.platform.desktop.files import DesktopFiles
+
+
+@pytest.fixture
+def files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> DesktopFiles:
+    """The desktop's files, with its data in a folder of the test."""
+    monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
+    return DesktopFiles(tmp_path)
+
+
+def test_an_exported_file_is_written_and_the_newest_is_read(
+    files: DesktopFiles, tmp_path: Path
+) -> None:
+    with pytest.raises(StorageError, match="no exported file"):
+        files.open(print)
+    said = files.save("boneyard-2026-11-20.json", "older")
+    assert "boneyard-2026-11-20.json" in said
+    files.save("boneyard-2026-11-21.json", "newer")
+    os.utime(tmp_path / "boneyard-2026-11-20.json", (1, 1))
+    read: list[str] = []
+    files.open(read.append)
+    assert read == ["newer"]
+    assert files.dropped(str(tmp_path / "boneyard-2026-11-20.json")) == "older"
+
+
+def test_exported_files_go_to_the_players_documents(
+    files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.delenv("BONEYARD_DATA")
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    (tmp_path / "Documents").mkdir()
+    files.save("boneyard-2026-11-21.json", "kept")
+    assert (tmp_path / "Documents" / "boneyard-2026-11-21.json").read_text("utf-8") == "kept"
+
+
+@pytest.mark.parametrize("what", ["nowhere", "folder", "large"])
+def test_a_file_that_cannot_be_read_is_refused_in_words(
+    files: DesktopFiles, tmp_path: Path, what: str
+) -> None:
+    path = tmp_path / what
+    if what == "folder":
+        path.mkdir()
+    elif what == "large":
+        path.write_bytes(b" " * (LARGEST_FILE + 1))
+    with pytest.raises(StorageError, match=what):
+        files.dropped(str(path))
+
+
+def test_a_disk_that_is_full_is_told(files: DesktopFiles, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_args: object, **_more: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(Path, "write_text", full)
+    with pytest.raises(StorageError, match="No space left"):
+        files.save("boneyard-2026-11-21.json", "kept")
+
+
+# The clipboard
+
+
+@pytest.fixture
+def clipboard(files: DesktopFiles) -> DesktopClipboard:
+    """The system's clipboard."""
+    return DesktopClipboard(files)
+
+
+@pytest.fixture
+def _no_clipboard(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system without a clipboard."""
+
+    def none(*_: object) -> None:
+        raise pygame.error("there is no clipboard")
+
+    monkeypatch.setattr(pygame.scrap, "put_text", none)
+    monkeypatch.setattr(pygame.scrap, "get_text", none)
+
+
+def test_what_is_copied_can_be_pasted(
+    clipboard: DesktopClipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held: list[str] = []
+    monkeypatch.setattr(pygame.scrap, "put_text", held.append)
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[-1])
+    said: list[str] = []
+    clipboard.share("deal/1/fives/5", said.append)
+    assert said == ["Copied."]
+    assert clipboard.paste() == "deal/1/fives/5"
+
+
+@pytest.mark.usefixtures("_no_clipboard")
+def test_where_there_is_no_clipboard_a_copy_is_a_file(
+    clipboard: DesktopClipboard, tmp_path: Path
+) -> None:
+    said: list[str] = []
+    clipboard.copy("the details", said.append)
+    path = tmp_path / "boneyard-copied.txt"
+    assert said == [f"Written to {path}."]
+    assert path.read_text("utf-8") == "the details"
+    assert clipboard.paste() is None
+
+
+@pytest.mark.usefixtures("_no_clipboard")
+def test_a_copy_that_can_be_no_file_either_is_told(
+    clipboard: DesktopClipboard, tmp_path: Path
+) -> None:
+    (tmp_path / "boneyard-copied.txt").mkdir()
+    said: list[str] = []
+    clipboard.copy("the details", said.append)
+    assert len(said) == 1
+    assert said[0].startswith("It could not be copied: ")

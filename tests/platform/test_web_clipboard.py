@@ -1,0 +1,82 @@
+"""Copying and sharing in a browser that lets the page, or doesn't."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.platform.web.clipboard import WebClipboard
+from tests.platform.page import Document, Page, Promise
+
+TEXT = "Fives, the deal of the day"
+REFUSED = Promise(error=RuntimeError("NotAllowedError: not now"))
+
+
+def clipboard_of(document: Document, **navigator: object) -> WebClipboard:
+    return WebClipboard(Page(document=document, navigator=SimpleNamespace(**navigator)))
+
+
+def copied(clipboard: WebClipboard) -> str:
+    said: list[str] = []
+    clipboard.copy(TEXT, said.append)
+    (sentence,) = said
+    return sentence
+
+
+def test_a_text_is_copied_by_the_clipboard() -> None:
+    written: list[str] = []
+
+    def write(text: str) -> Promise:
+        written.append(text)
+        return Promise()
+
+    document = Document()
+    clipboard = clipboard_of(document, clipboard=SimpleNamespace(writeText=write))
+    assert copied(clipboard) == "Copied."
+    assert written == [TEXT]
+    assert document.made == []
+    assert clipboard.paste() is None
+
+
+@pytest.mark.parametrize("refuses", [True, False], ids=["refused", "no clipboard"])
+@pytest.mark.parametrize(
+    ("obeys", "said"), [(True, "Copied."), (False, "The browser did not let it be copied.")]
+)
+def test_else_by_the_older_command(refuses: bool, obeys: bool, said: str) -> None:
+    document = Document(obeys)
+    refusing = {"clipboard": SimpleNamespace(writeText=lambda _text: REFUSED)}
+    assert copied(clipboard_of(document, **refusing if refuses else {})) == said
+    (field,) = document.made
+    assert field.value == TEXT
+    assert document.shown == [], "the field is taken away again"
+    assert document.focused == 1, "and the canvas has the keys"
+
+
+def test_a_text_is_shared_by_the_system() -> None:
+    shared: list[object] = []
+
+    def share(what: object) -> Promise:
+        shared.append(what)
+        return Promise()
+
+    said: list[str] = []
+    clipboard_of(Document(), share=share).share(TEXT, said.append)
+    assert shared == [{"text": TEXT}]
+    assert said == [], "the system has said it"
+
+
+@pytest.mark.parametrize("refusal", [REFUSED, None], ids=["refused", "no sharing"])
+def test_what_cannot_be_shared_is_copied(refusal: Promise | None) -> None:
+    navigator = {"share": lambda _what: refusal} if refusal else {}
+    said: list[str] = []
+    clipboard_of(Document(), **navigator).share(TEXT, said.append)
+    assert said == ["Copied."]
+
+
+def test_a_player_who_thought_better_of_it_gets_no_copy() -> None:
+    document = Document()
+    aborted = Promise(error=RuntimeError("AbortError: share canceled"))
+    said: list[str] = []
+    clipboard_of(document, share=lambda _what: aborted).share(TEXT, said.append)
+    assert said == document.made == []

@@ -1,0 +1,118 @@
+"""Links and the way back, in a stand-in for the browser's history."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.platform.web.history import WebHistory
+from tests.platform.page import ADDRESS, Page
+
+LINK = "deal/1/fives/5"
+
+
+@pytest.fixture(autouse=True)
+def _events() -> Iterator[None]:
+    pygame.display.init()
+    pygame.event.clear()
+    yield
+    pygame.event.clear()
+
+
+def escapes() -> int:
+    """Return how often the game has been told Escape since this was last asked."""
+    return [event.key for event in pygame.event.get(pygame.KEYDOWN)].count(pygame.K_ESCAPE)
+
+
+# Links
+
+
+def test_a_link_is_told_once_and_taken_out_of_the_address() -> None:
+    page = Page(f"{ADDRESS}#{LINK}")
+    history = WebHistory(page)
+    assert history.address() == page.location.href == ADDRESS
+    assert history.opened() == LINK
+    assert history.opened() is None
+    page.reload()
+    assert WebHistory(page).opened() is None
+
+
+def test_a_link_opened_while_the_game_runs_is_no_way_back() -> None:
+    page = Page()
+    history = WebHistory(page)
+    history.catch_back(True)
+    page.history.visit("deal/1/block/1")
+    page.history.visit(LINK)
+    assert history.opened() == LINK, "the last of several"
+    assert history.opened() is None
+    assert page.location.href == ADDRESS
+    assert escapes() == 0
+
+
+def test_a_page_that_may_not_change_its_address_still_tells_the_link() -> None:
+    page = Page(f"{ADDRESS}#{LINK}")
+    page.history.refuses = True
+    assert WebHistory(page).opened() == LINK
+
+
+def test_a_page_opened_from_a_disk_has_no_address_to_share() -> None:
+    assert WebHistory(Page("file:///home/ada/index.html")).address() == ""
+
+
+# The way back
+
+
+def test_going_back_is_escape_while_it_is_wanted_and_leaves_the_page_else() -> None:
+    page = Page()
+    history = WebHistory(page)
+    for _ in range(3):
+        history.catch_back(True)
+        history.catch_back(True)  # in every frame
+        assert len(page.history.entries) == 2
+        page.history.back()
+        assert escapes() == 1
+        assert not page.history.left
+    history.catch_back(True)
+    history.catch_back(False)
+    page.history.back()
+    assert escapes() == 0
+    assert page.history.left
+
+
+def test_a_page_that_never_caught_it_is_left_at_once() -> None:
+    page = Page()
+    WebHistory(page).catch_back(False)
+    page.history.back()
+    assert page.history.left
+    assert page.history.entries == [(None, ADDRESS)]
+
+
+def test_after_a_reload_the_entry_in_front_is_still_ours() -> None:
+    page = Page()
+    WebHistory(page).catch_back(True)
+    page.reload()
+    again = WebHistory(page)
+    again.catch_back(True)
+    assert len(page.history.entries) == 2
+    page.history.back()
+    assert escapes() == 1
+
+
+def test_a_browser_that_ignores_us_for_a_while_is_asked_again() -> None:
+    page = Page()
+    history = WebHistory(page)
+    page.history.deaf = True
+    history.catch_back(True)
+    page.history.deaf = False
+    history.catch_back(True)
+    page.history.back()
+    assert escapes() == 1
+
+
+def test_a_page_that_is_refused_its_history_goes_on() -> None:
+    page = Page()
+    page.history.refuses = True
+    WebHistory(page).catch_back(True)
+    assert page.history.entries == [(None, ADDRESS)]
