@@ -234,13 +234,16 @@ def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> N
 
 def test_the_largest_tables_can_be_thought_through() -> None:
     rules = GAMES["straight"].rules_for({"seats": 4, "max_pip": 12})
-    for match in steps(Match(rules, 0), random.Random(0), rounds=1):
+    reached = []
+    for match in steps(Match(rules, 3), random.Random(3), rounds=1):
         if len(match.round.moves) in (40, 60) and not match.round.outcome:
+            reached.append(len(match.round.moves))
             seen = view(match, match.round.turn)
             beliefs = Beliefs.of(seen)
             for at in range(20):
                 hands, _ = beliefs.sample(random.Random(at))
                 assert [hand.bit_count() for hand in hands] == [*seen.counts]
+    assert reached == [40, 60]
 
 
 def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:

@@ -48,6 +48,7 @@ def test_keys_do_not_touch_each_other(storage: FileStorage) -> None:
 
 def test_removing_nothing_is_no_trouble(storage: FileStorage) -> None:
     storage.remove("match")
+    assert not storage.folder.exists()
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
