@@ -20,10 +20,10 @@ ORDERS = ("suit", "weight")
 """How the tiles of the rack are sorted: by the higher half, or by their pips."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Settings:
-    """Sound on or off and its volume (0 to 1), the speed of play, whether things move, and how the
-    table is handled.
+    """What the player has set, as a value that is replaced and never changed: sound on or off and
+    its volume (0 to 1), the speed of play, whether things move, and how the table is handled.
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.

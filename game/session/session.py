@@ -21,6 +21,7 @@ from game.engine.view import SeatView, view
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.variants import GAMES
+from game.variants.base import Variant
 
 _FORMAT = 1
 _LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
@@ -90,6 +91,11 @@ class Session:
         self.occasion = occasion
         self.undone = undone
         self._choices = self._choices_so_far()
+
+    @property
+    def variant(self) -> Variant:
+        """The game that is played."""
+        return GAMES[self.match.game]
 
     @property
     def people(self) -> tuple[int, ...]:

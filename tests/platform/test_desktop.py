@@ -62,8 +62,8 @@ def test_the_loop_runs_until_the_window_is_closed(platform: DesktopPlatform) -> 
         await loop
 
     asyncio.run(asyncio.wait_for(play(), timeout=30))
-    assert not app.running
-    assert app.frame_times
+    assert not app.services.running
+    assert app.services.times.frames
 
 
 def test_an_error_that_ends_the_game_is_kept_in_a_file(

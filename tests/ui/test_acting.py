@@ -9,10 +9,10 @@ def test_a_slider_moves_and_a_button_presses() -> None:
     me.app.act("button-settings", 0)
     me.tick()
     assert me.scene == "settings"
-    before = me.app.settings.volume
+    before = me.app.services.settings.volume
     me.app.act("setting-volume", -1)
     me.tick()
-    assert me.app.settings.volume == round(before - 0.1, 2)
+    assert me.app.services.settings.volume == round(before - 0.1, 2)
 
 
 def test_what_is_out_of_sight_can_be_pressed() -> None:

@@ -95,7 +95,7 @@ def test_a_file_makes_another_place_the_same() -> None:
     now, then = kept(player.platform.storage), kept(FULL)
     assert Settings.from_text(now.pop("settings")) == Settings.from_text(then.pop("settings"))
     assert now == then
-    assert player.app.settings.speed == "calm"
+    assert player.app.services.settings.speed == "calm"
     press(player, "button-continue")
     player.until(lambda: player.asked)
     check_saved(player)

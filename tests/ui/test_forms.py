@@ -201,7 +201,7 @@ def test_escape_goes_back_one_step() -> None:
         assert player.scene == "title"
     player.press(pygame.K_ESCAPE)
     assert player.scene == "title"
-    assert player.app.running
+    assert player.app.services.running
 
 
 def test_enter_goes_on_from_the_title() -> None:
@@ -219,7 +219,7 @@ def test_enter_goes_on_from_the_title() -> None:
 def test_quit_ends_the_game() -> None:
     player = at_title()
     player.click("button-quit")
-    assert not player.app.running
+    assert not player.app.services.running
 
 
 def test_the_volume_follows_the_pointer_and_the_keys() -> None:

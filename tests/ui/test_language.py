@@ -13,8 +13,8 @@ from game.profile.choices import NAMES
 from game.profile.settings import Settings
 from game.session.saves import SaveError
 from game.session.session import Session
-from game.ui import app
 from game.ui.art import assets
+from game.ui.kit import services
 from tests import shots
 from tests.shots import Scene, presses
 from tests.strange import Longer, english
@@ -78,7 +78,7 @@ def _link(player: Player) -> None:
 
 def _trouble(player: Player) -> None:
     player.platform.expects_trouble = True
-    player.app.pointer.read = None  # type: ignore[method-assign,assignment]
+    player.app.services.pointer.read = None  # type: ignore[method-assign,assignment]
     player.mouse_move((5, 5))
     player.run(0.3)
 
@@ -140,7 +140,7 @@ def scenes() -> dict[str, Scene]:
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game speak the language nobody speaks, and every surface be a spy."""
-    monkeypatch.setattr(app, "catalogue", lambda language: Longer())
+    monkeypatch.setattr(services, "catalogue", lambda language: Longer())
     monkeypatch.setattr(pygame, "Surface", Spy)
     monkeypatch.setattr(shots, "Player", Latest)
     monkeypatch.setattr(Spy, "texts", {})
@@ -187,7 +187,7 @@ def test_every_scene_is_in_the_language_and_has_room_for_it(
     name: str, size: tuple[int, int]
 ) -> None:
     surface = shots.shot(scenes()[name], size, 1.0)
-    for scene in Latest.one.app.scenes.visible():
+    for scene in Latest.one.app.services.scenes.visible():
         scene.draw(surface)  # without the picture before, which may still be fading
     known = SAME | UNTRANSLATED.get(name, set())
     nodes = Latest.one.nodes
@@ -236,7 +236,7 @@ def test_another_language_is_spoken_at_once_and_remembered() -> None:
     assert player.nodes["turn"]["name"] == text("es", "Your turn")
     assert player.nodes["seat-0"]["name"].startswith(text("es", "You"))
     again = Player(player.platform)
-    assert again.app.language == "es"
+    assert again.app.services.language == "es"
     assert again.nodes["button-pause"]["name"] == text("es", "Menu")
 
 

@@ -25,7 +25,7 @@ LONG = positions.session(
 
 
 def table_of(player: Player) -> TableScene:
-    scene = player.app.scenes.top
+    scene = player.app.services.scenes.top
     assert isinstance(scene, TableScene)
     return scene
 

@@ -108,7 +108,7 @@ class Anything:
         """Hold that the game goes on; from the title, go back to the table."""
         player = self.player
         assert player.scene != "trouble", player.nodes
-        assert player.app.running
+        assert player.app.services.running
         if "match" in self.store.texts:
             saved_match(player)
         if player.scene == "title":

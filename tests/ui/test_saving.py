@@ -356,6 +356,6 @@ def test_the_game_goes_on_with_all_that_a_version_has_kept(version: Path) -> Non
     assert player.scene == "title"
     player.click("button-continue")
     player.until(lambda: player.asked or "result" in player.scene)
-    player.until(lambda: player.app.profile.choices().game == "fives")
-    assert player.app.settings.speed == "calm"
+    player.until(lambda: player.app.services.profile.choices().game == "fives")
+    assert player.app.services.settings.speed == "calm"
     assert not [key for key in store.texts if "damaged" in key]

@@ -147,7 +147,7 @@ def _trouble(player: Player) -> None:
         raise ValueError(text)
 
     player.platform.expects_trouble = True
-    player.app.answer(fail)("a few words about what went wrong")
+    player.app.services.answer(fail)("a few words about what went wrong")
     player.run(0.2)
 
 
@@ -388,7 +388,7 @@ from game.ui.app import App
 
 app = App(FakePlatform())
 assert app.tick(0.0, [])
-assert app.scenes.top.name == "title"
+assert app.services.scenes.top.name == "title"
 print(*(name for name in sys.modules if name.startswith("game.")))
 """
 

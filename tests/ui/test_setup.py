@@ -64,7 +64,7 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
     assert checked == ["game-straight"]
     me.press("button-start")
     seats = saved(me).seats
-    me.player.app.scenes.top.resumed("again")
+    me.player.app.services.navigation.again(saved(me))
     assert saved(me).seats == seats
 
 
@@ -92,7 +92,7 @@ def test_a_level_for_all_leaves_people_as_they_are() -> None:
 def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
     me = in_setup(size, Mouse, f"game-{game}", "button-house-rules")
     player = me.player
-    form = player.app.scenes.top
+    form = player.app.services.scenes.top
     assert isinstance(form, FormScene)
     for id in [id for id, node in player.nodes.items() if node["role"] == "radio"]:
         if id in player.nodes and id not in ("target-own", "preset-own"):  # which lead on

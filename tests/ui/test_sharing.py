@@ -309,9 +309,9 @@ def test_many_links_keep_every_match() -> None:
     player.click("button-ok")
     assert isinstance(player.app, App)
     back = []
-    while (session := player.app.profile.matches.now()) is not None:
+    while (session := player.app.services.profile.matches.now()) is not None:
         back.append(session.match.round.deal.number)
-        player.app.profile.matches.forget()
+        player.app.services.profile.matches.forget()
     assert back == [5, 4, 3, 2, 1, NOW.match.round.deal.number]
 
 
@@ -325,7 +325,7 @@ def test_a_flood_of_links_does_not_pile_up() -> None:
         ]
         player.run(0.1 if number else 0.3)
     player.run(60)
-    assert len(player.app.scenes.scenes) <= 3
+    assert len(player.app.services.scenes.scenes) <= 3
     assert len(notes(player)) <= 5
     player.click("button-ok")
     assert player.scene == "shared"

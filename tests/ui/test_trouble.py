@@ -11,7 +11,7 @@ import pytest
 import game
 from game.session.session import Session, Thought
 from game.ui.art.audio import Audio
-from game.ui.scenes import table
+from game.ui.scenes import pause
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
@@ -104,7 +104,7 @@ def _describe(player: Player) -> None:
         (Thought, "step", _play, "was thinking"),
         (effects, "show", _play, "table"),
         (Audio, "play", _play, "table"),
-        (table, "PauseScene", _press_menu, "taking the pointer at the table"),
+        (pause, "PauseScene", _press_menu, "taking the pointer at the table"),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),
 )
@@ -128,7 +128,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
 
 def test_a_mistake_in_an_answer_of_the_platform_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table()
-    player.app.answer(fail)("text")
+    player.app.services.answer(fail)("text")
     player.tick()
     check_panel(player, doing="taking an answer at the table")
 
@@ -170,7 +170,7 @@ def test_the_game_can_be_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_even_the_match_cannot_be_told_the_rest_is(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table()
     monkeypatch.setattr(Session, "record", fail)
-    player.app.answer(fail)("text")
+    player.app.services.answer(fail)("text")
     player.tick()
     assert player.scene == "trouble"
     assert "the roof is on fire" in player.platform.troubles[0]
@@ -184,7 +184,7 @@ def test_a_panel_that_fails_itself_ends_the_game_aloud(
     """What `tick` raises, `run` hands to the platform: the page's own panel, the system's box."""
     player = at_table()
     monkeypatch.setattr(TroubleScene, name, fail)
-    player.app.answer(fail)("text")
+    player.app.services.answer(fail)("text")
     with pytest.raises(KeyError, match="roof"):
         player.run(1.0)
 

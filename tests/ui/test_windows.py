@@ -30,7 +30,7 @@ def test_the_other_windows_match_is_offered_and_taken() -> None:
     assert one.scene == "elsewhere"
     one.run(5.0)
     assert store.texts["match"] == newer
-    one.click("button-take")
+    one.click("button-no")
     assert one.scene == "table"
     one.until(lambda: one.asked)
     check_saved(one)
@@ -48,12 +48,12 @@ def test_a_move_made_before_the_window_noticed_is_not_written() -> None:
     assert store.texts["match"] == newer
     one.until(lambda: one.scene == "elsewhere")
     assert store.texts["match"] == newer
-    one.click("button-keep")
+    one.click("button-yes")
     assert one.scene == "table"
     one.until(lambda: one.asked)
     check_saved(one)
     other.until(lambda: other.scene == "elsewhere")
-    other.click("button-take")
+    other.click("button-no")
     other.until(lambda: other.asked)
     check_saved(other)
 
@@ -63,11 +63,11 @@ def test_a_match_ended_in_another_window_leads_to_the_title() -> None:
     del store.texts["match"]
     one.run(1.2)
     assert one.scene == "elsewhere"
-    one.click("button-take")
+    one.click("button-no")
     assert one.scene == "title"
     assert "button-continue" not in one.nodes
     other.run(1.2)
-    other.click("button-keep")
+    other.click("button-yes")
     check_saved(other)
 
 

@@ -200,7 +200,7 @@ def test_another_tab_is_noticed(open_tab: OpenTab, site: str) -> None:
     second.close()
     player.until_scene("elsewhere")
     assert stored(tab)["boneyard.match"] == theirs
-    player.press("button-take")
+    player.press("button-no")
     player.until(lambda: player.name() == "table", "the newer match")
     assert "Straight" in str(player.scene())
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pygame
 
 from game.ui.art import cloth, glass, theme
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import CLEAR, Look, Part, Row
-from game.ui.kit.scene import Node, Scene
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.kit.scene import Scene
+from game.ui.kit.services import Services
+from game.ui.kit.stack import Node
 
 _DRAG = 8  # points a pointer moves before a press becomes a scroll
 _WHEEL = 60  # points a step of the wheel scrolls
@@ -45,8 +44,8 @@ class FormScene(Scene):
     first_focus: str | None = None
     """The part the keyboard starts on, and Enter presses."""
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._areas: list[Placed] = []
         self._scroll = 0.0
         self._most_scroll = 0
@@ -199,7 +198,7 @@ class FormScene(Scene):
 
     def _press(self, part: Part) -> None:
         if part.enabled:
-            self.app.audio.play("tick")
+            self.services.sound("tick")
             part.press()
 
     def act(self, id: str, step: int | str) -> None:

@@ -1,138 +1,30 @@
-"""The scene stack, and what every scene can say of itself."""
+"""What every scene is made from: a screen with what it uses of the app."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
-import pygame
+from collections.abc import Callable
 
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.pointer import Phase, Pinch, Touch
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.kit.services import Services
+from game.ui.kit.stack import Layer
 
 
-class Node(NamedTuple):
-    """One control or fact on the screen, for tests and screen readers.
-
-    `role` is one of scene, heading, text, button, radio, checkbox, slider, textbox, tile, place,
-    seat, status; `state` holds words apart by spaces (`selected`, `disabled`, `playable` …); `rect`
-    is in physical pixels; `value` is what a textbox holds.
-    """
-
-    id: str
-    role: str
-    name: str
-    state: str
-    rect: pygame.Rect
-    value: str = ""
-
-
-class Scene:
-    """One screen, or a panel over one. Subclasses override what they need."""
+class Scene(Layer):
+    """One screen of the game, or a panel over one."""
 
     name = "scene"
-    overlay = False
-    """Whether the scene below shows through."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.dirty = True
+    def __init__(self, services: Services) -> None:
+        super().__init__()
+        self.services = services
 
     @property
     def metrics(self) -> Metrics:
         """The window's sizes."""
-        return self.app.metrics
+        return self.services.metrics
 
-    def layout(self) -> None:
-        """Place everything; called before the first frame and whenever the window changes."""
-
-    def translate(self) -> None:
-        """Let go of what was said in another language; `layout` follows."""
-
-    def resumed(self, result: Any) -> None:
-        """Take the result of the scene above, which has just been popped."""
-
-    def pointer(self, touch: Touch) -> None:
-        """Take a step of the pointer."""
-
-    def key(self, key: int, shift: bool) -> None:
-        """Take a key press."""
-
-    def text(self, text: str, composing: bool) -> None:
-        """Take typed text; while `composing`, it is not settled yet and takes the last's place."""
-
-    def act(self, id: str, step: int | str) -> None:
-        """Press what is described under an id, by a tap on its middle. `step` is for sliders and
-        textboxes."""
-        for node in self.describe():
-            if node.id == id:
-                self.pointer(Touch(Phase.DOWN, node.rect.center))
-                self.pointer(Touch(Phase.UP, node.rect.center))
-                return
-
-    def pinch(self, pinch: Pinch) -> None:
-        """Take a move of two fingers."""
-
-    def wheel(self, steps: float) -> None:
-        """Take a turn of the mouse wheel; positive is away from the player."""
-
-    def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; set `dirty` when something changed on the screen."""
-
-    def think(self, until: float) -> bool:
-        """Use the rest of the frame, up to a time of `perf_counter`; return whether it was used."""
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything."""
-
-    def describe(self) -> list[Node]:
-        """Return what is on the screen, in reading order."""
-        return []
-
-    @property
-    def in_motion(self) -> bool:
-        """Whether something on the screen is moving right now."""
-        return False
-
-    @property
-    def moving(self) -> bool:
-        """Whether anything is in motion, so that frames must come quickly."""
-        return False
-
-
-class SceneStack:
-    """Scenes on top of each other; the topmost listens."""
-
-    def __init__(self) -> None:
-        self.scenes: list[Scene] = []
-
-    @property
-    def top(self) -> Scene:
-        """The scene that listens."""
-        return self.scenes[-1]
-
-    def push(self, scene: Scene) -> None:
-        """Put a scene on top."""
-        self.scenes.append(scene)
-        scene.layout()
-        scene.dirty = True
-
-    def pop(self, result: Any = None) -> None:
-        """Take the top scene away; the one below gets `result`."""
-        self.scenes.pop()
-        self.top.layout()
-        self.top.dirty = True
-        self.top.resumed(result)
-
-    def replace(self, scene: Scene) -> None:
-        """Put a scene in the place of all there are."""
-        self.scenes.clear()
-        self.push(scene)
-
-    def visible(self) -> list[Scene]:
-        """Return the scenes that show: the topmost full one, and the topmost panel over it."""
-        full = next(scene for scene in reversed(self.scenes) if not scene.overlay)
-        return [full] if self.top is full else [full, self.top]
+    def leave(self, then: Callable[[], None] | None = None) -> None:
+        """Give way to the scene below; then do what follows, if anything does."""
+        self.services.scenes.pop()
+        if then:
+            then()

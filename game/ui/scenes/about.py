@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,9 +13,7 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.kit.services import Services
 
 
 @dataclass(frozen=True)
@@ -82,7 +79,7 @@ class AboutScene(FormScene):
             ]
         rows += [
             Text(
-                self.app.platform.licences,
+                self.services.platform.licences,
                 14,
                 colour=theme.table.quiet,
                 gap=18,
@@ -100,11 +97,11 @@ class AboutScene(FormScene):
 
     def back(self) -> None:
         """Return to the settings."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
-        self.app.scenes.push(LicenceScene(self.app, "Inter", text))
+        self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
 class LicenceScene(FormScene):
@@ -115,8 +112,8 @@ class LicenceScene(FormScene):
     widest = 640
     first_focus = "button-done"
 
-    def __init__(self, app: App, title: str, text: str) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, title: str, text: str) -> None:
+        super().__init__(services)
         self._title = title
         # Lines of dashes, which part a plain text, are wider than a window may be.
         words = [[w for w in part.split() if w.strip("-")] for part in text.split("\n\n")]
@@ -137,4 +134,4 @@ class LicenceScene(FormScene):
 
     def back(self) -> None:
         """Return to the scene below."""
-        self.app.scenes.pop()
+        self.leave()

@@ -2,29 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.language import _
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.kit.services import Services
 
 
 class AskScene(FormScene):
-    """A panel over the scene that asks; pops with True only if the player agrees."""
+    """A panel over the scene that asks, with the safe answer at hand; either is told by its
+    callback, after the scene below has come back."""
 
-    name = "ask"
     overlay = True
     widest = 420
     first_focus = "button-no"
 
-    def __init__(self, app: App, question: str, about: str, yes: str, no: str = "") -> None:
-        super().__init__(app)
-        self._question, self._about, self._yes, self._no = question, about, yes, no or _("Keep")
+    def __init__(
+        self,
+        services: Services,
+        question: str,
+        about: str,
+        yes: str,
+        on_yes: Callable[[], None],
+        *,
+        no: str = "",
+        on_no: Callable[[], None] | None = None,
+        name: str = "ask",
+    ) -> None:
+        super().__init__(services)
+        self.name = name
+        self._question, self._about = question, about
+        self._yes, self._on_yes = yes, on_yes
+        self._no, self._on_no = no or _("Keep"), on_no
 
     def rows(self) -> Sequence[Row]:
         """Return the question and what it means."""
@@ -37,12 +48,12 @@ class AskScene(FormScene):
         """Return both answers."""
         return [
             Buttons(
-                Part("button-yes", "button", self._yes, lambda: self.app.scenes.pop(True)),
+                Part("button-yes", "button", self._yes, lambda: self.leave(self._on_yes)),
                 Part("button-no", "button", self._no, self.back),
                 primary="button-no",
             )
         ]
 
     def back(self) -> None:
-        """Leave everything as it is."""
-        self.app.scenes.pop(False)
+        """Give the safe answer."""
+        self.leave(self._on_no)

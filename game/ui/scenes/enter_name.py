@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -12,15 +11,13 @@ from game.session.session import LONGEST_NAME
 from game.ui.kit.field import Field, Typing
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.kit.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
 
 
 class NameScene(FormScene):
-    """A panel with a field; pops with the text, or None where the player thought better of it.
+    """A panel with a field; `on_name` takes the text, unless the player thinks better of it.
 
     The first letter takes the place of the name as it was, as in fields elsewhere.
     """
@@ -30,9 +27,17 @@ class NameScene(FormScene):
     widest = 420
     first_focus = "button-done"
 
-    def __init__(self, app: App, heading: str, text: str, usual: str) -> None:
-        super().__init__(app)
+    def __init__(
+        self,
+        services: Services,
+        heading: str,
+        text: str,
+        usual: str,
+        on_name: Callable[[str], None],
+    ) -> None:
+        super().__init__(services)
         self._heading, self._text, self._usual = heading, text, usual
+        self._on_name = on_name
         self._composed = ""
         self._selected = bool(text)
         pygame.key.start_text_input()
@@ -52,7 +57,7 @@ class NameScene(FormScene):
         return [
             Buttons(
                 Part("button-cancel", "button", _("Cancel"), self.back),
-                Part("button-done", "button", _("Done"), lambda: self._leave(self._text)),
+                Part("button-done", "button", _("Done"), self._settle),
                 primary="button-done",
             )
         ]
@@ -93,15 +98,19 @@ class NameScene(FormScene):
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._deselect()
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self._focus != "button-cancel":
-            self._leave(self._text)
+            self._settle()
         elif key != pygame.K_SPACE or self._focus:
             super().key(key, shift)
 
     def back(self) -> None:
         """Leave the name as it was."""
-        self._leave(None)
+        self.leave()
 
-    def _leave(self, text: str | None) -> None:
+    def _settle(self) -> None:
+        self.leave(lambda: self._on_name(self._text))
+
+    def leave(self, then: Callable[[], None] | None = None) -> None:
+        """Let no more be typed, and give way."""
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
-        self.app.scenes.pop(text)
+        super().leave(then)

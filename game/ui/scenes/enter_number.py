@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine.match import DEALS, Start
 from game.engine.rules import Rules
 from game.language import _
-from game.session.links import is_link
+from game.session.links import Link, is_link
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.words import deals
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _MOST_DIGITS = len(str(DEALS - 1))
 
@@ -30,15 +27,15 @@ class NumberScene(FormScene):
     widest = 380
     first_focus = "button-play"
 
-    def __init__(self, app: App, game: str, rules: Rules) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, game: str, rules: Rules) -> None:
+        super().__init__(services)
         self._game, self._rules = game, rules
         self._number = ""
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
         """Return the number so far and the keypad."""
-        waits = deals.what_waits(self.app)
+        waits = deals.what_waits(self.services.profile.matches.now())
         rows: list[Row] = [
             Text(_("A deal by its number"), 22, bold=True, node=("heading", "heading")),
             Text(
@@ -53,7 +50,7 @@ class NumberScene(FormScene):
         clear = Part("digit-clear", "button", _("Clear"), self._clear)
         back = Part("digit-back", "button", _("Back up"), self._backspace)
         rows.append(Buttons(clear, self._digit("0"), back))
-        if self.app.platform.clipboard.paste() is not None:
+        if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):
             if text:
@@ -86,7 +83,7 @@ class NumberScene(FormScene):
 
     def back(self) -> None:
         """Return to the new game."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _set(self, number: str) -> None:
         self._number = number[:_MOST_DIGITS]
@@ -102,9 +99,9 @@ class NumberScene(FormScene):
         self._set(self._number[:-1])
 
     def _paste(self) -> None:
-        text = (self.app.platform.clipboard.paste() or "").strip()
+        text = (self.services.platform.clipboard.paste() or "").strip()
         if is_link(text):
-            deals.open_link(self.app, text)
+            self.services.navigation.open_link(text)
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:
@@ -112,4 +109,5 @@ class NumberScene(FormScene):
             self.rebuild()
 
     def _play(self) -> None:
-        deals.play(self.app, self._game, self._rules, Start(int(self._number)))
+        start = Start(int(self._number))
+        self.services.navigation.play(Link(self._game, self._rules, start))

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
 
 from game.language import _
+from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.kit.services import Services
+from game.ui.words.names import called
 
 
 class HandOverScene(FormScene):
-    """Hides the table; pops "mine" when the next player is ready, "title" when they leave."""
+    """Hides the table; `on_ready` when the next player has the device; leaving is
+    possible instead."""
 
     name = "hand-over"
     widest = 420
     first_focus = "button-mine"
 
-    def __init__(self, app: App, player: str) -> None:
-        super().__init__(app)
-        self._player = player
+    def __init__(self, services: Services, session: Session, on_ready: Callable[[], None]) -> None:
+        super().__init__(services)
+        self._session, self._on_ready = session, on_ready
+        seat = session.next_person
+        self._player = called(session.seats[seat].name, seat)
 
     def rows(self) -> Sequence[Row]:
         """Return whose turn it is."""
@@ -41,9 +43,7 @@ class HandOverScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        show = Part(
-            "button-mine", "button", _("Show my tiles"), lambda: self.app.scenes.pop("mine")
-        )
+        show = Part("button-mine", "button", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
             Buttons(
                 Part("button-title", "button", _("Leave"), self.back), show, primary="button-mine"
@@ -52,4 +52,4 @@ class HandOverScene(FormScene):
 
     def back(self) -> None:
         """Leave the table; the match is saved."""
-        self.app.scenes.pop("title")
+        self.services.navigation.leave(self._session)

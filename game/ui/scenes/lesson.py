@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
-
 from game.ai.levels import USUAL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
@@ -12,18 +9,11 @@ from game.engine.rules import Rules
 from game.language import _, all_of, either
 from game.profile.choices import NAMES
 from game.session.session import YOU, Seat, Session
-from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.scenes.ask import AskScene
-from game.ui.scenes.result import ending
-from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import sentences
-from game.ui.words.events import Words
 from game.ui.words.names import lacking
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _RULES = Rules(seats=2, hand=5)
 _DEAL = 907
@@ -36,10 +26,10 @@ class LessonScene(TableScene):
 
     name = "lesson"
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, services: Services) -> None:
         seats = (Seat(YOU), Seat(NAMES[0], USUAL))
-        super().__init__(app, Session(Match(_RULES, _DEAL), seats), fresh=True)
-        app.profile.save_place("title")
+        super().__init__(services, Session(Match(_RULES, _DEAL), seats), fresh=True)
+        services.profile.save_place("title")
 
     @property
     def prompt(self) -> tuple[str, bool]:
@@ -74,85 +64,17 @@ class LessonScene(TableScene):
 
     def open_result(self) -> None:
         """Say how the round ended and what that scores."""
-        self.app.scenes.push(LessonEndScene(self.app, self.session, self.words))
+        self.services.navigation.lesson_end(self.session)
 
-    def open_panel(self, control: str) -> None:
-        """Open the log or the settings; the menu asks whether to leave."""
-        if control != "menu":
-            super().open_panel(control)
-            return
-        self.acts.cancel()
-        self.app.audio.play("tick")
-        self.app.scenes.push(
+    def open_menu(self) -> None:
+        """Ask whether to leave."""
+        self.services.scenes.push(
             AskScene(
-                self.app,
+                self.services,
                 _("Leave the lesson?"),
                 _("You find it again on the title."),
                 _("Leave"),
-                _("Go on"),
+                self.services.navigation.title,
+                no=_("Go on"),
             )
         )
-
-    def resumed(self, result: Any) -> None:
-        """Go on after a panel, or leave the lesson."""
-        from game.ui.scenes.title import TitleScene
-
-        if result is True or result in ("title", "new"):
-            self.app.scenes.replace(TitleScene(self.app))
-            if result == "new":
-                self.app.scenes.push(SetupScene(self.app))
-        elif result == "again":
-            self.app.scenes.replace(LessonScene(self.app))
-
-
-class LessonEndScene(FormScene):
-    """Over the lesson; pops "new" for a game, "again" or "title"."""
-
-    name = "lesson-end"
-    overlay = True
-    widest = 480
-    first_focus = "button-new-game"
-
-    def __init__(self, app: App, session: Session, words: Words) -> None:
-        super().__init__(app)
-        self._match, self._words = session.match, words
-
-    def rows(self) -> Sequence[Row]:
-        """Return how it ended, the hands, and what comes next."""
-        rows = ending(self._match.round, self._words)
-        rows += [
-            Text(
-                _("If nobody can play, the round is blocked, and the lowest hand wins it."),
-                gap=18,
-                node=("blocked", "text"),
-            ),
-            Text(
-                _(
-                    "Rounds follow each other until somebody has the points agreed. Other games "
-                    "draw from a boneyard, grow in four directions, or score while they are "
-                    "played: their rules are a page each."
-                ),
-                gap=8,
-                node=("more", "text"),
-            ),
-        ]
-        return rows
-
-    def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
-        return [
-            Buttons(
-                Part("button-title", "button", _("To the title"), self.back),
-                Part(
-                    "button-again", "button", _("Play again"), lambda: self.app.scenes.pop("again")
-                ),
-                Part(
-                    "button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new")
-                ),
-                primary="button-new-game",
-            )
-        ]
-
-    def back(self) -> None:
-        """Leave for the title."""
-        self.app.scenes.pop("title")

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.engine.events import Event, Scored
-from game.engine.view import SeatView
 from game.language import _
+from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.words.events import Words
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class LogScene(FormScene):
@@ -25,9 +22,9 @@ class LogScene(FormScene):
     widest = 460
     first_focus = "button-done"
 
-    def __init__(self, app: App, words: Words, view: SeatView) -> None:
-        super().__init__(app)
-        self._words, self._view = words, view
+    def __init__(self, services: Services, session: Session, me: int) -> None:
+        super().__init__(services)
+        self._words, self._view = Words.of(session, me), session.view(max(0, me))
 
     def rows(self) -> Sequence[Row]:
         """Return the events of the round as the player saw them."""
@@ -53,4 +50,4 @@ class LogScene(FormScene):
 
     def back(self) -> None:
         """Return to the table."""
-        self.app.scenes.pop()
+        self.leave()

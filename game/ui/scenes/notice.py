@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.language import _
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-
+from game.ui.kit.services import Services
 
 _MOST = 5  # notes at a time
 
@@ -24,8 +20,8 @@ class NoticeScene(FormScene):
     widest = 460
     first_focus = "button-ok"
 
-    def __init__(self, app: App, notes: Sequence[str]) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, notes: Sequence[str]) -> None:
+        super().__init__(services)
         self.notes = list(dict.fromkeys(notes))[-_MOST:]
         """What is said: nothing twice, and the latest suffice."""
 
@@ -46,4 +42,4 @@ class NoticeScene(FormScene):
 
     def back(self) -> None:
         """Go on with what was on the screen."""
-        self.app.scenes.pop()
+        self.leave()

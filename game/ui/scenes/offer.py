@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.language import _
 from game.session.links import Link
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.scenes.replay import ReplayScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.words import deals
 from game.variants import GAMES
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class SharedScene(FormScene):
@@ -27,8 +24,8 @@ class SharedScene(FormScene):
     widest = 460
     first_focus = "button-take"
 
-    def __init__(self, app: App, link: Link) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, link: Link) -> None:
+        super().__init__(services)
         self._link = link
 
     def rows(self) -> Sequence[Row]:
@@ -54,7 +51,7 @@ class SharedScene(FormScene):
             for section in house
             for line in section.paragraphs
         ]
-        waits = "" if link.moves else deals.what_waits(self.app)
+        waits = "" if link.moves else deals.what_waits(self.services.profile.matches.now())
         if waits:
             rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
         return rows
@@ -73,15 +70,16 @@ class SharedScene(FormScene):
 
     def back(self) -> None:
         """Go on with what was on the screen."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _rules(self) -> None:
-        self.app.scenes.push(RulesScene(self.app, GAMES[self._link.game], self._link.rules))
+        link = self._link
+        self.services.scenes.push(RulesScene(self.services, link.game, link.rules))
 
     def _take(self) -> None:
         link = self._link
-        self.app.scenes.pop()
+        self.leave()
         if link.moves:
-            self.app.scenes.push(ReplayScene(self.app, link))
+            self.services.scenes.push(ReplayScene(self.services, link))
         else:
-            deals.play(self.app, link.game, link.rules, link.start)
+            self.services.navigation.play(link)

@@ -2,46 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.language import _
+from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.this_deal import DealScene
-from game.variants import GAMES
 
 if TYPE_CHECKING:
-    from game.ui.app import App
-    from game.ui.scenes.table import TableScene
+    pass
 
 
 class PauseScene(FormScene):
-    """Go on, look something up, or leave; pops "title" or "new" when the table is left, "log" and
-    "sort" for the table to do."""
+    """Go on, look something up, or leave; `on_log` and `on_sort` are for the table to do."""
 
     name = "pause"
     overlay = True
     widest = 420
     first_focus = "button-resume"
 
-    def __init__(self, app: App, table: TableScene) -> None:
-        super().__init__(app)
-        self._session = table.session
-        self._match = table.session.match
+    def __init__(
+        self,
+        services: Services,
+        session: Session,
+        on_log: Callable[[], None],
+        on_sort: Callable[[], None],
+    ) -> None:
+        super().__init__(services)
+        self._session, self._on_log, self._on_sort = session, on_log, on_sort
 
     def rows(self) -> Sequence[Row]:
         """Return the ways on; in a low window in wide rows, so that none lies below it."""
-        log = Part("button-log", "button", _("Moves"), lambda: self.app.scenes.pop("log"))
-        sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.app.scenes.pop("sort"))
+        log = Part("button-log", "button", _("Moves"), lambda: self.leave(self._on_log))
+        sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.leave(self._on_sort))
         rules = Part("button-rules", "button", _("Rules"), self._rules)
-        settings = Part("button-settings", "button", _("Settings"), self._settings)
+        settings = Part(
+            "button-settings", "button", _("Settings"), self.services.navigation.settings
+        )
         deal = Part("button-deal", "button", _("Share this deal"), self._deal)
-        new = Part("button-new-game", "button", _("New game"), lambda: self.app.scenes.pop("new"))
-        leave = Part("button-title", "button", _("Leave"), lambda: self.app.scenes.pop("title"))
+        new = Part("button-new-game", "button", _("New game"), self._new_game)
+        leave = Part("button-title", "button", _("Leave"), self._to_title)
         if self.metrics.low:
             ways = [Buttons(log, rules, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
@@ -70,14 +75,18 @@ class PauseScene(FormScene):
 
     def back(self) -> None:
         """Go on playing."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _rules(self) -> None:
-        variant = GAMES[self._match.game]
-        self.app.scenes.push(RulesScene(self.app, variant, self._match.rules))
+        match = self._session.match
+        self.services.scenes.push(RulesScene(self.services, match.game, match.rules))
 
     def _deal(self) -> None:
-        self.app.scenes.push(DealScene(self.app, self._session))
+        self.services.scenes.push(DealScene(self.services, self._session))
 
-    def _settings(self) -> None:
-        self.app.scenes.push(SettingsScene(self.app))
+    def _to_title(self) -> None:
+        self.services.navigation.leave(self._session)
+
+    def _new_game(self) -> None:
+        self._to_title()
+        self.services.navigation.setup()

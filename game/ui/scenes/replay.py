@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -16,16 +15,14 @@ from game.ui.art import glass, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Buttons, Look, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.layout.arrange import arrange
-from game.ui.scenes.result import HandRow
+from game.ui.scenes.parts import HandRow
 from game.ui.table.line import SPINS, art_angle, pieces_of
 from game.ui.words import deals
 from game.ui.words.events import Words
 from game.ui.words.names import pile
 from game.variants.words_scoring import points
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _UNIT = 30  # points of a tile's short side at most
 _NOBODY = -1  # no seat is the reader's
@@ -69,8 +66,8 @@ class ReplayScene(FormScene):
     widest = 620
     first_focus = "button-forward"
 
-    def __init__(self, app: App, link: Link, words: Words | None = None) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, link: Link, words: Words | None = None) -> None:
+        super().__init__(services)
         self._link = link
         seats = range(1, link.rules.seats + 1)
         names = [_("Player {number}").format(number=seat) for seat in seats]
@@ -176,8 +173,8 @@ class ReplayScene(FormScene):
 
     def _play(self) -> None:
         link = Link.of_deal(self._link.match())
-        deals.play(self.app, link.game, link.rules, link.start)
+        self.services.navigation.play(link)
 
     def back(self) -> None:
         """Go back to what was on the screen."""
-        self.app.scenes.pop()
+        self.leave()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -15,58 +14,18 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
-from game.ui.kit.text import fit, size_for
+from game.ui.kit.services import Services
+from game.ui.kit.text import fit
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.daily import day_in_words
+from game.ui.scenes.parts import HandRow, ending
+from game.ui.scenes.review import ReviewScene
+from game.ui.scenes.this_deal import DealScene
+from game.ui.words.days import day_in_words
 from game.ui.words.events import Words
-from game.ui.words.names import pile, pips
-
-if TYPE_CHECKING:
-    from game.ui.app import App
+from game.ui.words.names import pile
 
 _UNIT = 20  # points
-_GAP = 3  # points between tiles
-_NOTE = 14  # points a note is high
 _FLOURISH = 0.9  # seconds
-
-
-class HandRow(Row):
-    """One hand turned up: who held it, its tiles, and a note of what came of it."""
-
-    gap = 10
-
-    def __init__(self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool) -> None:
-        self._name, self._tiles, self._note, self._won = name, tiles, note, won
-        held = " ".join(map(str, tiles)) or _("no tiles")
-        # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
-        said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
-        self.node = (id, "text", said.format(name=name, tiles=held, note=note))
-
-    def measure(self, m: Metrics, width: int) -> int:
-        """Let the tiles flow under each other where they are many."""
-        self._left = min(m.s(110), width // 3)
-        step = m.s(_UNIT) + m.s(_GAP)
-        right = assets.font(m.s(_NOTE), bold=True).size(self._note)[0] + m.s(14)
-        self._across = max(1, (width - self._left - right) // step)
-        rows = max(1, -(-len(self._tiles) // self._across))
-        return rows * (2 * m.s(_UNIT) + m.s(6))
-
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the name, the tiles and the pips."""
-        unit = m.s(_UNIT)
-        middle = area.top + unit
-        colour = theme.BRASS if self._won else theme.TEXT
-        room = self._left - m.s(8)
-        size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
-        name = assets.text(fit(self._name, size, room, bold=True), size, colour, bold=True)
-        surface.blit(name, name.get_rect(midleft=(area.left, middle)))
-        for n, tile in enumerate(self._tiles):
-            row, column = divmod(n, self._across)
-            x = area.left + self._left + column * (unit + m.s(_GAP))
-            y = area.top + row * (2 * unit + m.s(6))
-            tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
-        note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)
-        surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 
 class ScoreRow(Row):
@@ -144,29 +103,6 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
-    """Return what a round that is over came to: who won it, how, by which sum, with which hands."""
-    outcome = played.outcome
-    assert outcome is not None
-    name, size = ("heading", 24) if large else ("round-result", 17)
-    rows: list[Row] = [
-        Text(words.result(outcome), size, bold=True, node=(name, "heading"), gap=18),
-        Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
-    ]
-    if outcome.sum and not outcome.sum.isdigit():  # a sum, and not only the points told above
-        rows.append(
-            Text(outcome.sum, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text"))
-        )
-    winners = {words.rules.side_of(seat) for seat in outcome.winners}
-    for step in range(words.rules.seats):
-        seat = (max(0, words.me) + step) % words.rules.seats
-        hand = sorted(played.hands[seat], reverse=True)
-        note = pips(outcome.pips[seat]) if hand else _("went out")
-        won = words.rules.side_of(seat) in winners
-        rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
-    return rows
-
-
 def left_over(played: Round) -> list[Row]:
     """Return the tiles that are in no hand and not in the line, if there are any."""
     if not played.boneyard:
@@ -177,18 +113,18 @@ def left_over(played: Round) -> list[Row]:
 
 
 class ResultScene(FormScene):
-    """Over the table; pops "next" for the next round, or after the match "again" and "title".
-
-    A single deal ends with "title".
-    """
+    """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
+    where nobody plays here."""
 
     overlay = True
     widest = 520
 
-    def __init__(self, app: App, session: Session, words: Words) -> None:
-        super().__init__(app)
-        self._session, self._words = session, words
-        self._grown = 1.0 if app.calm or session.match.winner is None else 0.0
+    def __init__(
+        self, services: Services, session: Session, me: int, on_next: Callable[[], None]
+    ) -> None:
+        super().__init__(services)
+        self._session, self._words, self._on_next = session, Words.of(session, me), on_next
+        self._grown = 1.0 if services.calm or session.match.winner is None else 0.0
         self.name = "match-result" if session.match.over else "result"
         if session.occasion:
             self.name, self.first_focus = "deal-result", "button-title"
@@ -273,39 +209,43 @@ class ResultScene(FormScene):
         see = Part("button-see-table", "button", _("See the table"), self.back)
         deal = Part("button-deal", "button", _("This deal …"), self._deal)
         if self._session.occasion:
-            done = Part("button-title", "button", _("Done"), lambda: self._leave("title"))
+            done = Part("button-title", "button", _("Done"), self._to_title)
             return [Buttons(see, deal, done, primary="button-title")]
         if self._session.match.over:
             return [
                 Buttons(
-                    Part("button-new-game", "button", _("New game"), lambda: self._leave("new")),
-                    Part("button-title", "button", _("Leave"), lambda: self._leave("title")),
+                    Part("button-new-game", "button", _("New game"), self._new_game),
+                    Part("button-title", "button", _("Leave"), self._to_title),
                     see,
                     deal,
-                    Part(
-                        "button-play-again", "button", _("Play again"), lambda: self._leave("again")
-                    ),
+                    Part("button-play-again", "button", _("Play again"), self._again),
                     primary="button-play-again",
                 ),
             ]
-        go_on = Part("button-next-round", "button", _("Next round"), lambda: self._leave("next"))
+        go_on = Part(
+            "button-next-round", "button", _("Next round"), lambda: self.leave(self._on_next)
+        )
         if self.beside:
             return [Buttons(see, deal, go_on, primary=go_on.id)]
         return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]
 
     def _deal(self) -> None:
-        from game.ui.scenes.this_deal import DealScene
-
-        self.app.scenes.push(DealScene(self.app, self._session))
+        self.services.scenes.push(DealScene(self.services, self._session))
 
     def _review(self) -> None:
-        from game.ui.scenes.review import ReviewScene
+        review = ReviewScene(self.services, self._session.match, self._words)
+        self.services.scenes.push(review)
 
-        self.app.scenes.push(ReviewScene(self.app, self._session.match, self._words))
+    def _again(self) -> None:
+        self.services.navigation.again(self._session)
 
-    def _leave(self, result: str) -> None:
-        self.app.scenes.pop(result)
+    def _to_title(self) -> None:
+        self.services.navigation.leave(self._session)
+
+    def _new_game(self) -> None:
+        self._to_title()
+        self.services.navigation.setup()
 
     def back(self) -> None:
         """Look at the table; the result can be opened again from there."""
-        self.app.scenes.pop()
+        self.leave()

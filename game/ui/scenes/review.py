@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
 
 from game.ai.budget import Budget
-from game.ai.review import Review, ReviewedPlay, review
+from game.ai.review import ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.language import _
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
+from game.ui.kit.job import Job
 from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.words.events import Words
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class ReviewScene(FormScene):
@@ -29,43 +26,34 @@ class ReviewScene(FormScene):
     widest = 520
     first_focus = "button-done"
 
-    def __init__(self, app: App, match: Match, words: Words) -> None:
-        super().__init__(app)
-        self._found: Review | None = None
-        self._judging: Coroutine[Any, Any, Review] | None = review(
-            match, words.me, words.names, Budget()
-        )
+    def __init__(self, services: Services, match: Match, words: Words) -> None:
+        super().__init__(services)
+        self._judging = Job(review(match, words.me, words.names, Budget()))
 
     @property
     def moving(self) -> bool:
         """Whether plays are still being judged."""
-        return self._judging is not None
+        return not self._judging.done
 
     def think(self, until: float) -> bool:
         """Judge plays until a time of `perf_counter`; return whether there were any left."""
-        if self._judging is None:
-            return False
-        try:
-            while True:
-                self._judging.send(None)
-                if perf_counter() >= until:
-                    return True
-        except StopIteration as done:
-            self._judging, self._found = None, done.value
+        judged = self._judging.go_on(until)
+        if judged and self._judging.done:
             self.rebuild()
-        return True
+        return judged
 
     def rows(self) -> Sequence[Row]:
         """Return how the round came out, and a paragraph for every choice."""
         rows: list[Row] = [Text(_("Your plays"), 24, bold=True, node=("heading", "heading"))]
-        if self._found is None:
+        found = self._judging.result
+        if found is None:
             rows.append(Text(_("Looking at your plays …"), 15, gap=10, node=("working", "status")))
             return rows
-        rows.append(Text(summed_up(self._found), 16, gap=6, node=("summed-up", "text")))
-        for name, told in (("turned", turned(self._found)), ("sums", sums(self._found))):
+        rows.append(Text(summed_up(found), 16, gap=6, node=("summed-up", "text")))
+        for name, told in (("turned", turned(found)), ("sums", sums(found))):
             if told:
                 rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=4, node=(name, "text")))
-        for number, play in enumerate(self._found.plays):
+        for number, play in enumerate(found.plays):
             rows += self._play_rows(number, play)
         return rows
 
@@ -87,7 +75,5 @@ class ReviewScene(FormScene):
 
     def back(self) -> None:
         """Return to the result."""
-        if self._judging:
-            self._judging.close()
-            self._judging = None
-        self.app.scenes.pop()
+        self._judging.close()
+        self.leave()

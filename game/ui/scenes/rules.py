@@ -12,14 +12,13 @@ from game.ui.art import assets, theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.kit.text import wrap
 from game.ui.words.examples import Example, examples
 from game.variants import GAMES
 
 if TYPE_CHECKING:
     from game.engine.rules import Rules
-    from game.ui.app import App
-    from game.variants.base import Variant
 
 _LEFT = 4  # sections in the first of two columns
 _TILE = 24  # points a tile of a picture is wide at most
@@ -63,18 +62,17 @@ class RulesScene(FormScene):
     overlay = True
     first_focus = "button-done"
 
-    def __init__(self, app: App, variant: Variant, rules: Rules | None = None) -> None:
-        super().__init__(app)
-        self._variant = variant
+    def __init__(self, services: Services, game: str, rules: Rules | None = None) -> None:
+        super().__init__(services)
+        self._variant = GAMES[game]
         self._given = rules
 
     @property
     def _rules(self) -> Rules:
         if self._given:
             return self._given
-        return self._variant.rules_for(
-            self.app.profile.choices().options.get(self._variant.key, {})
-        )
+        options = self.services.profile.choices().options
+        return self._variant.rules_for(options.get(self._variant.key, {}))
 
     def rows(self) -> Sequence[Row]:
         """Return the name, the choice of games where there is one, and the first sections."""
@@ -87,7 +85,14 @@ class RulesScene(FormScene):
             rows += [
                 Text(_("Rules"), 24, bold=True, node=("heading", "heading")),
                 Choice("game", _("Game"), games, self._variant.key, self._choose),
-                Buttons(Part("button-lesson", "button", _("Learn to play"), self._learn)),
+                Buttons(
+                    Part(
+                        "button-lesson",
+                        "button",
+                        _("Learn to play"),
+                        self.services.navigation.lesson,
+                    )
+                ),
             ]
         return [*rows, *self._sections(0, _LEFT)]
 
@@ -119,13 +124,8 @@ class RulesScene(FormScene):
 
     def back(self) -> None:
         """Return to the scene below."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _choose(self, game: int | str) -> None:
         self._variant = GAMES[str(game)]
         self.rebuild()
-
-    def _learn(self) -> None:
-        from game.ui.scenes.lesson import LessonScene  # which is a table, which shows rules
-
-        self.app.scenes.replace(LessonScene(self.app))

@@ -3,38 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.language import _
 from game.platform import StorageError
 from game.profile import export
 from game.profile.kinds import EXPORTED
 from game.profile.store import plain
-from game.session.saves import SaveError
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-
-
-def drop(app: App, path: str) -> None:
-    """Offer a file that was dropped onto the window; say so where it can't be used."""
-    try:
-        offer(app, app.platform.files.dropped(path))
-    except StorageError as error:
-        app.profile.tell(_("This file can’t be used: {why}.").format(why=plain(error)))
-
-
-def offer(app: App, text: str) -> None:
-    """Ask whether a file's texts shall replace what is kept; say so where they can't be used."""
-    try:
-        texts = export.read(text)
-    except SaveError as error:
-        app.profile.tell(_("This file can’t be used: {why}.").format(why=plain(error)))
-    else:
-        app.scenes.push(ImportScene(app, texts))
+from game.ui.kit.services import Services
 
 
 class SavesScene(FormScene):
@@ -45,8 +23,8 @@ class SavesScene(FormScene):
     widest = 460
     first_focus = "button-done"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
@@ -77,16 +55,16 @@ class SavesScene(FormScene):
 
     def back(self) -> None:
         """Return to the settings."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _say(self, said: str) -> None:
         self._said = said
         self.rebuild()
 
     def _export(self) -> None:
-        platform, day = self.app.platform, self.app.platform.today()
+        platform, day = self.services.platform, self.services.platform.today()
         try:
-            text = export.write(self.app.profile.store.texts(), day)
+            text = export.write(self.services.profile.store.texts(), day)
             self._say(platform.files.save(f"boneyard-{day}.json", text))
         except StorageError as error:
             self._say(_("It could not be exported: {why}.").format(why=plain(error)))
@@ -94,7 +72,9 @@ class SavesScene(FormScene):
     def _import(self) -> None:
         self._say("")
         try:
-            self.app.platform.files.open(self.app.answer(lambda text: offer(self.app, text)))
+            self.services.platform.files.open(
+                self.services.answer(self.services.navigation.offer_saves)
+            )
         except StorageError as error:
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
@@ -107,8 +87,8 @@ class ImportScene(FormScene):
     widest = 460
     first_focus = "button-not-now"
 
-    def __init__(self, app: App, texts: dict[str, str]) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, texts: dict[str, str]) -> None:
+        super().__init__(services)
         self._texts = texts
 
     def rows(self) -> Sequence[Row]:
@@ -136,16 +116,16 @@ class ImportScene(FormScene):
 
     def back(self) -> None:
         """Leave everything as it is."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _replace(self) -> None:
         try:
-            self.app.profile.store.replace(self._texts)
+            self.services.profile.store.replace(self._texts)
         except StorageError as error:
-            self.app.scenes.pop()
-            self.app.profile.tell(_("Nothing was imported: {why}.").format(why=plain(error)))
+            self.leave()
+            said = _("Nothing was imported: {why}.")
+            self.services.profile.tell(said.format(why=plain(error)))
             return
-        self.app.settings = self.app.profile.settings()
-        self.app.apply_settings()
-        self.app.reopen(at_table=False)
-        self.app.profile.tell(_("Imported."))
+        self.services.use(self.services.profile.settings())
+        self.services.navigation.reopen(at_table=False)
+        self.services.profile.tell(_("Imported."))

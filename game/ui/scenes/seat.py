@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -18,12 +17,10 @@ from game.ui.kit.field import Field
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus
+from game.ui.kit.services import Services
 from game.ui.kit.text import fit
 from game.ui.scenes.enter_name import NameScene
 from game.ui.words.names import shown
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _HEIGHT = 52  # points
 _PERSON = "person"  # instead of a level
@@ -93,16 +90,18 @@ class SeatRow(Row):
 
 
 class SeatScene(FormScene):
-    """A panel over the setup: one seat's name and level; pops with the seat."""
+    """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
 
     name = "seat"
     overlay = True
     widest = 480
     first_focus = "button-done"
 
-    def __init__(self, app: App, number: int, seat: Seat) -> None:
-        super().__init__(app)
-        self._number, self._seat = number, seat
+    def __init__(
+        self, services: Services, number: int, seat: Seat, on_done: Callable[[Seat], None]
+    ) -> None:
+        super().__init__(services)
+        self._number, self._seat, self._on_done = number, seat, on_done
 
     @property
     def _heading(self) -> str:
@@ -144,13 +143,11 @@ class SeatScene(FormScene):
     def _type(self) -> None:
         """Let a name be typed: in the page's field, else in a panel."""
         name = shown(self._seat.name)
-        if not self.app.platform.ask_text("name", _("Name"), name):
-            self.app.scenes.push(NameScene(self.app, self._heading, name, shown(self._usual)))
-
-    def resumed(self, result: Any) -> None:
-        """Take the name typed in the panel."""
-        if isinstance(result, str):
-            self._rename(result)
+        if not self.services.platform.ask_text("name", _("Name"), name):
+            usual = shown(self._usual)
+            self.services.scenes.push(
+                NameScene(self.services, self._heading, name, usual, self._rename)
+            )
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""
@@ -171,7 +168,7 @@ class SeatScene(FormScene):
 
     def back(self) -> None:
         """Return to the setup with the seat as it is."""
-        self.app.scenes.pop((self._number, self._seat))
+        self.leave(lambda: self._on_done(self._seat))
 
     def _change(self, seat: Seat) -> None:
         self._seat = seat

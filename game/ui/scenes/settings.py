@@ -12,6 +12,8 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.switches import Slider, Toggle
+from game.ui.scenes.about import AboutScene
+from game.ui.scenes.saves import SavesScene
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")
@@ -32,7 +34,7 @@ class SettingsScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return how everything looks."""
-        settings = self.app.settings
+        settings = self.services.settings
         tables = [
             Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
         ]
@@ -45,7 +47,7 @@ class SettingsScene(FormScene):
                 "language",
                 _("Language"),
                 [Item(code, name) for code, name in LANGUAGES.items()],
-                self.app.language,
+                self.services.language,
                 lambda code: self._set("language", code),
             ),
             Cards("table", tables, settings.table, lambda v: self._set("table", v), _("Table")),
@@ -66,7 +68,7 @@ class SettingsScene(FormScene):
 
     def aside(self) -> Sequence[Row]:
         """Return sound, speed and motion, the handling of the table, and what the game is."""
-        settings = self.app.settings
+        settings = self.services.settings
         rows: list[Row] = [
             _group("sound", _("Sound and pace")),
             Toggle("setting-sound", _("Sound"), settings.sound, lambda on: self._set("sound", on)),
@@ -117,7 +119,7 @@ class SettingsScene(FormScene):
 
     def _table_rows(self) -> Sequence[Row]:
         """Return what eases the handling of the table."""
-        settings = self.app.settings
+        settings = self.services.settings
         return [
             _group("table", _("At the table")),
             Toggle(
@@ -146,19 +148,14 @@ class SettingsScene(FormScene):
 
     def back(self) -> None:
         """Return to the scene below."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _saves(self) -> None:
-        from game.ui.scenes.saves import SavesScene  # not needed for the first picture
-
-        self.app.scenes.push(SavesScene(self.app))
+        self.services.scenes.push(SavesScene(self.services))
 
     def _about(self) -> None:
-        from game.ui.scenes.about import AboutScene  # not needed for the first picture
-
-        self.app.scenes.push(AboutScene(self.app))
+        self.services.scenes.push(AboutScene(self.services))
 
     def _set(self, key: str, value: object) -> None:
-        setattr(self.app.settings, key, value)
-        self.app.apply_settings()
+        self.services.change(**{key: value})
         self.rebuild()

@@ -3,47 +3,32 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 from game.ai.levels import LEVELS
-from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, pgettext
-from game.session.session import Seat, Session
+from game.session import begin
+from game.session.session import Seat
 from game.ui.art import figures, theme
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.scenes.enter_number import NumberScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.seat import SeatRow, SeatScene, relation
-from game.ui.scenes.table import TableScene
 from game.variants import GAMES
 from game.variants.base import Variant
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _FIRST = ("seats", "teams", "target")
 """The options in sight at once; the rest are house rules, opened on demand."""
 
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
-_DEALS = 1_000_000
 _HIGHEST_TARGET = 1000
 _STEPS = (-10, -1, 1, 10)
-
-
-def new_session(
-    variant: Variant, rules: Rules, seats: Sequence[Seat], save: Callable[[str], None]
-) -> Session:
-    """Return a fresh match, saved, with the players at `seats`."""
-    match = Match(rules, seed=secrets.randbelow(_DEALS), game=variant.key)
-    session = Session(match, tuple(seats), save)
-    session.save(session.to_text())
-    return session
 
 
 class SetupScene(FormScene):
@@ -54,10 +39,10 @@ class SetupScene(FormScene):
     steady = True
     first_focus = "button-start"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._choices = app.profile.choices()
-        saved = app.profile.matches.now()
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._choices = services.profile.choices()
+        saved = services.profile.matches.now()
         self._under_way = saved.match if saved and not saved.over else None
         self._more = False
         self._own_target = self._own_rules = False
@@ -215,8 +200,8 @@ class SetupScene(FormScene):
 
     def back(self) -> None:
         """Return to where the new game was asked for, keeping the choices."""
-        self.app.profile.save_choices(self._choices)
-        self.app.scenes.pop()
+        self.services.profile.save_choices(self._choices)
+        self.leave()
 
     def _choose_game(self, key: int | str) -> None:
         self._choices.game = str(key)
@@ -262,16 +247,16 @@ class SetupScene(FormScene):
             self.rebuild()
 
     def _open_seat(self, number: int) -> None:
-        self.app.scenes.push(SeatScene(self.app, number, self._choices.seats[number]))
+        seat = self._choices.seats[number]
+        self.services.scenes.push(
+            SeatScene(self.services, number, seat, lambda seat: self._take_seat(number, seat))
+        )
 
-    def resumed(self, result: Any) -> None:
-        """Seat whom the panel gives."""
-        if isinstance(result, tuple):
-            number, seat = result
-            seats = list(self._choices.seats)
-            seats[number] = seat
-            self._choices.seats = tuple(seats)
-            self.rebuild()
+    def _take_seat(self, number: int, seat: Seat) -> None:
+        seats = list(self._choices.seats)
+        seats[number] = seat
+        self._choices.seats = tuple(seats)
+        self.rebuild()
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -280,11 +265,11 @@ class SetupScene(FormScene):
             self.scroll_to_part("button-house-rules")
 
     def _read(self) -> None:
-        self.app.scenes.push(RulesScene(self.app, self._variant, self._rules))
+        self.services.scenes.push(RulesScene(self.services, self._choices.game, self._rules))
 
     def _by_number(self) -> None:
-        self.app.profile.save_choices(self._choices)
-        self.app.scenes.push(NumberScene(self.app, self._choices.game, self._rules))
+        self.services.profile.save_choices(self._choices)
+        self.services.scenes.push(NumberScene(self.services, self._choices.game, self._rules))
 
     def _reset(self) -> None:
         self._choices.options.pop(self._choices.game, None)
@@ -292,8 +277,9 @@ class SetupScene(FormScene):
         self.rebuild()
 
     def _start(self) -> None:
-        self.app.profile.save_choices(self._choices)
+        self.services.profile.save_choices(self._choices)
         rules = self._rules
         seats = self._choices.seats[: rules.seats]
-        session = new_session(self._variant, rules, seats, self.app.profile.matches.save)
-        self.app.scenes.replace(TableScene(self.app, session, fresh=True))
+        save = self.services.profile.matches.save
+        session = begin.fresh(self._choices.game, rules, seats, save, secrets.randbelow)
+        self.services.navigation.table(session, fresh=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,12 +13,10 @@ from game.ui.art import assets, glass, theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.services import Services
 from game.ui.kit.text import wrap
 from game.ui.scenes.ask import AskScene
 from game.variants import GAMES
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class TallyRow(Row):
@@ -72,9 +69,9 @@ class StatisticsScene(FormScene):
     widest = 480
     first_focus = "button-done"
 
-    def __init__(self, app: App) -> None:
-        super().__init__(app)
-        self._statistics = app.profile.statistics()
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._statistics = services.profile.statistics()
 
     def rows(self) -> Sequence[Row]:
         """Return each game played, its levels from the easiest up."""
@@ -120,20 +117,19 @@ class StatisticsScene(FormScene):
 
     def back(self) -> None:
         """Return to the title."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _ask(self) -> None:
-        self.app.scenes.push(
+        self.services.scenes.push(
             AskScene(
-                self.app,
+                self.services,
                 _("Forget all statistics?"),
                 _("All matches counted so far are forgotten. That can’t be undone."),
                 _("Forget them"),
+                self._forget,
             )
         )
 
-    def resumed(self, result: Any) -> None:
-        """Begin anew if the player has agreed."""
-        if result is True:
-            self._statistics = self.app.profile.forget_statistics()
-            self.rebuild()
+    def _forget(self) -> None:
+        self._statistics = self.services.profile.forget_statistics()
+        self.rebuild()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -16,13 +15,9 @@ from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.art.theme import DURATIONS
 from game.ui.kit.pointer import Pinch, Touch
-from game.ui.kit.scene import Node, Scene
-from game.ui.scenes import ways
-from game.ui.scenes.hand_over import HandOverScene
-from game.ui.scenes.log import LogScene
-from game.ui.scenes.pause import PauseScene
-from game.ui.scenes.result import ResultScene
-from game.ui.scenes.settings import SettingsScene
+from game.ui.kit.scene import Scene
+from game.ui.kit.services import Services
+from game.ui.kit.stack import Node
 from game.ui.table import sentences
 from game.ui.table.commands import Acts
 from game.ui.table.director import Course
@@ -33,11 +28,7 @@ from game.ui.table.selection import Grip
 from game.ui.table.table import Tabletop
 from game.ui.table.warm import warm
 from game.ui.words.events import Words
-from game.ui.words.names import called
 from game.variants import GAMES
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 _HURRY = 0.2  # what is left of every duration after a tap
 
@@ -50,8 +41,8 @@ class TableScene(Scene):
 
     name = "table"
 
-    def __init__(self, app: App, session: Session, *, fresh: bool = False) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, session: Session, *, fresh: bool = False) -> None:
+        super().__init__(services)
         self.session = session
         self.grip = Grip()
         self.acts = Acts(self)
@@ -64,7 +55,7 @@ class TableScene(Scene):
         self.sit(session.next_person)
         if not self.view.line.placed:
             self.news = self.view.history[-1]
-        app.profile.save_place("table")
+        services.profile.save_place("table")
         if fresh:
             self.course.open_round()
 
@@ -76,7 +67,7 @@ class TableScene(Scene):
         self.view = self._look()
         names = [seat.name for seat in self.session.seats]
         self.words = Words(self.view.rules, names, seat if self.mine else -1)
-        self.top = Tabletop(seat, self.view, self.metrics, self.app.settings.order)
+        self.top = Tabletop(seat, self.view, self.metrics, self.services.settings.order)
         self.grip.cancel()
         self.grip.set_legal(self.view.legal)
 
@@ -106,7 +97,7 @@ class TableScene(Scene):
     @property
     def pace(self) -> float:
         """The factor on every duration that the chosen speed asks for."""
-        return SPEEDS[self.app.settings.speed] * (_HURRY if self.course.hurrying else 1.0)
+        return SPEEDS[self.services.settings.speed] * (_HURRY if self.course.hurrying else 1.0)
 
     def seconds(self, base: float) -> float:
         """Return how long something is shown that is to be read."""
@@ -114,7 +105,7 @@ class TableScene(Scene):
 
     def moving_seconds(self, base: float) -> float:
         """Return how long a movement takes; 0 with motion off."""
-        return 0.0 if self.app.calm else base * self.pace
+        return 0.0 if self.services.calm else base * self.pace
 
     def later(self, base: float, act: Callable[[], None]) -> None:
         """Do something after a while."""
@@ -122,7 +113,7 @@ class TableScene(Scene):
 
     def sound(self, name: str, wait: float) -> None:
         """Play a sound after a while."""
-        self.later(wait, lambda: self.app.audio.play(name))
+        self.later(wait, lambda: self.services.sound(name))
 
     def changed(self) -> None:
         """Draw the table anew, also what rests on it."""
@@ -175,9 +166,9 @@ class TableScene(Scene):
     def automatic(self) -> Move | None:
         """The player's only move, where the settings let it be made without asking."""
         if self.forced:
-            return self.forced if self.app.settings.auto_pass else None
+            return self.forced if self.services.settings.auto_pass else None
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
-        return only if self.app.settings.auto_play else None
+        return only if self.services.settings.auto_play else None
 
     def play(self, move: Move) -> None:
         """Make the move of the seat whose turn it is."""
@@ -234,42 +225,35 @@ class TableScene(Scene):
 
     def hand_over(self) -> None:
         """Have the device passed on, with every hand hidden until it has been."""
-        seat = self.session.next_person
-        self.app.scenes.push(HandOverScene(self.app, called(self.session.seats[seat].name, seat)))
+        self.services.navigation.hand_over(self.session, on_ready=self.course.take_over)
 
     def open_result(self) -> None:
         """Open the result of the round."""
         if self.session.over:
-            self.app.profile.count(self.session)
-        self.app.scenes.push(ResultScene(self.app, self.session, self.words))
+            self.services.profile.count(self.session)
+        on_next = self.course.next_round
+        self.services.navigation.result(self.session, self.words.me, on_next=on_next)
 
     def open_panel(self, control: str) -> None:
         """Open the menu, the log of the round or the settings ("gear") over the table."""
         self.acts.cancel()
-        self.app.audio.play("tick")
+        self.services.sound("tick")
         if control == "menu":
-            self.app.scenes.push(PauseScene(self.app, self))
+            self.open_menu()
         elif control == "log":
-            self.app.scenes.push(LogScene(self.app, self.words, self.view))
+            self.services.navigation.log(self.session, self.words.me)
         else:
-            self.app.scenes.push(SettingsScene(self.app))
+            self.services.navigation.settings()
 
-    def resumed(self, result: Any) -> None:
-        """Go on after a panel, or leave the table."""
-        if result == "next":
-            self.course.next_round()
-        elif result == "mine":
-            self.course.take_over()
-        elif result == "sort":
-            self.acts.sort()
-        elif result == "log":
-            self.open_panel("log")
-        elif result == "again":
-            anew = TableScene(self.app, ways.again(self.app, self.session), fresh=True)
-            anew.painter.succeed(self.painter)
-            self.app.scenes.replace(anew)
-        elif result in ("title", "new"):
-            ways.leave(self.app, self.session, setup=result == "new")
+    def open_menu(self) -> None:
+        """Open the menu; what only the table can do comes back to it."""
+        self.services.navigation.pause(
+            self.session, on_log=lambda: self.open_panel("log"), on_sort=self.acts.sort
+        )
+
+    def succeed(self, other: TableScene) -> None:
+        """Draw on the surface of a table that is left."""
+        self.painter.succeed(other.painter)
 
     # What the player does
 
@@ -285,7 +269,7 @@ class TableScene(Scene):
 
     def wheel(self, steps: float) -> None:
         """Hand the wheel on."""
-        self.controls.wheel(steps, self.app.pointer.pos)
+        self.controls.wheel(steps, self.services.pointer.pos)
 
     def key(self, key: int, shift: bool) -> None:
         """Hand the key on."""

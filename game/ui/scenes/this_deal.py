@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.language import _
 from game.session.daily import Result
@@ -12,13 +11,11 @@ from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.scenes.daily import daily_text
+from game.ui.kit.services import Services
 from game.ui.scenes.replay import ReplayScene
 from game.ui.words import deals
+from game.ui.words.days import result_in_words
 from game.ui.words.events import Words
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class DealScene(FormScene):
@@ -29,10 +26,10 @@ class DealScene(FormScene):
     widest = 460
     first_focus = "button-share-deal"
 
-    def __init__(self, app: App, session: Session) -> None:
-        super().__init__(app)
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
         self._session, self._match = session, session.match
-        self._said = self._text = ""
+        self._said = ""
 
     @property
     def _over(self) -> bool:
@@ -42,7 +39,7 @@ class DealScene(FormScene):
         """Return what can be done with the deal."""
         match = self._match
         about = _("{game}. Whoever opens the link gets these very tiles.")
-        waits = deals.what_waits(self.app) if self._over else ""
+        waits = deals.what_waits(self.services.profile.matches.now()) if self._over else ""
         rows: list[Row] = [
             Text(
                 _("Deal {number}").format(number=match.round.deal.number),
@@ -61,8 +58,7 @@ class DealScene(FormScene):
                 ),
                 Buttons(Part("button-deal-again", "button", _("Play it again"), self._again)),
             ]
-        if result := self._result():
-            self._text = daily_text(self.app, self._match.game, self._session.day, result)
+        if self._result():
             part = Part("button-share-result", "button", _("Share the result"), self._share_result)
             rows.append(Buttons(part))
         if waits and self._over:
@@ -77,15 +73,18 @@ class DealScene(FormScene):
 
     def back(self) -> None:
         """Return to the scene below."""
-        self.app.scenes.pop()
+        self.leave()
 
     def _result(self) -> Result | None:
         """Return what this deal of the day brought; None where it is not, or not over."""
         session = self._session
-        return self.app.profile.daily().result(session.match.game, session.day)
+        return self.services.profile.daily().result(session.match.game, session.day)
 
     def _share_result(self) -> None:
-        self.app.platform.clipboard.share(self._text, self.app.answer(self._say))
+        session, address = self._session, self.services.platform.history.address()
+        daily = self.services.profile.daily()
+        text = result_in_words(daily, session.match.game, session.day, address)
+        self.services.platform.clipboard.share(text, self.services.answer(self._say))
 
     def _share_deal(self) -> None:
         self._share(Link.of_deal(self._match))
@@ -94,9 +93,8 @@ class DealScene(FormScene):
         self._share(Link.of_round(self._match))
 
     def _share(self, link: Link) -> None:
-        self.app.platform.clipboard.share(
-            deals.link_text(self.app, link), self.app.answer(self._say)
-        )
+        text = deals.link_text(link, self.services.platform.history.address())
+        self.services.platform.clipboard.share(text, self.services.answer(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said
@@ -105,9 +103,8 @@ class DealScene(FormScene):
     def _watch(self) -> None:
         session, link = self._session, Link.of_round(self._match)
         me = session.people[0] if len(session.people) == 1 else -1
-        words = Words(link.rules, [seat.name for seat in session.seats], me)
-        self.app.scenes.push(ReplayScene(self.app, link, words))
+        words = Words.of(session, me)
+        self.services.scenes.push(ReplayScene(self.services, link, words))
 
     def _again(self) -> None:
-        link = Link.of_deal(self._match)
-        deals.play(self.app, link.game, link.rules, link.start)
+        self.services.navigation.play(Link.of_deal(self._match))

@@ -1,10 +1,9 @@
-"""The first screen: the name, go on, new game. It loads the rooms behind it when they are entered,
-so that it is there sooner itself."""
+"""The first screen: the name, go on, new game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.ui.art import assets, marks, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.services import Services
 
 if TYPE_CHECKING:
     from game.session.session import Session
@@ -50,12 +50,10 @@ class Emblem(Row):
 
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
-    from game.variants import GAMES
-
     match = session.match
     said = _("{game}, deal {number}") if session.occasion else _("{game}, round {number}")
     number = match.round.deal.number if session.occasion else match.round_no
-    return said.format(game=_(GAMES[match.game].name), number=number)
+    return said.format(game=_(session.variant.name), number=number)
 
 
 class TitleScene(FormScene):
@@ -65,11 +63,11 @@ class TitleScene(FormScene):
     widest = 380
     panelled = False
 
-    def __init__(self, app: Any) -> None:
-        super().__init__(app)
-        self._saved = app.profile.matches.now()
-        self._waits = app.profile.matches.longest_waiting()
-        self._newer = app.platform.newer()
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._saved = services.profile.matches.now()
+        self._waits = services.profile.matches.longest_waiting()
+        self._newer = services.platform.newer()
         self.first_focus = "button-continue" if self._saved else "button-new-game"
 
     def rows(self) -> Sequence[Row]:
@@ -83,6 +81,7 @@ class TitleScene(FormScene):
     def aside(self) -> Sequence[Row]:
         """Return the ways on, under the name or beside it in a low window."""
         rows: list[Row] = []
+        navigation = self.services.navigation
         if self._saved:
             rows.append(
                 Buttons(
@@ -101,21 +100,21 @@ class TitleScene(FormScene):
             rows.append(Buttons(Part("button-waiting", "button", name, self._change)))
         rows.append(
             Buttons(
-                Part("button-new-game", "button", _("New game"), self._new_game),
+                Part("button-new-game", "button", _("New game"), navigation.setup),
                 primary="" if self._saved else "button-new-game",
                 gap=10 if self._saved else 26,
             )
         )
-        daily = Part("button-daily", "button", _("Deal of the day"), self._daily)
-        lesson = Part("button-lesson", "button", _("Learn to play"), self._lesson)
+        daily = Part("button-daily", "button", _("Deal of the day"), navigation.daily)
+        lesson = Part("button-lesson", "button", _("Learn to play"), navigation.lesson)
         rows.append(Buttons(daily, lesson))
         ways = [
-            Part("button-rules", "button", _("Rules"), self._rules),
-            Part("button-statistics", "button", _("Statistics"), self._statistics),
-            Part("button-settings", "button", _("Settings"), self._settings),
+            Part("button-rules", "button", _("Rules"), navigation.rules),
+            Part("button-statistics", "button", _("Statistics"), navigation.statistics),
+            Part("button-settings", "button", _("Settings"), navigation.settings),
         ]
-        if self.app.platform.closes:
-            ways.append(Part("button-quit", "button", _("Quit"), self.app.quit))
+        if self.services.platform.closes:
+            ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
         rows.append(Buttons(*ways))
         if self._newer:
             name = _("A new version is ready: start it")
@@ -133,48 +132,15 @@ class TitleScene(FormScene):
     def update(self, dt: float) -> None:
         """Say so when a newer version has come meanwhile."""
         super().update(dt)
-        if bool(newer := self.app.platform.newer()) != bool(self._newer):
+        if bool(newer := self.services.platform.newer()) != bool(self._newer):
             self._newer = newer
             self.rebuild()
 
     def _continue(self) -> None:
-        from game.ui.scenes.table import TableScene
-
         if self._saved:
-            self.app.scenes.replace(TableScene(self.app, self._saved))
+            self.services.navigation.table(self._saved)
 
     def _change(self) -> None:
         if self._waits:
-            self.app.profile.matches.go_on_with(self._waits)
-            self.app.reopen(at_table=True)
-
-    def _daily(self) -> None:
-        from game.ui.scenes.daily import DailyScene
-
-        self.app.scenes.push(DailyScene(self.app))
-
-    def _new_game(self) -> None:
-        from game.ui.scenes.setup import SetupScene
-
-        self.app.scenes.push(SetupScene(self.app))
-
-    def _lesson(self) -> None:
-        from game.ui.scenes.lesson import LessonScene
-
-        self.app.scenes.replace(LessonScene(self.app))
-
-    def _statistics(self) -> None:
-        from game.ui.scenes.statistics import StatisticsScene
-
-        self.app.scenes.push(StatisticsScene(self.app))
-
-    def _settings(self) -> None:
-        from game.ui.scenes.settings import SettingsScene
-
-        self.app.scenes.push(SettingsScene(self.app))
-
-    def _rules(self) -> None:
-        from game.ui.scenes.rules import RulesScene
-        from game.variants import GAMES
-
-        self.app.scenes.push(RulesScene(self.app, GAMES[self.app.profile.choices().game]))
+            self.services.profile.matches.go_on_with(self._waits)
+            self.services.navigation.reopen(at_table=True)

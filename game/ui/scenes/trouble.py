@@ -2,36 +2,15 @@
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game import __version__
 from game.language import _
-from game.platform import runtime
-from game.profile.profile import Profile
 from game.profile.store import plain
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-
-if TYPE_CHECKING:
-    from game.ui.app import App
-
-
-def report(error: Exception, doing: str, profile: Profile) -> str:
-    """Return all that helps to find a mistake, for the player to copy: it is sent nowhere."""
-    try:
-        session = profile.matches.now()
-        record = session.record() if session else "no match\n"
-    except Exception as another:  # nothing may keep the first error from being told
-        record = f"no match, for {another!r}\n"
-    return (
-        f"Boneyard {__version__} made a mistake while {doing}.\n\n"
-        f"{''.join(traceback.format_exception(error))}\n"
-        f"{runtime()}\n\n"
-        f"{record}"
-    )
+from game.ui.kit.services import Services
 
 
 class TroubleScene(FormScene):
@@ -41,9 +20,11 @@ class TroubleScene(FormScene):
     widest = 520
     first_focus = "button-go-on"
 
-    def __init__(self, app: App, doing: str, error: Exception, details: str) -> None:
-        super().__init__(app)
-        self._what = f"{type(error).__name__} while {doing}. {plain(error)}"  # as in the details
+    def __init__(self, services: Services, error: Exception, details: str) -> None:
+        super().__init__(services)
+        self._what = (
+            f"{type(error).__name__} while {services.doing}. {plain(error)}"  # as in the details
+        )
         self._details = details
         self._said = ""
 
@@ -75,11 +56,11 @@ class TroubleScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        again = _("Close the game") if self.app.platform.closes else _("Reload")
+        again = _("Close the game") if self.services.platform.closes else _("Reload")
         return [
             Buttons(
                 Part("button-copy", "button", _("Copy the details"), self._copy),
-                Part("button-restart", "button", again, self.app.platform.restart),
+                Part("button-restart", "button", again, self.services.platform.restart),
                 Part("button-leave", "button", _("To the title"), lambda: self._go(at_table=False)),
                 Part("button-go-on", "button", _("Go on"), lambda: self._go(at_table=True)),
                 primary="button-go-on",
@@ -95,11 +76,11 @@ class TroubleScene(FormScene):
         self._go(at_table=True)
 
     def _go(self, *, at_table: bool) -> None:
-        self.app.doing = "opening the table again" if at_table else "opening the title"
-        self.app.reopen(at_table=at_table)
+        self.services.doing = "opening the table again" if at_table else "opening the title"
+        self.services.navigation.reopen(at_table=at_table)
 
     def _copy(self) -> None:
-        self.app.platform.clipboard.copy(self._details, self.app.answer(self._say))
+        self.services.platform.clipboard.copy(self._details, self.services.answer(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

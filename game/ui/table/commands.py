@@ -40,7 +40,7 @@ class Acts:
         table = self._table
         if not table.my_turn:
             return
-        table.app.audio.play("pick")
+        table.services.sound("pick")
         proposed = table.grip.proposed
         if proposed and proposed.tile == tile:
             table.play(proposed)
@@ -63,7 +63,7 @@ class Acts:
     def place(self, play: Play) -> None:
         """Play a tile where it was put, or lay it there and ask, as the player wishes."""
         table = self._table
-        if not table.app.settings.confirm:
+        if not table.services.settings.confirm:
             table.play(play)
             return
         table.grip.cancel()
@@ -216,10 +216,9 @@ class Acts:
     def sort(self) -> None:
         """Sort the rack the other way: by the higher half, or by weight."""
         table = self._table
-        settings = table.app.settings
-        settings.order = ORDERS[(ORDERS.index(settings.order) + 1) % len(ORDERS)]
-        table.app.apply_settings()
-        table.top.sort(settings.order)
+        order = ORDERS[(ORDERS.index(table.services.settings.order) + 1) % len(ORDERS)]
+        table.services.change(order=order)
+        table.top.sort(order)
         self.settle()
 
     def reorder(self, tile: Tile, pos: Point) -> None:

@@ -25,7 +25,7 @@ class Course:
 
     def __init__(self, table: TableScene) -> None:
         self._table = table
-        self.thinking = Thinking(table.session, table.app.decision_times.append)
+        self.thinking = Thinking(table.session, table.services.thought_took)
         """What the opponent whose turn it is thinks, also while tiles are still on their way."""
         self._hold = 0.0
         self._fresh = False
@@ -102,7 +102,7 @@ class Course:
     def update(self, dt: float) -> None:
         """Let time pass; then the next thing happens, if nothing else does."""
         table = self._table
-        on_top = table.app.scenes.top is table
+        on_top = table.services.scenes.top is table
         if not self._handed:
             if on_top:
                 table.acts.cancel()
@@ -141,7 +141,7 @@ class Course:
     def _await_other(self) -> None:
         """Let another person at this device move: what is forced needs no hands."""
         legal = self._table.session.match.round.legal_moves()
-        auto_pass = self._table.app.settings.auto_pass
+        auto_pass = self._table.services.settings.auto_pass
         if len(legal) == 1 and not isinstance(legal[0], Play) and auto_pass:
             self._force(legal[0])
         else:

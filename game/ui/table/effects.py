@@ -39,7 +39,7 @@ def show(table: TableScene, events: Sequence[Event]) -> float:
     for event in events:
         words = table.words.event(event)
         if words:
-            table.app.platform.announce(words)
+            table.services.announce(words)
         if _told(table, event):
             table.news = event
         hold += _show(table, event, hold)

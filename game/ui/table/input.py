@@ -136,7 +136,7 @@ class TableControls:
 
     def _lift(self, drag: Drag) -> None:
         table = self._table
-        table.app.audio.play("pick")
+        table.services.sound("pick")
         table.grip.picked = table.grip.proposed = None
         sprite = table.top.stage.rack[drag.tile]
         table.top.stage.tweens.drop(sprite)

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.moves import Play
 from game.language import _
-from game.ui.kit.scene import Node
+from game.ui.kit.stack import Node
 from game.ui.table import sentences
 from game.ui.table.paint import prompt_area
 from game.ui.words.names import lacking, tiles

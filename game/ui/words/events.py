@@ -25,6 +25,7 @@ from game.engine.events import (
 )
 from game.engine.rules import BlockedScore, Opening, OutScore, Rules, Teams
 from game.language import N_, _, all_of, ngettext
+from game.session.session import Session
 from game.ui.words.names import called, lacking, shown
 from game.variants.words_scoring import points
 
@@ -115,6 +116,11 @@ class Words:
 
     def __init__(self, rules: Rules, names: Sequence[str], me: int) -> None:
         self.rules, self._names, self.me = rules, names, me
+
+    @classmethod
+    def of(cls, session: Session, me: int) -> Words:
+        """Return the words for a match and who plays it, to be read at seat `me` (-1: at none)."""
+        return cls(session.match.rules, [seat.name for seat in session.seats], me)
 
     @property
     def names(self) -> list[str]:

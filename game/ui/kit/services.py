@@ -1,0 +1,185 @@
+"""What scenes use of the app: a plain object, made once, that every scene is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.language import best, catalogue, speak
+from game.platform import Answer, Platform
+from game.profile.profile import Profile
+from game.profile.settings import Settings
+from game.ui.art import assets, theme, tiles
+from game.ui.art.audio import Audio
+from game.ui.frame_times import FrameTimes
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Pointer
+from game.ui.kit.stack import SceneStack
+
+if TYPE_CHECKING:
+    from game.session.links import Link
+    from game.session.session import Session
+
+
+class Navigation(Protocol):
+    """The ways from one room to another. A panel that only one screen opens is not among them: that
+    screen pushes it itself."""
+
+    # Rooms: they take the place of all scenes.
+
+    def reopen(self, *, at_table: bool) -> None:
+        """Show the table with the match as it was saved, if there is one, else the title."""
+
+    def title(self) -> None:
+        """Show the title."""
+
+    def table(self, session: Session, *, fresh: bool = False) -> None:
+        """Show a match at the table; `fresh` deals the round first, which has just begun."""
+
+    def again(self, session: Session) -> None:
+        """Begin a fresh match of the same game, rules and players."""
+
+    def play(self, link: Link, occasion: str = "") -> None:
+        """Play the single deal of a link; a match under way waits meanwhile."""
+
+    def lesson(self) -> None:
+        """Begin the lesson."""
+
+    def leave(self, session: Session) -> None:
+        """Leave the table for the title; a match that is over is counted and forgotten."""
+
+    # Panels and pages: the scene below comes back after them.
+
+    def setup(self) -> None:
+        """Open the new game."""
+
+    def daily(self) -> None:
+        """Open the deal of the day."""
+
+    def rules(self) -> None:
+        """Open the rules of the game that was set up last, and of the others."""
+
+    def statistics(self) -> None:
+        """Open the statistics."""
+
+    def settings(self) -> None:
+        """Open the settings."""
+
+    def pause(
+        self, session: Session, *, on_log: Callable[[], None], on_sort: Callable[[], None]
+    ) -> None:
+        """Open the menu of the table; what only the table can do is called for."""
+
+    def log(self, session: Session, me: int) -> None:
+        """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""
+
+    def hand_over(self, session: Session, *, on_ready: Callable[[], None]) -> None:
+        """Hide the table until the person to move next has the device."""
+
+    def result(self, session: Session, me: int, *, on_next: Callable[[], None]) -> None:
+        """Open the result of the round; `on_next` begins the next one."""
+
+    def lesson_end(self, session: Session) -> None:
+        """Open the end of the lesson."""
+
+    # What comes from outside
+
+    def open_link(self, text: str) -> None:
+        """Show what a link offers over whatever is on the screen; say so where it is nothing."""
+
+    def offer_saves(self, text: str) -> None:
+        """Ask whether a file's texts shall replace what is kept; say so where they can't."""
+
+
+class Services:
+    """What scenes use of the app."""
+
+    navigation: Navigation
+    """What opens screens, as the app says, which knows them all."""
+
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
+        speak(catalogue(best(platform.languages)))  # until the settings are known
+        self.profile = Profile(platform.storage)
+        self.settings: Settings = self.profile.settings()
+        """What the player has set: a value, see `change`."""
+        self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
+        self._dress()
+        self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
+        self.pointer = Pointer()
+        self.scenes = SceneStack()
+        self.times = FrameTimes()
+        self.running = True
+        """Whether the game goes on after this frame."""
+        self.doing = "opening the game"
+        """What is being done right now, to be said where it fails."""
+        self.came: list[Callable[[], None]] = []
+        """What has come between two frames, to be done at the beginning of the next."""
+
+    # What the player has set
+
+    def change(self, **settings: Any) -> None:
+        """Change settings, each by its name; they take effect at once and are kept."""
+        self.use(replace(self.settings, **settings))
+
+    def use(self, settings: Settings) -> None:
+        """Let other settings take effect, and keep them."""
+        self.settings = settings
+        self.audio.on = settings.sound
+        self.audio.set_volume(settings.volume)
+        self.profile.save_settings(settings)
+
+    @property
+    def calm(self) -> bool:
+        """Whether things should simply be where they belong instead of moving there."""
+        motion = self.settings.motion
+        return motion == "off" or (motion == "system" and self.platform.calm)
+
+    def follow(self) -> bool:
+        """Take on the window's sizes, and the looks and the language that are set; return whether
+        anything has changed."""
+        metrics = Metrics.of(self.platform.screen.display(), self.settings.large)
+        if metrics == self.metrics and self._looks == self.settings.looks:
+            return False
+        self.metrics = metrics
+        self._dress()
+        assets.clear_caches()
+        return True
+
+    def _dress(self) -> None:
+        """Play at the table and with the tiles that are set, and speak the language that is set,
+        else the best of the system's."""
+        self._looks = self.settings.looks
+        self.language = self.settings.language or best(self.platform.languages)
+        speak(catalogue(self.language))
+        self.platform.speaks(self.language)
+        theme.use(self.settings.table)
+        tiles.use(self.settings.tiles, self.settings.numerals)
+
+    # What scenes ask for
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        self.audio.play(name)
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say something."""
+        self.platform.announce(text)
+
+    def thought_took(self, ms: float) -> None:
+        """Take down how long an opponent took to decide, in milliseconds."""
+        self.times.decisions.append(ms)
+
+    def answer(self, take: Callable[[str], None]) -> Answer:
+        """Return what the platform may call at any time; `take` gets the text in the next frame."""
+        return lambda text: self.came.append(lambda: take(text))
+
+    def let_go(self) -> None:
+        """Let the scene on top let go of what the pointer holds."""
+        if touch := self.pointer.cancel():
+            self.scenes.top.pointer(touch)
+
+    def quit(self) -> None:
+        """End the game after this frame."""
+        self.running = False

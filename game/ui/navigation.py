@@ -1,0 +1,267 @@
+"""Where every screen is opened. A screen is loaded when it is first opened, so that the title is
+there sooner: this is the one file of the user interface with late imports."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Generator, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from game.language import _
+from game.platform import StorageError
+from game.profile.store import plain
+from game.ui.kit.services import Services
+from game.ui.scenes.ask import AskScene
+from game.ui.scenes.notice import NoticeScene
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.trouble import TroubleScene
+
+if TYPE_CHECKING:
+    from game.session.links import Link
+    from game.session.session import Session
+    from game.ui.scenes.table import TableScene
+
+_LATER = (
+    *("engine", "variants", "ai.levels", "session.session", "ai.review"),
+    *(f"ui.scenes.{name}" for name in ("setup", "table", "settings", "rules", "result", "pause")),
+    "ui.scenes.lesson",
+)
+"""What the title does not need but leads to."""
+
+
+def load_later() -> Generator[None, None, None]:
+    """Load what the title leads to, a module a step."""
+    for name in _LATER:
+        import_module(f"game.{name}")
+        yield
+
+
+class Navigation:
+    """Opens the screens: see `game.ui.kit.services.Navigation` for what scenes open, each with a
+    method. Below are those that only the app opens."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._scenes = services.scenes
+        self._profile = services.profile
+
+    # Rooms
+
+    def reopen(self, *, at_table: bool) -> None:
+        """Show the table with the match as it was saved, if there is one, else the title."""
+        self._scenes.scenes.clear()  # first: where it fails, nothing half left is in the way
+        if session := self._profile.matches.now() if at_table else None:
+            self.table(session)
+        else:
+            self.title()
+
+    def title(self) -> None:
+        """Show the title."""
+        self._scenes.replace(TitleScene(self._services))
+
+    def table(self, session: Session, *, fresh: bool = False) -> None:
+        """Show a match at the table; `fresh` deals the round first, which has just begun."""
+        from game.ui.scenes.table import TableScene
+
+        self._sit_down(TableScene(self._services, session, fresh=fresh))
+
+    def again(self, session: Session) -> None:
+        """Begin a fresh match of the same game, rules and players."""
+        from game.session import begin
+
+        anew = begin.again(session, self._profile.matches.save, secrets.randbelow)
+        self.table(anew, fresh=True)
+
+    def play(self, link: Link, occasion: str = "") -> None:
+        """Play the single deal of a link; a match under way waits meanwhile.
+
+        The player sits at the first seat and computers at the others, as for the last new game.
+        """
+        from game.session import begin, waiting
+
+        try:
+            self._profile.matches.put_aside()
+        except OverflowError:
+            said = _(
+                "{count} matches wait already. Play one to its end, or begin a new game in its "
+                "place."
+            )
+            self._profile.tell(said.format(count=waiting.MOST))
+            return
+        seats = self._profile.choices().seats
+        save = self._profile.matches.save
+        session = begin.single(link, seats, save, *filter(None, [occasion]))
+        self.table(session, fresh=True)
+
+    def lesson(self) -> None:
+        """Begin the lesson."""
+        from game.ui.scenes.lesson import LessonScene
+
+        self._sit_down(LessonScene(self._services))
+
+    def leave(self, session: Session) -> None:
+        """Leave the table for the title; a match that is over is counted and forgotten."""
+        self._profile.save_place("title")
+        if session.over:
+            self._profile.count(session)
+            self._profile.matches.forget()
+        self.title()
+
+    def _sit_down(self, table: TableScene) -> None:
+        """Show a table in the place of all scenes."""
+        from game.ui.scenes.table import TableScene
+
+        for scene in self._scenes.scenes:
+            if isinstance(scene, TableScene):
+                table.succeed(scene)
+        self._scenes.replace(table)
+
+    # Panels and pages
+
+    def setup(self) -> None:
+        """Open the new game."""
+        from game.ui.scenes.setup import SetupScene
+
+        self._scenes.push(SetupScene(self._services))
+
+    def daily(self) -> None:
+        """Open the deal of the day."""
+        from game.ui.scenes.daily import DailyScene
+
+        self._scenes.push(DailyScene(self._services))
+
+    def rules(self) -> None:
+        """Open the rules of the game that was set up last, and of the others."""
+        from game.ui.scenes.rules import RulesScene
+
+        self._scenes.push(RulesScene(self._services, self._profile.choices().game))
+
+    def statistics(self) -> None:
+        """Open the statistics."""
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self._scenes.push(StatisticsScene(self._services))
+
+    def settings(self) -> None:
+        """Open the settings."""
+        from game.ui.scenes.settings import SettingsScene
+
+        self._scenes.push(SettingsScene(self._services))
+
+    def pause(
+        self, session: Session, *, on_log: Callable[[], None], on_sort: Callable[[], None]
+    ) -> None:
+        """Open the menu of the table; what only the table can do is called for."""
+        from game.ui.scenes.pause import PauseScene
+
+        self._scenes.push(PauseScene(self._services, session, on_log, on_sort))
+
+    def log(self, session: Session, me: int) -> None:
+        """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""
+        from game.ui.scenes.log import LogScene
+
+        self._scenes.push(LogScene(self._services, session, me))
+
+    def hand_over(self, session: Session, *, on_ready: Callable[[], None]) -> None:
+        """Hide the table until the person to move next has the device."""
+        from game.ui.scenes.hand_over import HandOverScene
+
+        self._scenes.push(HandOverScene(self._services, session, on_ready))
+
+    def result(self, session: Session, me: int, *, on_next: Callable[[], None]) -> None:
+        """Open the result of the round; `on_next` begins the next one."""
+        from game.ui.scenes.result import ResultScene
+
+        self._scenes.push(ResultScene(self._services, session, me, on_next))
+
+    def lesson_end(self, session: Session) -> None:
+        """Open the end of the lesson."""
+        from game.ui.scenes.lesson_end import LessonEndScene
+
+        self._scenes.push(LessonEndScene(self._services, session))
+
+    # What comes from outside
+
+    def open_link(self, text: str) -> None:
+        """Show what a link offers over whatever is on the screen; say so where it is nothing."""
+        from game.session.links import LinkError, read
+        from game.ui.scenes.offer import SharedScene
+
+        try:
+            link = read(text)
+        except LinkError as error:
+            said = _("This link can’t be opened: {why}.")
+            self._profile.tell(said.format(why=error))
+            return
+        self._scenes.drop(SharedScene)  # one offer at a time
+        self._scenes.push(SharedScene(self._services, link))
+
+    def open_file(self, path: str) -> None:
+        """Offer a file that was dropped onto the window; say so where it can't be used."""
+        try:
+            text = self._services.platform.files.dropped(path)
+        except StorageError as error:
+            self._refuse_file(error)
+        else:
+            self.offer_saves(text)
+
+    def offer_saves(self, text: str) -> None:
+        """Ask whether a file's texts shall replace what is kept; say so where they can't."""
+        from game.profile import export
+        from game.session.saves import SaveError
+        from game.ui.scenes.saves import ImportScene
+
+        try:
+            texts = export.read(text)
+        except SaveError as error:
+            self._refuse_file(error)
+        else:
+            self._scenes.push(ImportScene(self._services, texts))
+
+    def _refuse_file(self, error: Exception) -> None:
+        said = _("This file can’t be used: {why}.")
+        self._profile.tell(said.format(why=plain(error)))
+
+    # What the app has to say
+
+    def notice(self, notes: Sequence[str]) -> None:
+        """Tell the player something; what was told and not yet taken note of is told with it."""
+        untaken = [note for scene in self._scenes.drop(NoticeScene) for note in scene.notes]
+        self._scenes.push(NoticeScene(self._services, [*untaken, *notes]))
+
+    def trouble(self, error: Exception, text: str) -> None:
+        """Show in the place of all scenes that the game has made a mistake; `text` tells it all."""
+        self._scenes.replace(TroubleScene(self._services, error, text))
+
+    def look_elsewhere(self) -> None:
+        """See whether another window has changed the match: the title shows it, at the table the
+        player is asked which one stays."""
+        names = [scene.name for scene in self._scenes.scenes]
+        if names == ["title"] and self._profile.matches.elsewhere():
+            self._take_theirs(at_table=False)
+        elif "table" in names and "elsewhere" not in names and self._profile.matches.elsewhere():
+            self._services.let_go()
+            self._elsewhere()
+
+    def _elsewhere(self) -> None:
+        """Ask which match stays; nothing is written over until the player has said."""
+        self._scenes.push(
+            AskScene(
+                self._services,
+                _("Open in two windows"),
+                _(
+                    "The saved match was changed in another window of the game. This window can go "
+                    "on with what is saved now, or keep its own match in its place."
+                ),
+                _("Keep this one"),
+                self._profile.matches.keep_mine,
+                no=_("Go on with the newer"),
+                on_no=lambda: self._take_theirs(at_table=True),
+                name="elsewhere",
+            )
+        )
+
+    def _take_theirs(self, *, at_table: bool) -> None:
+        self._profile.matches.take_theirs()
+        self.reopen(at_table=at_table)

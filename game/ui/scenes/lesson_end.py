@@ -1,0 +1,66 @@
+"""The end of the lesson: how the round came out, what was not met yet, and what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import _
+from game.session.session import Session
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.services import Services
+from game.ui.scenes.parts import ending
+from game.ui.words.events import Words
+
+
+class LessonEndScene(FormScene):
+    """Over the lesson."""
+
+    name = "lesson-end"
+    overlay = True
+    widest = 480
+    first_focus = "button-new-game"
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
+        self._match, self._words = session.match, Words.of(session, session.person)
+
+    def rows(self) -> Sequence[Row]:
+        """Return how it ended, the hands, and what comes next."""
+        rows = ending(self._match.round, self._words)
+        rows += [
+            Text(
+                _("If nobody can play, the round is blocked, and the lowest hand wins it."),
+                gap=18,
+                node=("blocked", "text"),
+            ),
+            Text(
+                _(
+                    "Rounds follow each other until somebody has the points agreed. Other games "
+                    "draw from a boneyard, grow in four directions, or score while they are "
+                    "played: their rules are a page each."
+                ),
+                gap=8,
+                node=("more", "text"),
+            ),
+        ]
+        return rows
+
+    def foot(self) -> Sequence[Row]:
+        """Return the ways on."""
+        return [
+            Buttons(
+                Part("button-title", "button", _("To the title"), self.back),
+                Part("button-again", "button", _("Play again"), self.services.navigation.lesson),
+                Part("button-new-game", "button", _("New game"), self._new_game),
+                primary="button-new-game",
+            )
+        ]
+
+    def back(self) -> None:
+        """Leave for the title."""
+        self.services.navigation.title()
+
+    def _new_game(self) -> None:
+        self.back()
+        self.services.navigation.setup()

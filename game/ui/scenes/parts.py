@@ -1,0 +1,83 @@
+"""Rows that several screens show: a hand turned up, how a round ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.round import Round
+from game.engine.tiles import Tile
+from game.language import _
+from game.ui.art import assets, theme, tiles
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Look, Row, Text
+from game.ui.kit.text import fit, size_for
+from game.ui.words.events import Words
+from game.ui.words.names import pips
+
+_UNIT = 20  # points
+_GAP = 3  # points between tiles
+_NOTE = 14  # points a note is high
+
+
+class HandRow(Row):
+    """One hand turned up: who held it, its tiles, and a note of what came of it."""
+
+    gap = 10
+
+    def __init__(self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool) -> None:
+        self._name, self._tiles, self._note, self._won = name, tiles, note, won
+        held = " ".join(map(str, tiles)) or _("no tiles")
+        # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
+        said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
+        self.node = (id, "text", said.format(name=name, tiles=held, note=note))
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Let the tiles flow under each other where they are many."""
+        self._left = min(m.s(110), width // 3)
+        step = m.s(_UNIT) + m.s(_GAP)
+        right = assets.font(m.s(_NOTE), bold=True).size(self._note)[0] + m.s(14)
+        self._across = max(1, (width - self._left - right) // step)
+        rows = max(1, -(-len(self._tiles) // self._across))
+        return rows * (2 * m.s(_UNIT) + m.s(6))
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the name, the tiles and the pips."""
+        unit = m.s(_UNIT)
+        middle = area.top + unit
+        colour = theme.BRASS if self._won else theme.TEXT
+        room = self._left - m.s(8)
+        size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
+        name = assets.text(fit(self._name, size, room, bold=True), size, colour, bold=True)
+        surface.blit(name, name.get_rect(midleft=(area.left, middle)))
+        for n, tile in enumerate(self._tiles):
+            row, column = divmod(n, self._across)
+            x = area.left + self._left + column * (unit + m.s(_GAP))
+            y = area.top + row * (2 * unit + m.s(6))
+            tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
+        note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)
+        surface.blit(note, note.get_rect(midright=(area.right, middle)))
+
+
+def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
+    """Return what a round that is over came to: who won it, how, by which sum, with which hands."""
+    outcome = played.outcome
+    assert outcome is not None
+    name, size = ("heading", 24) if large else ("round-result", 17)
+    rows: list[Row] = [
+        Text(words.result(outcome), size, bold=True, node=(name, "heading"), gap=18),
+        Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
+    ]
+    if outcome.sum and not outcome.sum.isdigit():  # a sum, and not only the points told above
+        rows.append(
+            Text(outcome.sum, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text"))
+        )
+    winners = {words.rules.side_of(seat) for seat in outcome.winners}
+    for step in range(words.rules.seats):
+        seat = (max(0, words.me) + step) % words.rules.seats
+        hand = sorted(played.hands[seat], reverse=True)
+        note = pips(outcome.pips[seat]) if hand else _("went out")
+        won = words.rules.side_of(seat) in winners
+        rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
+    return rows
