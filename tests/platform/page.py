@@ -60,6 +60,10 @@ class History:
 class Page:
     """The page's `window`."""
 
+    innerWidth: float = 1366
+    innerHeight: float = 768
+    devicePixelRatio: float | None = 1
+
     def __init__(self, address: str = ADDRESS, **more: Any) -> None:
         self.history = History(self, address)
         self.location = _Location(self.history)

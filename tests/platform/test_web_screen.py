@@ -1,0 +1,81 @@
+"""The canvas and its frames, in a stand-in for the page."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+import pytest
+
+from game.platform.base import Display
+from game.platform.web.screen import WebScreen
+from tests.platform.page import Page
+
+
+def page(wide: float, high: float, density: float | None = 1, **more: Any) -> Page:
+    return Page(innerWidth=wide, innerHeight=high, devicePixelRatio=density, **more)
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "density", "wanted"),
+    [
+        (1366, 768, 1, Display((1366, 768), 1.0)),
+        (390, 844, 3, Display((1170, 2532), 3.0)),
+        (390.4, 844.5, 2, Display((781, 1689), 2.0)),
+        (1366, 768, 0.5, Display((1366, 768), 1.0)),  # the browser's own zoom, out
+        (1366, 768, None, Display((1366, 768), 1.0)),
+        (0, 0, 1, Display((1, 1), 1.0)),  # a frame that is not shown yet
+    ],
+)
+def test_the_canvas_has_the_pages_device_pixels(
+    wide: float, high: float, density: float | None, wanted: Display
+) -> None:
+    screen = WebScreen(page(wide, high, density))
+    screen.open("Boneyard")
+    assert screen.display() == wanted
+    assert screen.surface().get_size() == wanted.size
+
+
+def test_a_very_large_page_is_drawn_less_sharply() -> None:
+    size, density, _ = WebScreen(page(2560, 1440, 2)).display()
+    assert 1 < density < 2
+    assert size[0] * size[1] == pytest.approx(4_500_000, rel=0.001)
+    assert WebScreen(page(3840, 2160, 2)).display().density == 1
+
+
+def test_the_canvas_is_resized_only_when_the_page_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes: list[object] = []
+    monkeypatch.setattr(pygame.display, "set_mode", sizes.append)
+    window = page(800, 600)
+    screen = WebScreen(window)
+    for wide in (800, 800, 801, 801):
+        window.innerWidth = wide
+        screen.display()
+    assert sizes == [(800, 600), (801, 600)]
+
+
+def test_what_a_notch_covers_is_told_in_device_pixels() -> None:
+    screen = WebScreen(page(390, 844, 3, boneyard_insets=lambda: ["47", "0", "34", "0.4"]))
+    assert screen.display().insets == (141, 0, 102, 1)
+
+
+def test_a_frame_is_the_browsers() -> None:
+    waiting: list[Callable[[float], None]] = []
+    screen = WebScreen(page(800, 600, requestAnimationFrame=waiting.append))
+
+    async def play() -> list[float]:
+        passed = []
+        for _ in range(3):
+            frame = asyncio.ensure_future(screen.next_frame(idle=False))
+            await asyncio.sleep(0)
+            assert not frame.done()
+            (come,) = waiting
+            waiting.clear()
+            come(16.7)
+            come(33.3)  # a browser that comes twice
+            passed.append(await frame)
+        return passed
+
+    assert all(seconds >= 0 for seconds in asyncio.run(play()))
