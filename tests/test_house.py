@@ -1,0 +1,157 @@
+"""How the house is built: who may know whom."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from game import __file__ as inside
+
+GAME = Path(inside).parent
+OPENS_SCREENS = "game.ui.navigation"
+"""Opens every screen, and imports it when it is opened: the one module whose imports inside of
+functions may lead back to where it is known from."""
+
+LATE = {
+    OPENS_SCREENS: "a screen is loaded when it is first opened",
+    "game.profile.kinds": "what is kept is loaded when it is first asked for",
+    "game.platform": "of two platforms one can be loaded",
+}
+"""The modules with imports of the game's own inside of functions."""
+
+Graph = dict[str, dict[str, list[str]]]
+"""What each module imports: the names, by the module that they come from."""
+
+
+def modules() -> dict[str, Path]:
+    """Return the files of the game's modules by name; a package is its `__init__`."""
+    found = {}
+    for path in sorted(GAME.rglob("*.py")):
+        parts = ("game", *path.relative_to(GAME).with_suffix("").parts)
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def late(tree: ast.Module) -> set[ast.AST]:
+    """Return all that stands inside of functions."""
+    functions = (
+        n for n in ast.walk(tree) if isinstance(n, (ast.FunctionDef, ast.AsyncFunctionDef))
+    )
+    return {node for function in functions for node in ast.walk(function)}
+
+
+def imported(nodes: Iterable[ast.AST], known: Iterable[str]) -> Iterator[tuple[str, str]]:
+    """Yield the module and the name of every import of one of the `known` modules."""
+    for node in nodes:
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "all of it") for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                part = f"{node.module}.{alias.name}"
+                if part in known:
+                    yield part, "all of it"
+                elif node.module in known:
+                    yield node.module, alias.name
+
+
+def graph(sources: dict[str, str]) -> Graph:
+    """Return what modules import of each other, from their texts by name.
+
+    Counted is every import: when the module is loaded, inside of functions and for types only.
+    """
+    found: Graph = {}
+    for name, text in sources.items():
+        tree = ast.parse(text)
+        left_out = late(tree) if name == OPENS_SCREENS else set()
+        nodes = (node for node in ast.walk(tree) if node not in left_out)
+        found[name] = defaultdict(list)
+        for module, what in imported(nodes, sources):
+            found[name][module].append(what)
+    return found
+
+
+def reached(arrows: Graph, start: str) -> set[str]:
+    """Return all modules that one leads to."""
+    found: set[str] = set()
+    ways = [start]
+    while ways:
+        new = arrows[ways.pop()].keys() - found
+        found |= new
+        ways += new
+    return found
+
+
+def circles(arrows: Graph) -> list[set[str]]:
+    """Return the sets of modules each of which leads to all of its set."""
+    leads = {name: reached(arrows, name) for name in arrows}
+    within = {name: {other for other in leads[name] if name in leads[other]} for name in arrows}
+    return [group for name, group in within.items() if group and name == min(group)]
+
+
+def told(arrows: Graph, circle: set[str]) -> str:
+    """Return a circle's arrows, one a line, with the names that are imported."""
+    lines = [
+        f"  {name} → {other}: {', '.join(arrows[name][other])}"
+        for name in sorted(circle)
+        for other in sorted(arrows[name].keys() & circle)
+    ]
+    return "\n".join([f"{len(circle)} modules know each other in a circle:", *lines])
+
+
+def test_no_modules_know_each_other_in_a_circle() -> None:
+    arrows = graph({name: path.read_text("utf-8") for name, path in modules().items()})
+    assert len(arrows) > 100
+    # The table's parts still know the scene that holds them.
+    table = {name for name in arrows if name.startswith(("game.ui.table.", "game.ui.scenes.table"))}
+    found = [circle for circle in circles(arrows) if not circle <= table]
+    assert not found, "\n\n".join(told(arrows, circle) for circle in found)
+
+
+def test_a_circle_is_found_and_told_wherever_its_imports_stand() -> None:
+    arrows = graph(
+        {
+            "game.a": "from game.b import one, two\nfrom game import c\nimport os",
+            "game.b": "if TYPE_CHECKING:\n    from game.c import three",
+            "game.c": "def four():\n    from game.a import five\nimport game.d",
+            "game.d": "from game.e import six",
+            "game.e": "from game.d import seven",
+            "game.f": "import game.a",
+        }
+    )
+    first, second = circles(arrows)
+    assert told(arrows, first).splitlines() == [
+        "3 modules know each other in a circle:",
+        "  game.a → game.b: one, two",
+        "  game.a → game.c: all of it",
+        "  game.b → game.c: three",
+        "  game.c → game.a: five",
+    ]
+    assert second == {"game.d", "game.e"}
+
+
+def test_only_what_opens_screens_may_import_late_what_knows_it() -> None:
+    back = "from {} import Navigation"
+    late = "def title():\n    from game.ui.scenes.title import TitleScene"
+    for name, ways in ((OPENS_SCREENS, 0), ("game.ui.app", 1)):
+        assert len(circles(graph({name: late, "game.ui.scenes.title": back.format(name)}))) == ways
+    early = "from game.ui.scenes.title import TitleScene"
+    scene = back.format(OPENS_SCREENS)
+    assert circles(graph({OPENS_SCREENS: early, "game.ui.scenes.title": scene}))
+
+
+def test_only_few_modules_import_late() -> None:
+    known = modules()
+    found = {
+        name
+        for name, path in known.items()
+        if any(imported(late(ast.parse(path.read_text("utf-8"))), known))
+    }
+    assert found == LATE.keys()
+
+
+def test_the_screens_ask_the_platform_and_not_the_system() -> None:
+    for name, path in modules().items():
+        asks = "sys.platform" in path.read_text("utf-8")
+        assert not asks or name == "game.platform", f"{name}: let the platform say it"
