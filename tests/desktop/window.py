@@ -18,7 +18,7 @@ from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
 SCREEN = (1280, 800)
-PATIENCE = 120  # seconds, on a machine that is busy
+PATIENCE = 240  # seconds, on a machine that is busy
 
 
 def until(met: Callable[[], object], what: str) -> None:

@@ -3,21 +3,24 @@
 import fcntl
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from devtools import browsers, page, server
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.player import Player
 
-PATIENCE = 120_000
+PATIENCE = 240_000
 """Milliseconds that Playwright waits for what has to come, on a machine that is busy."""
+USUAL = (1366, 768)
+"""The width and height of a window."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -66,36 +69,70 @@ def chromium(programs: dict[str, str]) -> Iterator[Browser]:
 
 
 OpenTab = Callable[..., ChromiumTab]
+# The game's clock runs faster, so that little is waited for; hands and eyes stay as they are.
+HASTE = "{ const now = performance.now.bind(performance); performance.now = () => 6 * now(); }"
+
+
+@contextmanager
+def clean_tab(
+    chromium: Browser, site: str, width: int, height: int, density: float, **more: Any
+) -> Iterator[ChromiumTab]:
+    """A tab of Chromium with a storage of its own, for as long as it is used.
+
+    In the end it may have asked no other origin for anything, nor reported an error that the test
+    did not take from `heard.errors` because it expected it.
+    """
+    size = ViewportSize(width=width, height=height)
+    context = chromium.new_context(viewport=size, device_scale_factor=density, **more)
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(HASTE)
+    tab = ChromiumTab(context)
+    yield tab
+    context.close()
+    assert tab.heard.errors == []
+    assert tab.heard.foreign(site) == []
+
+
+@pytest.fixture(scope="module")
+def at_title(chromium: Browser, site: str) -> Iterator[ChromiumTab]:
+    """A tab at the title, one for all tests of a file: they leave it as it was."""
+    with clean_tab(chromium, site, *USUAL, 1) as tab:
+        Player(tab).open(site)
+        yield tab
 
 
 @pytest.fixture
 def open_tab(chromium: Browser, site: str) -> Iterator[OpenTab]:
-    """Opens tabs of Chromium, each with a storage of its own.
+    """Opens tabs of Chromium, each with a storage of its own."""
+    with ExitStack() as opened:
 
-    When the test is over, none may have asked another origin for anything, or reported an error
-    that the test did not take from `heard.errors` because it expected it.
-    """
-    opened = []
+        def open_(
+            width: int = USUAL[0], height: int = USUAL[1], density: float = 1, **more: Any
+        ) -> ChromiumTab:
+            tab = clean_tab(chromium, site, width, height, density, **more)
+            return opened.enter_context(tab)
 
-    def open_(width: int = 1366, height: int = 768, density: int = 1, **more: Any) -> ChromiumTab:
-        context = chromium.new_context(
-            viewport={"width": width, "height": height}, device_scale_factor=density, **more
-        )
-        context.set_default_timeout(PATIENCE)
-        opened.append((context, ChromiumTab(context)))
-        return opened[-1][1]
+        yield open_
 
-    yield open_
-    for context, tab in opened:
-        context.close()
-        assert tab.heard.errors == []
-        assert tab.heard.foreign(site) == []
+
+@pytest.fixture(scope="session")
+def firefox(
+    programs: dict[str, str], tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[FirefoxTab]:
+    """A running Firefox, one for all, since its start takes longest."""
+    profile = tmp_path_factory.mktemp("profile")
+    with open_firefox(programs["firefox"], profile, *USUAL) as tab:
+        tab.before(HASTE)
+        yield tab
 
 
 @pytest.fixture
-def firefox_tab(programs: dict[str, str], site: str, tmp_path: Path) -> Iterator[FirefoxTab]:
-    """A tab of Firefox, which has to stay as clean as Chromium's."""
-    with open_firefox(programs["firefox"], tmp_path, 1366, 768) as tab:
-        yield tab
-        assert tab.heard.errors == []
-        assert tab.heard.foreign(site) == []
+def firefox_tab(firefox: FirefoxTab, site: str) -> Iterator[FirefoxTab]:
+    """A tab of Firefox with nothing in its storage, which has to stay as clean as Chromium's."""
+    firefox.resize(*USUAL, 1)
+    firefox.go(f"{site}LICENSES.txt")  # of the same origin, and without the game
+    firefox.run("localStorage.clear()")
+    firefox.forget()
+    yield firefox
+    assert firefox.heard.errors == []
+    assert firefox.heard.foreign(site) == []

@@ -28,7 +28,7 @@ PREFERENCES = {
     "network.connectivity-service.enabled": False,
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
-PATIENCE = 120  # seconds for an answer, on a machine that is busy
+PATIENCE = 240  # seconds for an answer, on a machine that is busy
 ENTER = "\ue007"  # the key, in a text to type
 
 

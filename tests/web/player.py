@@ -9,7 +9,7 @@ from tests.web.chromium import ChromiumTab
 from tests.web.driver import Tab
 
 Node = dict[str, Any]
-PATIENCE = 120  # seconds, on a machine that is busy
+PATIENCE = 240  # seconds, on a machine that is busy
 PRESSES = 80  # of a key, to reach anything in a scene
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
 ENDED = ("result", "match-result")

@@ -3,35 +3,17 @@
 In Chromium the same stands with what it is about: test_offline, test_page and test_itch.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from devtools.paths import BUILD, WEB
 from tests.web.conftest import serving
-from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.firefox import FirefoxTab
 from tests.web.hosts import LIKE_ITCH, first_visit, hosting, write_framing_page
 from tests.web.player import Player
 
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
-
-
-@pytest.fixture(scope="module")
-def running(
-    programs: dict[str, str], site: str, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[FirefoxTab]:
-    """One Firefox for all, since its start takes longest."""
-    profile = tmp_path_factory.mktemp("profile")
-    with open_firefox(programs["firefox"], profile, 1100, 740) as tab:
-        yield tab
-
-
-@pytest.fixture
-def firefox(running: FirefoxTab) -> FirefoxTab:
-    """A tab in which nothing has been heard yet."""
-    running.forget()
-    return running
 
 
 def play(player: Player) -> None:
@@ -39,6 +21,12 @@ def play(player: Player) -> None:
     player.start_match()
     assert player.until_my_turn()
     player.play_a_tile()
+
+
+@pytest.fixture(autouse=True)
+def _nothing_heard(firefox: FirefoxTab, site: str) -> None:
+    """Firefox begins to listen anew."""
+    firefox.forget()
 
 
 def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
@@ -50,6 +38,7 @@ def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
         assert firefox.heard.foreign(host.address) == []
 
 
+@pytest.mark.long
 def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None:
     player = Player(firefox)
     with hosting(WEB) as host:
@@ -64,6 +53,7 @@ def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None
         assert firefox.heard.errors == []
 
 
+@pytest.mark.long
 def test_a_missing_file_is_named(firefox: FirefoxTab) -> None:
     (lost,) = WEB.glob("runtime/python.*.bin")
     player = Player(firefox)
@@ -80,6 +70,7 @@ def test_a_missing_file_is_named(firefox: FirefoxTab) -> None:
         player.started("title")
 
 
+@pytest.mark.long
 def test_it_plays_in_a_sandboxed_frame_of_another_site(firefox: FirefoxTab, tmp_path: Path) -> None:
     player = Player(firefox)
     with hosting(WEB) as inner:

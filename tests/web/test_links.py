@@ -154,40 +154,6 @@ def reach(player: Player, id: str) -> None:
     raise AssertionError(f"{id} is out of sight")
 
 
-FULL = """Storage.prototype.setItem = () => {
-  throw new DOMException("full", "QuotaExceededError");
-}"""
-BLOCKED = """Object.defineProperty(window, "localStorage", {
-  get() { throw new DOMException("blocked", "SecurityError"); },
-})"""
-
-
-def test_a_storage_that_is_full_or_blocked_does_not_stop_play(open_tab: OpenTab, site: str) -> None:
-    for refuse, words in ((FULL, "save"), (BLOCKED, "read")):
-        tab = open_tab()
-        tab.before(refuse)
-        player = Player(tab)
-        tab.go(site)
-        player.started("notice" if words == "read" else "title")
-        if words == "save":
-            player.press("button-new-game")
-            player.until_scene("setup")
-            player.press("button-start")
-            player.until_scene("notice")
-        assert f"does not let the game {words}" in player.node("note-0")["name"]
-        player.press("button-ok")
-        if words == "read":
-            player.until_scene("title")
-            player.start_match()
-        assert player.until_my_turn()
-        player.play_a_tile()
-        player.press("button-pause")
-        player.until_scene("pause")
-        player.press("button-title")
-        player.until_scene("title")
-        assert player.node("button-continue")
-
-
 def test_another_tab_is_noticed(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
     keep(tab, match=MATCH, place="table")

@@ -1,6 +1,7 @@
 """Whole matches in the page, from the title to the end: by mouse, finger, keys and elements alone.
 
 They are played quickly and to the lowest target that is offered, as a player in haste may choose.
+In the middle of the first round the page is loaded again: everything must lie as it lay.
 """
 
 import re
@@ -12,9 +13,6 @@ from tests.web.conftest import OpenTab
 from tests.web.player import KeyPlayer, Player, TouchPlayer
 from tests.web.reader import Reader
 
-# The game's clock runs faster, so that nothing is waited for; hands and eyes stay as they are.
-HASTE = "{ const now = performance.now.bind(performance); performance.now = () => 6 * now(); }"
-
 LONG = pytest.mark.long
 OTHERS = [key for key in GAMES if key != "block"]
 
@@ -25,9 +23,23 @@ def choose(player: Player, id: str) -> None:
     player.until(lambda: "checked" in player.node(id)["state"].split(), id)
 
 
+def resume(player: Player) -> None:
+    """Loads the page again at the table."""
+    before = player.facts()
+    player.tab.reload()
+    player.started("table")
+    assert player.until_my_turn()
+    assert player.facts() == before
+
+
+def check_result(player: Player) -> None:
+    """The result shows every hand."""
+    player.until_scene("result", "match-result")
+    assert {"hand-0", "hand-1"} <= {node["id"] for node in player.scene()}
+
+
 def play_a_match(player: Player, site: str, game: str) -> None:
     """Chooses a game, plays it to the end of the match, and goes back to the title."""
-    player.tab.before(HASTE)
     player.open(site)
     player.keep(settings='{"speed": "quick"}')
     player.press("button-new-game")
@@ -44,9 +56,11 @@ def play_a_match(player: Player, site: str, game: str) -> None:
         player.until(lambda: player.name() == "table", "the table")
         rounds += 1
         while player.until_my_turn():
+            if played == 2:
+                resume(player)
             player.play_a_tile()
             played += 1
-        player.until_scene("result", "match-result")
+        check_result(player)
     assert played > rounds
     sums = [node["name"] for node in player.scene() if node["id"].startswith("score-")]
     reached = [int(points) for points in re.findall(r"(\d+) of", " ".join(sums))]
@@ -60,9 +74,20 @@ def test_a_match_by_mouse(open_tab: OpenTab, site: str, game: str) -> None:
     play_a_match(Player(open_tab(reduced_motion="reduce")), site, game)
 
 
+class DragsAndTaps(TouchPlayer):
+    """Plays by dragging and by tapping, by turns."""
+
+    taps = False
+
+    def play_a_tile(self) -> str:
+        """Plays a tile, and says which."""
+        self.taps = not self.taps
+        return self.tap_a_tile() if self.taps else super().play_a_tile()
+
+
 def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
-    play_a_match(TouchPlayer(tab), site, "fives")
+    play_a_match(DragsAndTaps(tab), site, "fives")
 
 
 def test_a_match_by_keys_alone(open_tab: OpenTab, site: str) -> None:

@@ -17,7 +17,7 @@ from devtools.paths import BUILD, WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
-from tests.web.firefox import open_firefox
+from tests.web.firefox import FirefoxTab
 from tests.web.hosts import Host, first_visit, hosting
 from tests.web.player import Player
 
@@ -109,12 +109,10 @@ def test_chromium_plays_without_a_network_after_one_visit(open_tab: OpenTab, sit
         only(host, tab)
 
 
-def test_firefox_plays_without_a_network_after_one_visit(
-    programs: dict[str, str], host: Host, tmp_path: Path
-) -> None:
-    with open_firefox(programs["firefox"], tmp_path, 1366, 768) as tab:
-        plays_without_a_network(tab, host, host.address)
-        assert tab.heard.foreign(host.address) == []
+def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, host: Host) -> None:
+    firefox.forget()
+    plays_without_a_network(firefox, host, host.address)
+    assert firefox.heard.foreign(host.address) == []
 
 
 def test_it_can_be_installed(open_tab: OpenTab, site: str) -> None:
@@ -263,8 +261,9 @@ EVICT = DAMAGE.replace('put(request, new Response("nonsense"))', "delete(request
 @pytest.mark.parametrize(
     ("name", "harm"),
     [
-        *(("index.html", DAMAGE), ("pyodide", DAMAGE), ("boneyard", DAMAGE)),
-        *(("index.html", EVICT), ("python", EVICT)),
+        *(("index.html", DAMAGE), ("boneyard", DAMAGE), ("python", EVICT)),
+        pytest.param("pyodide", DAMAGE, marks=pytest.mark.long),
+        pytest.param("index.html", EVICT, marks=pytest.mark.long),
     ],
 )
 def test_what_was_kept_and_is_damaged_comes_anew(

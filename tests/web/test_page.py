@@ -12,7 +12,7 @@ import game
 from devtools import archive, offline
 from devtools.paths import BUILD, WEB
 from tests.web.chromium import ChromiumTab
-from tests.web.conftest import OpenTab, serving
+from tests.web.conftest import OpenTab
 from tests.web.driver import colours
 from tests.web.player import Player
 
@@ -61,10 +61,8 @@ def panel(tab: ChromiumTab) -> str:
     return shown.inner_text() + tab.page.locator("#trouble-details").input_value()
 
 
-def test_it_shows_the_title(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    player = Player(tab)
-    player.open(site)
+def test_it_shows_the_title(at_title: ChromiumTab, site: str) -> None:
+    tab = at_title
     assert colours(tab.picture()) > 100
     assert tab.page.title() == "Boneyard"
     expect(tab.page.locator("#loading")).to_be_hidden()
@@ -75,15 +73,15 @@ def test_it_shows_the_title(open_tab: OpenTab, site: str) -> None:
     assert {"", *FILES} <= asked <= {"", *FILES, *AROUND}
 
 
-def test_every_node_says_where_it_is(open_tab: OpenTab, site: str) -> None:
+def test_before_the_game_there_are_no_nodes(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
     tab.go(site)
     assert tab.run("boneyard.describe()") == []
-    tab.page.unroute(pattern("boneyard.bin"))
-    player = Player(tab)
-    player.open(site)
-    for node in player.scene():
+
+
+def test_every_node_says_where_it_is(at_title: ChromiumTab) -> None:
+    for node in Player(at_title).scene():
         assert set(node) == {"id", "role", "name", "state", "rect"}
         left, top, width, height = node["rect"]
         assert 0 <= left <= left + width <= 1366
@@ -100,14 +98,6 @@ def test_python_runs_on_the_page_s_own_stack(open_tab: OpenTab, site: str) -> No
     Player(tab).open(site)
     assert tab.run("stacks") == 0
     assert tab.run("typeof given === 'function' && WebAssembly.Suspending === given")
-
-
-def test_it_works_below_any_folder(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    with serving(BUILD) as above:
-        Player(tab).open(f"{above}{WEB.name}/index.html")
-        assert all(address.startswith(f"{above}{WEB.name}/") for address in tab.heard.addresses)
-    tab.heard.addresses.clear()
 
 
 def test_progress_counts_the_bytes_that_have_come(open_tab: OpenTab, site: str) -> None:
@@ -137,7 +127,14 @@ def test_progress_counts_the_bytes_that_have_come(open_tab: OpenTab, site: str) 
     assert percent(tab) == 100
 
 
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("boneyard.bin", "runtime/pyodide.js"),
+        *(pytest.param(name, marks=pytest.mark.long) for name in FILES[1:-2]),
+        pytest.param(FILES[-1], marks=pytest.mark.long),
+    ],
+)
 def test_a_missing_file_is_named(open_tab: OpenTab, site: str, name: str) -> None:
     tab = open_tab()
     tab.page.route(pattern(name), lambda route: route.fulfill(status=404, body="not here"))
@@ -168,11 +165,9 @@ def test_the_page_speaks_the_browser_s_language(open_tab: OpenTab, site: str) ->
 
 def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(locale="es-ES")
-    player = Player(tab)
-    player.open(site)
-    player.keep(settings='{"language": "fr"}')
+    tab.before("localStorage['boneyard.settings'] = '{\"language\": \"fr\"}'")
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
-    tab.go(f"{site}?again")
+    tab.go(site)
     expect(tab.page.locator("#status")).to_have_text("On dresse la table")
 
 
@@ -251,9 +246,8 @@ def test_a_game_that_can_not_start_shows_why(open_tab: OpenTab, site: str) -> No
     tab.leave_in_trouble()
 
 
-def test_the_canvas_is_a_table_not_a_picture(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    Player(tab).open(site)
+def test_the_canvas_is_a_table_not_a_picture(at_title: ChromiumTab) -> None:
+    tab = at_title
     event = "new MouseEvent('contextmenu', {cancelable: true})"
     assert tab.run(f"canvas.dispatchEvent({event})") is False
     assert tab.run("getComputedStyle(canvas).touchAction") == "none"
@@ -261,11 +255,9 @@ def test_the_canvas_is_a_table_not_a_picture(open_tab: OpenTab, site: str) -> No
     assert tab.run("boneyard_insets()") == [0, 0, 0, 0]
 
 
-def test_the_page_keeps_its_name(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    Player(tab).open(site)
-    tab.run("void (document.title = 'pygame window')")
-    expect(tab.page).to_have_title("Boneyard")
+def test_the_page_keeps_its_name(at_title: ChromiumTab) -> None:
+    at_title.run("void (document.title = 'pygame window')")
+    expect(at_title.page).to_have_title("Boneyard")
 
 
 def test_nothing_in_the_page_names_another_place(site: str) -> None:

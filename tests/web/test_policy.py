@@ -1,14 +1,12 @@
 """The content security policy: the game plays under it, and nothing else may."""
 
-from pathlib import Path
-
 import pytest
 
 from devtools import policy
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
-from tests.web.firefox import open_firefox
+from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
 
 LISTEN = """
@@ -61,12 +59,11 @@ def test_chromium_holds_the_page_to_its_policy(open_tab: OpenTab, site: str) -> 
     tab.heard.addresses.clear()
 
 
-def test_firefox_holds_the_page_to_its_policy(
-    programs: dict[str, str], site: str, tmp_path: Path
-) -> None:
-    with open_firefox(programs["firefox"], tmp_path, 1366, 768) as tab:
-        play_under_the_policy(tab, site)
-        assert all("Content-Security-Policy" in error for error in tab.heard.errors)
+def test_firefox_holds_the_page_to_its_policy(firefox_tab: FirefoxTab, site: str) -> None:
+    play_under_the_policy(firefox_tab, site)
+    assert all("Content-Security-Policy" in error for error in firefox_tab.heard.errors)
+    firefox_tab.go("about:blank")
+    firefox_tab.forget()
 
 
 def test_no_directive_lets_anything_in_by_a_wildcard(site: str) -> None:

@@ -1,17 +1,16 @@
 """What a browser may do to a game: hide it, go back, fill or block its storage, refuse sound."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab, colours
-from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
 
-Factory = pytest.TempPathFactory
 DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "place": "moon"}
 # The address says what the browser refuses on that page, or has let go bad.
 REFUSALS = """
@@ -104,6 +103,11 @@ def storage_full(tab: Tab, site: str) -> None:
     assert tab.run("localStorage.getItem('boneyard.match')") is None
     tab.run(f"void {EMPTY}")
     play(player, 1)
+    player.press("button-pause")
+    player.until_scene("pause")
+    player.press("button-title")
+    player.until_scene("title")
+    assert player.node("button-continue")
     player.until(lambda: tab.run("localStorage.getItem('boneyard.match')"), "the match to be kept")
 
 
@@ -167,18 +171,12 @@ def test_chromium(open_tab: OpenTab, site: str, scenario: Scenario) -> None:
 
 
 @pytest.fixture(scope="module")
-def firefox(programs: dict[str, str], site: str, tmp_path_factory: Factory) -> Iterator[FirefoxTab]:
-    """One Firefox for all scenarios, since its start takes longest."""
-    profile = tmp_path_factory.mktemp("profile")
-    with open_firefox(programs["firefox"], profile, 1366, 768) as tab:
-        tab.before(REFUSALS)
-        yield tab
+def _refusing(firefox: FirefoxTab) -> None:
+    """Firefox refuses what an address says, from now on."""
+    firefox.before(REFUSALS)
 
 
+@pytest.mark.usefixtures("_refusing")
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.__name__)
-def test_firefox(firefox: FirefoxTab, site: str, scenario: Scenario) -> None:
-    firefox.go(f"{site}LICENSES.txt")  # of the same origin, and without the game
-    firefox.run("localStorage.clear()")
-    scenario(firefox, site)
-    assert firefox.heard.errors == []
-    assert firefox.heard.foreign(site) == []
+def test_firefox(firefox_tab: FirefoxTab, site: str, scenario: Scenario) -> None:
+    scenario(firefox_tab, site)
