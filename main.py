@@ -6,12 +6,12 @@
 
 import asyncio
 
-from game.ui.app import run
+from game.__main__ import play
 
 
 async def main() -> None:
     """Plays until the window is closed; a web page plays until its tab is."""
-    await run()
+    await play()
 
 
 asyncio.run(main())

@@ -29,7 +29,7 @@ def has_display() -> bool:
 def play(_: argparse.Namespace) -> int:
     """Opens the game in a window; without a display, builds and serves the web page instead."""
     if has_display():
-        return env.run_python("main.py")
+        return env.run_python("play", "main.py")
     say("No display here: the game comes as a web page.")
     page.build()
     return server.serve(WEB, 0)
@@ -73,7 +73,7 @@ def serve(words: argparse.Namespace) -> int:
 def shots(words: argparse.Namespace) -> int:
     """Writes a PNG of every scene at every size into a folder."""
     target = str(Path(words.dir).resolve())
-    return env.run_python("-m", "tests.shots", target, headless=True)
+    return env.run_python("test", "-m", "tests.shots", target, headless=True)
 
 
 def bench(words: argparse.Namespace) -> int:
@@ -82,19 +82,19 @@ def bench(words: argparse.Namespace) -> int:
     if words.name not in names:
         print(f"No benchmark is named {words.name}. There are: {', '.join(names)}", file=sys.stderr)
         return 2
-    return env.run_python("-m", f"tests.bench.{words.name}", *words.rest, headless=True)
+    return env.run_python("test", "-m", f"tests.bench.{words.name}", *words.rest, headless=True)
 
 
 def words_for_translators(_: argparse.Namespace) -> int:
     """Brings the languages' catalogues up to date with the game's texts, and compiles them."""
-    return env.run_python("-m", "devtools.words")
+    return env.run_python("test", "-m", "devtools.words")
 
 
 def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page and watches it; its last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
     asked += ["--games", *words.games] if words.games else []
-    return env.run_python("-m", "tests.bench.soak", *asked, headless=True)
+    return env.run_python("test", "-m", "tests.bench.soak", *asked, headless=True)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -1,28 +1,42 @@
-"""The workflow that publishes the page: official actions of a fixed version, words that exist."""
+"""The workflows: official actions of fixed versions, words that exist, no more than they need."""
 
 import re
 import subprocess
 import sys
 
+import pytest
+
 from devtools.paths import BUILD, ROOT
 
-TEXT = (ROOT / ".github" / "workflows" / "pages.yml").read_text(encoding="utf-8")
+FOLDER = ROOT / ".github" / "workflows"
+TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.yml"))}
 
 
-def test_every_action_is_an_official_one_of_a_fixed_version() -> None:
-    used = re.findall(r"uses: (\S+)", TEXT)
-    assert len(used) == 5
+def test_there_is_one_for_every_change_and_one_for_every_week() -> None:
+    assert list(TEXTS) == ["long", "pages"]
+    assert "schedule:" in TEXTS["long"]
+    assert "branches: [main]" in TEXTS["pages"]
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_every_action_is_an_official_one_of_a_fixed_version(name: str) -> None:
+    used = re.findall(r"uses: (\S+)", TEXTS[name])
+    assert len(used) >= 3
     assert all(re.fullmatch(r"actions/[a-z-]+@v\d+\.\d+\.\d+", action) for action in used)
 
 
-def test_it_needs_no_secret_and_writes_nothing_but_pages() -> None:
-    assert "secrets." not in TEXT
-    assert set(re.findall(r"(\S+): write", TEXT)) == {"pages", "id-token"}
+@pytest.mark.parametrize(("name", "written"), [("long", set()), ("pages", {"pages", "id-token"})])
+def test_it_needs_no_secret_and_writes_nothing_but_pages(name: str, written: set[str]) -> None:
+    assert "secrets." not in TEXTS[name]
+    assert set(re.findall(r"(\S+): write", TEXTS[name])) == written
 
 
-def test_the_words_it_says_are_understood() -> None:
-    words = re.findall(r"python3 build/dev\.py (\w+)", TEXT)
-    assert words == ["test", "web"]
-    for word in words:
-        command = [sys.executable, str(BUILD / "dev.py"), word, "--help"]
+@pytest.mark.parametrize(
+    ("name", "words"), [("long", [["test", "--long"]]), ("pages", [["test"], ["web"]])]
+)
+def test_the_words_it_says_are_understood(name: str, words: list[list[str]]) -> None:
+    said = [line.split() for line in re.findall(r"python3 build/dev\.py (.*)", TEXTS[name])]
+    assert said == words
+    for line in said:
+        command = [sys.executable, str(BUILD / "dev.py"), *line, "--help"]
         assert subprocess.run(command, stdout=subprocess.DEVNULL, check=False).returncode == 0

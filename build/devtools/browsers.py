@@ -45,7 +45,9 @@ def _from_playwright(name: str) -> Path:
         "from playwright.sync_api import sync_playwright as s\n"
         f"with s() as p: print(p.{name}.executable_path)"
     )
-    asked = subprocess.run([env.python(), "-c", code], capture_output=True, text=True, check=False)
+    asked = subprocess.run(
+        [env.python("test"), "-c", code], capture_output=True, text=True, check=False
+    )
     return Path(asked.stdout.strip() or os.devnull)
 
 
@@ -72,13 +74,13 @@ def _missing() -> list[str]:
 
 def _playwright_install(names: list[str]) -> bool:
     say(f"Installing {' and '.join(names)} with Playwright.")
-    command = [env.python(), "-m", "playwright", "install", *names]
+    command = [env.python("test"), "-m", "playwright", "install", *names]
     return subprocess.run(command, check=False).returncode == 0
 
 
 def _let_playwright_run() -> None:
     """Lends Playwright our Node where its own does not run, as on a Debian without libatomic1."""
-    command = [env.python(), "-m", "playwright", "--version"]
+    command = [env.python("test"), "-m", "playwright", "--version"]
     if subprocess.run(command, capture_output=True, check=False).returncode:
         os.environ["PLAYWRIGHT_NODEJS_PATH"] = node.find()[0]
 
@@ -102,7 +104,7 @@ def install() -> list[str]:
         raise Trouble(
             f"The browser tests need {' and '.join(missing)}, and installing failed.\n"
             f"On Debian and Ubuntu, as root: apt-get install {packages}\n"
-            f"Elsewhere: {env.python()} -m playwright install {' '.join(missing)}\n"
+            f"Elsewhere: {env.python('test')} -m playwright install {' '.join(missing)}\n"
             "A browser that lies elsewhere is named by "
             + " and ".join(f"BONEYARD_{name.upper()}" for name in missing)
             + "."

@@ -34,12 +34,12 @@ def _needed(name: str, install: Callable[[], list[str]]) -> int:
 
 
 def _code() -> dict[str, int]:
-    python = env.python()
+    python = env.python("test")
     return {
         "format": _run("format", [python, "-m", "ruff", "format", "--check", "."]),
         "lint": _run("lint", [python, "-m", "ruff", "check", "."]),
         "types": _run("types", [python, "-m", "mypy"]),
-        "arrows": _run("arrows", [env.script("lint-imports")]),
+        "arrows": _run("arrows", [env.script("lint-imports", "test")]),
     }
 
 
@@ -57,7 +57,7 @@ def run(word: str | None, fast: bool, long: bool) -> int:
     in what is too long for every change: all the rules, all the hosts, hours of play.
     """
     results = _code() if word is None else {}
-    tests = [env.python(), "-m", "pytest", *_side_by_side()]
+    tests = [env.python("test"), "-m", "pytest", *_side_by_side()]
     if long:
         tests.append("--long")
     for name, folder, install in OUTSIDE:

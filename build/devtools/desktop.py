@@ -10,7 +10,6 @@ from devtools import env, licences, page
 from devtools.paths import BUILD, CACHE, ROOT
 from devtools.say import Trouble, say
 
-REQUIREMENTS = BUILD / "requirements-desktop.txt"
 DIST = BUILD / "dist"
 ASSETS = ("sprites", "sounds")
 LANGUAGE = Path("game/language")
@@ -29,17 +28,15 @@ def program() -> Path:
     return DIST / name() / f"{page.NAME}{'.exe' if platform.system() == 'Windows' else ''}"
 
 
-def _pyinstaller() -> str:
-    command = env.script("pyinstaller")
-    if not shutil.which(command):
-        say("Installing PyInstaller into .venv.")
-        env.pip_install(REQUIREMENTS)
-    return command
-
-
 def _pack(work: Path) -> Path:
     """Has PyInstaller make the bundle in a folder; returns where it is."""
-    command = [_pyinstaller(), "--noconfirm", "--windowed", "--name", page.NAME]
+    command = [
+        env.script("pyinstaller", "desktop"),
+        "--noconfirm",
+        "--windowed",
+        "--name",
+        page.NAME,
+    ]
     command += ["--distpath", str(work), "--workpath", str(CACHE / "desktop")]
     command += ["--specpath", str(work), "--log-level", "WARN"]
     for folder in ASSETS:

@@ -1,4 +1,4 @@
-"""The virtual environment `.venv`, made from pinned and hashed requirements."""
+"""The virtual environment `.venv`, filled group by group from pinned and hashed requirements."""
 
 import hashlib
 import importlib.util
@@ -11,7 +11,22 @@ from pathlib import Path
 from devtools.paths import BUILD, ROOT, VENV
 from devtools.say import Trouble, say
 
-REQUIREMENTS = BUILD / "requirements.txt"
+REQUIREMENTS = BUILD / "requirements"
+GROUPS = {
+    "play": ("play",),
+    "web": ("play", "web"),
+    "desktop": ("play", "desktop"),
+    "test": ("play", "web", "test"),
+    "node": ("node",),
+}
+"""What has to be installed for a purpose: files of `REQUIREMENTS`."""
+PURPOSES = {
+    "play": "what the game plays with",
+    "web": "what packs the web page",
+    "desktop": "what packs the desktop game",
+    "test": "what the checks need",
+    "node": "Node, which builds the web page",
+}
 HEADLESS = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
@@ -32,17 +47,28 @@ def apt_install(*packages: str) -> bool:
     return True
 
 
-def _script(folder: Path, name: str) -> Path:
+def _script(name: str) -> Path:
     if os.name == "nt":
-        return folder / "Scripts" / f"{name}.exe"
-    return folder / "bin" / name
+        return VENV / "Scripts" / f"{name}.exe"
+    return VENV / "bin" / name
 
 
-def _stamp() -> str:
-    """Changes whenever the environment has to be made anew."""
-    digest = hashlib.sha256(REQUIREMENTS.read_bytes())
-    digest.update(f"{sys.version_info[:3]} {ROOT}".encode())
-    return digest.hexdigest()
+def _is_stamped(name: str, content: str) -> bool:
+    stamp = VENV / f"boneyard-{name}"
+    return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
+
+
+def _stamp(name: str, content: str) -> None:
+    (VENV / f"boneyard-{name}").write_text(content, encoding="utf-8")
+
+
+def _run(command: list[str], trouble: str) -> None:
+    """Runs an installer, of which is heard only where it fails: then that is a Trouble."""
+    done = subprocess.run(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    if done.returncode:
+        raise Trouble(f"{done.stdout}\n{trouble}")
 
 
 def _need_ensurepip() -> None:
@@ -57,37 +83,59 @@ def _need_ensurepip() -> None:
     )
 
 
-def pip_install(requirements: Path) -> None:
+def _pip(*words: str) -> list[str]:
+    quiet = ("--quiet", "--no-input", "--disable-pip-version-check")
+    return [str(_script("python")), "-m", "pip", words[0], *quiet, *words[1:]]
+
+
+def _make() -> None:
+    """Makes `.venv`, with nothing in it but pip, unless this Python has made it here before.
+
+    A Python that runs from it takes it as it is.
+    """
+    maker = f"{sys.version_info[:3]} {ROOT}"
+    if _is_stamped("python", maker) or Path(sys.prefix).resolve() == VENV.resolve():
+        return
+    say("Making .venv.")
+    _need_ensurepip()
+    if VENV.is_symlink():
+        VENV.unlink()
+    _run([sys.executable, "-m", "venv", "--clear", str(VENV)], "python -m venv failed: see above.")
+    # Which Python 3.11 still gives along, and nobody asks for.
+    _run(_pip("uninstall", "--yes", "setuptools"), "pip does not work: see above.")
+    _stamp("python", maker)
+
+
+def _install(name: str) -> None:
     """Installs a file of pinned requirements into `.venv`, each checked against its hashes."""
-    command = [str(_script(VENV, "python")), "-m", "pip", "install", "--quiet", "--no-input"]
-    command += ["--disable-pip-version-check", "--require-hashes", "-r", str(requirements)]
-    if subprocess.run(command, check=False).returncode:
-        raise Trouble(
-            f"pip could not install {requirements.relative_to(ROOT)} (see above).\n"
-            "The package registry must be within reach the first time."
-        )
+    path = REQUIREMENTS / f"{name}.txt"
+    pins = hashlib.sha256(path.read_bytes()).hexdigest()
+    if _is_stamped(name, pins):
+        return
+    say(f"Installing {PURPOSES[name]}.")
+    _run(
+        _pip("install", "--no-compile", "--require-hashes", "-r", str(path)),
+        f"pip could not install {path.relative_to(ROOT)}: see above.\n"
+        "The package registry must be within reach the first time.",
+    )
+    _stamp(name, pins)
 
 
-def python() -> str:
-    """The path of `.venv`'s Python; makes the environment where it is missing or out of date."""
-    stamp = VENV / "boneyard-pins"
-    if not stamp.is_file() or stamp.read_text(encoding="utf-8") != _stamp():
-        say("Making .venv with the pinned tools.")
-        _need_ensurepip()
-        if VENV.is_symlink():
-            VENV.unlink()
-        made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False)
-        if made.returncode:
-            raise Trouble("python -m venv failed (see above).")
-        pip_install(REQUIREMENTS)
-        stamp.write_text(_stamp(), encoding="utf-8")
-    return str(_script(VENV, "python"))
+def python(group: str) -> str:
+    """The path of `.venv`'s Python, which has a group's packages: what is missing is installed.
+
+    Raises Trouble, with what the installer said, where that can't be done.
+    """
+    _make()
+    for name in GROUPS[group]:
+        _install(name)
+    return str(_script("python"))
 
 
-def script(name: str) -> str:
-    """The path of a command that a pinned package has brought into `.venv`."""
-    python()
-    return str(_script(VENV, name))
+def script(name: str, group: str) -> str:
+    """The path of a command that a group's packages bring into `.venv`."""
+    python(group)
+    return str(_script(name))
 
 
 def environment(headless: bool = False) -> dict[str, str]:
@@ -97,8 +145,11 @@ def environment(headless: bool = False) -> dict[str, str]:
     return {**variables, **HEADLESS} if headless else variables
 
 
-def run_python(*arguments: str, headless: bool = False) -> int:
-    """Runs `.venv`'s Python from the root of the repository; returns its exit status."""
+def run_python(group: str, *arguments: str, headless: bool = False) -> int:
+    """Runs `.venv`'s Python, with a group's packages, from the root of the repository.
+
+    Returns its exit status.
+    """
     return subprocess.run(
-        [python(), *arguments], cwd=ROOT, env=environment(headless), check=False
+        [python(group), *arguments], cwd=ROOT, env=environment(headless), check=False
     ).returncode

@@ -4,10 +4,8 @@ import shutil
 import subprocess
 
 from devtools import env
-from devtools.paths import BUILD
-from devtools.say import Trouble, say
+from devtools.say import Trouble
 
-REQUIREMENTS = BUILD / "requirements-node.txt"
 OLDEST = 20
 
 
@@ -23,10 +21,7 @@ def find() -> tuple[str, str]:
     node, npm = shutil.which("node"), shutil.which("npm")
     if node and npm and _version(node) >= OLDEST:
         return node, npm
-    node, npm = env.script("node"), env.script("npm")
-    if not shutil.which(node):
-        say("Installing Node into .venv.")
-        env.pip_install(REQUIREMENTS)
+    node, npm = env.script("node", "node"), env.script("npm", "node")
     if not _version(node):
         raise Trouble(f"Node {OLDEST} or newer, with npm, is needed to build the web page.")
     return node, npm

@@ -69,7 +69,7 @@ def pack(work: Path, *options: str, seconds: float | None = None) -> Path:
     """
     stage = work / NAME
     _stage(stage)
-    command = [env.python(), "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
+    command = [env.python("web"), "-m", "pygbag", "--build", "--no_opt", "--title", TITLE]
     command += ["--icon", str(ICON.with_suffix(".png")), "--can_close", "1", *options, str(stage)]
     _run(command, work, seconds)
     return stage / "build" / "web"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import json
 import time
@@ -301,8 +300,3 @@ async def run() -> None:
         raise
     finally:
         pygame.quit()
-
-
-def main() -> None:
-    """Play: the command `boneyard`."""
-    asyncio.run(run())

@@ -1,0 +1,26 @@
+"""Where the game starts: `python -m game`, the command `boneyard`, and main.py's part of it."""
+
+import asyncio
+import os
+import sys
+
+
+async def play() -> None:
+    """Play until the window is closed, or what the command asks instead: its help, its version."""
+    if sys.platform != "emscripten":
+        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+        from game.platform.desktop.command import read_words
+
+        read_words(sys.argv[1:])
+    from game.ui.app import run
+
+    await run()
+
+
+def main() -> None:
+    """Play: the command `boneyard`."""
+    asyncio.run(play())
+
+
+if __name__ == "__main__":
+    main()

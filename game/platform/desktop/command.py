@@ -1,0 +1,36 @@
+"""The command's words: `boneyard`, or `python3 main.py`."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from game import __version__
+
+_ABOUT = """Boneyard: dominoes at a quiet table, against opponents who see only their own tiles.
+
+Without a word it opens where you left it."""
+_KEPT = """What you play is kept in your data folder, or in the folder that the environment variable
+BONEYARD_DATA names."""
+
+
+def read_words(words: Sequence[str]) -> None:
+    """Take the command's words, of which a link is all that the game itself has to know.
+
+    Ends the program where the words ask for its help or its version, and with a sentence and exit
+    status 2 where they are not understood.
+    """
+    command = argparse.ArgumentParser(
+        prog="boneyard",
+        usage="%(prog)s [LINK]",
+        description=_ABOUT,
+        epilog=_KEPT,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    command.add_argument("link", metavar="LINK", nargs="?", help="a deal or a round to open")
+    command.add_argument(
+        "--version", action="version", version=f"Boneyard {__version__}", help="say which this is"
+    )
+    link = command.parse_args(words).link
+    if link is not None and "#" not in link:
+        command.error(f"“{link}” is no link to a deal or a round: those have a # in them")

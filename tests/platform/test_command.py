@@ -1,0 +1,60 @@
+"""The command's words: help and version end it, a link is taken, all else refused."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import game
+from game.platform.desktop.command import read_words
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WAYS = [[str(ROOT / "main.py")], ["-m", "game"]]
+
+
+def run(*words: str) -> subprocess.CompletedProcess[str]:
+    """Runs Python as a player's shell would."""
+    kept = {key: it for key, it in os.environ.items() if key != "PYGAME_HIDE_SUPPORT_PROMPT"}
+    return subprocess.run(
+        [sys.executable, *words], cwd=ROOT, env=kept, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["main.py", "the module"])
+def test_it_says_which_version_it_is(way: list[str]) -> None:
+    done = run(*way, "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"Boneyard {game.__version__}\n", "")
+
+
+@pytest.mark.parametrize("way", WAYS, ids=["main.py", "the module"])
+def test_what_it_does_not_know_it_refuses(way: list[str]) -> None:
+    done = run(*way, "--dance")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "--dance" in done.stderr
+
+
+def test_help_is_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        read_words(["--help"])
+    assert end.value.code == 0
+    said = capsys.readouterr().out
+    assert all(
+        word in said for word in ("Boneyard: dominoes", "LINK", "--version", "BONEYARD_DATA")
+    )
+
+
+@pytest.mark.parametrize("words", [[], ["#deal/1/fives/571234"], ["https://example.org/#deal/1/x"]])
+def test_nothing_and_a_link_are_taken(words: list[str]) -> None:
+    read_words(words)
+
+
+@pytest.mark.parametrize("words", [["deal"], ["#deal/1/fives/5", "#deal/1/fives/6"], ["-x"]])
+def test_other_words_are_refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        read_words(words)
+    assert end.value.code == 2
+    assert words[-1] in capsys.readouterr().err
