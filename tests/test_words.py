@@ -15,9 +15,9 @@ from game.ai.reasons_words import in_words
 from game.ai.review import review
 from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
 from game.engine.match import Match
-from game.engine.rules import BlockedTie, Rules
+from game.engine.points import BlockedTie
+from game.engine.rules import Rules
 from game.engine.scoring import blocked, scored
-from game.engine.view import view
 from game.variants import GAMES
 from tests.ai.thinking import run
 from tests.engine.tools import changed, single_changes, steps
@@ -66,7 +66,7 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     for game in GAMES.values():
         for match in steps(Match(changed(game, game.rules, "seats", 4), 5), random.Random(5), 1):
             if not match.round.outcome:
-                seen = view(match, match.round.turn)
+                seen = match.view(match.round.turn)
                 for move in seen.legal:
                     why = Reasons(seen, Beliefs.of(seen)).why(move, seen.legal[0])
                     words = in_words(why, NAMES, drawable)
@@ -80,7 +80,7 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
     for seed in range(2):
         match = Match(GAMES[game].rules, seed)
         *_, match = steps(match, random.Random(seed), 1)
-        found, _waits = run(review(match, 0, NAMES, Budget(), iterations=40))
+        found, _waits = run(review(match.round, 0, NAMES, Budget(), iterations=40))
         texts = [summed_up(found), sums(found), turned(found)]
         tell = (judged, reasoned, in_hindsight)
         texts += [told(play) for play in found.plays for told in tell]

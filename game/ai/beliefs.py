@@ -19,12 +19,13 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from game.ai.beliefs_ways import Ways
+from game.ai.dice import mixed
 from game.ai.position import Game, mask, number, numbers
 from game.ai.position_line import Line
 from game.ai.simple import CARELESS, Simple
 from game.engine.events import Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.tiles import DoubleSet, shuffled
+from game.engine.tiles import DoubleSet
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]
@@ -133,7 +134,7 @@ class Beliefs:
         hands = [0] * (len(self.view.counts) + 1)
         for owner, tiles in zip(self._owner, places, strict=True):
             hands[owner] |= tiles
-        undealt = shuffled([*numbers(hands.pop())], rng)
+        undealt = mixed(numbers(hands.pop()), rng)
         hands = [tiles & self.hidden for tiles in hands]
         hands[self.view.seat] = self._own
         return hands, undealt + self._shown

@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import accumulate
 from math import factorial
 
-from game.engine.tiles import shuffled
+from game.ai.dice import mixed
 
 MOST_STATES = 1500
 """A larger tree would take too long to grow."""
@@ -168,13 +168,13 @@ class Ways:
             group, way = ways[bisect(node.shares, chance()) if len(ways) > 1 else 0]
             tiles[group].append(node.tile)
             node = way
-        rest, at = shuffled(self._any, rng), 0
+        rest, at = mixed(self._any, rng), 0
         for members, size, mine in zip(self._groups, self._sizes, tiles, strict=True):
             more = at + size - len(mine)
             mine += rest[at:more]
             at = more
             if len(members) > 1:
-                mine = shuffled(mine, rng)
+                mine = mixed(mine, rng)
             cut = 0
             for place, room in members:
                 found[place] |= sum([1 << tile for tile in mine[cut : cut + room]])

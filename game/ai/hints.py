@@ -3,9 +3,8 @@
 >>> import asyncio
 >>> from game.engine.match import Match
 >>> from game.engine.rules import Rules
->>> from game.engine.view import view
 >>> match = Match(Rules(), 1)
->>> seen = view(match, match.round.turn)
+>>> seen = match.view(match.round.turn)
 >>> [hint] = asyncio.run(hints(seen, ["You", "West"], Budget()))
 >>> str(hint.move), hint.reason
 ('4-4', 'It is the only tile that fits')

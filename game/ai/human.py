@@ -14,7 +14,7 @@ from game.ai.budget import Budget
 from game.ai.dice import dice
 from game.ai.quick import points
 from game.engine.moves import Move, Play
-from game.engine.rules import Suits
+from game.engine.points import Suits
 from game.engine.view import SeatView
 
 

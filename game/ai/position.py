@@ -8,13 +8,14 @@ A move is a tile with the end it is played on, or `DRAW` or `PASS`. Ends that ar
 choice: the engine offers a tile on each of two equal ends, a position once.
 
 >>> from game.engine.moves import parse_move
->>> from game.engine.round import deal
->>> position = Position.of(Round(Rules(), deal(Rules(), 1)))
+>>> from game.engine.deals import Deal
+>>> hands = [[Tile(6, 6), Tile(1, 0)], [Tile(6, 5), Tile(6, 3)]]
+>>> position = Position.of(Round(Rules(), Deal(hands)))
 >>> [str(position.decode(move)) for move in position.moves()]
 ['6-6']
 >>> position.make(position.encode(parse_move("6-6")))
 >>> [str(position.decode(move)) for move in position.moves()]
-['6-0@0', '6-3@0', '6-5@0']
+['6-3@0', '6-5@0']
 >>> position.undo()
 >>> position.turn, position.over, position.points
 (0, False, (0, 0))
@@ -31,8 +32,9 @@ from game.ai.position_score import Settling
 from game.engine.events import Drew, Event, Led, Passed, Played, RoundEnded, Scored
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.points import Drawing, InPlay, MatchEnd
 from game.engine.round import Round
-from game.engine.rules import Drawing, InPlay, MatchEnd, Rules
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -139,9 +141,9 @@ class Position:
         self._layout: Layout | None = None
 
     @classmethod
-    def of(cls, now: Round, before: Sequence[int] = ()) -> Position:
-        """Return a round of the engine as it stands; `before` as in `Position`."""
-        position = cls._after(now.rules, now.history, now.hands, now.boneyard, before)
+    def of(cls, now: Round) -> Position:
+        """Return a round of the engine as it stands."""
+        position = cls._after(now.rules, now.history, now.hands, now.boneyard, now.before)
         return position._at(now.line, now.turn)
 
     @classmethod

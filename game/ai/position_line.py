@@ -17,7 +17,8 @@ from collections.abc import Iterable, Iterator
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
-from game.engine.rules import Arms, Counting, InPlay, Rules, Spinner, Suits, Unit
+from game.engine.points import Arms, Counting, InPlay, Spinner, Suits, Unit
+from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 
 PLAIN = 1 << 4

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from game.ai.position_line import TILES
-from game.engine.rules import BlockedScore, BlockedTie, Leftover, OutScore, Rounding, Rules, Unit
+from game.engine.points import BlockedScore, BlockedTie, Leftover, OutScore, Rounding, Unit
+from game.engine.rules import Rules
 from game.engine.scoring import nearest_five
 
 _CHUNK = 14

@@ -10,7 +10,7 @@ from __future__ import annotations
 from game.ai.budget import Budget
 from game.engine.events import Drew, Passed
 from game.engine.moves import Move, Play
-from game.engine.rules import InPlay, Suits
+from game.engine.points import InPlay, Suits
 from game.engine.scoring import in_play
 from game.engine.tiles import Tile
 from game.engine.view import SeatView

@@ -16,7 +16,7 @@ from game.ai.position import Game, mask, number, numbers
 from game.ai.position_line import NUMBER, SHIFT, TILES, Line
 from game.ai.quick import lacking
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.rules import InPlay, MatchEnd, Suits, Teams
+from game.engine.points import InPlay, MatchEnd, Suits, Teams
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 

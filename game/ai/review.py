@@ -24,9 +24,8 @@ from game.ai.budget import Budget
 from game.ai.hints import hints
 from game.ai.position import Game, Position
 from game.ai.solver import Solver
-from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.view import view
+from game.engine.round import Round
 
 LOOKS = 1_000
 """Deals looked at to judge a play: fewer than an opponent looks at, for a round has many plays."""
@@ -92,34 +91,27 @@ class Review:
 
 
 async def review(
-    match: Match,
-    seat: int,
-    names: Sequence[str],
-    budget: Budget,
-    round_no: int | None = None,
-    iterations: int = LOOKS,
+    played: Round, seat: int, names: Sequence[str], budget: Budget, iterations: int = LOOKS
 ) -> Review:
-    """Return a review of how a seat played a finished round, the last by default.
+    """Return a review of how a seat played a finished round.
 
-    `names` are those of the seats. The same match and `iterations` always give the same review.
+    `names` are those of the seats. The same round and `iterations` always give the same review.
     Raises `ValueError` if the round is not over.
     """
-    number = round_no or match.round_no
-    if not match.rounds[number - 1].outcome:
-        raise ValueError(f"Round {number} is not over yet.")
-    solver = Solver(Game.of(match.rules))
+    if not played.outcome:
+        raise ValueError(f"Round {played.round_no} is not over yet.")
+    solver = Solver(Game.of(played.rules))
     plays: list[ReviewedPlay] = []
-    async for then, move in _turns(match, number, seat, budget):
-        before = [now - won for now, won in zip(then.scores, then.round.points, strict=True)]
-        here = Position.of(then.round, before)
+    async for then, move in _turns(played, seat, budget):
+        here = Position.of(then)
         if not _is_choice(here):
             continue
-        told = await hints(view(then, seat), names, budget, iterations)
+        told = await hints(then.view(seat), names, budget, iterations)
         code = here.encode(move)
         best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
         plays.append(
             ReviewedPlay(
-                step=len(then.round.moves),
+                step=len(then.moves),
                 move=move,
                 best=move if here.encode(best.move) == code else best.move,
                 reason=best.reason,
@@ -128,22 +120,17 @@ async def review(
                 hindsight=await _hindsight(solver, here, code, budget),
             )
         )
-    return _summed_up(seat, plays, _lead(match, number, seat))
+    return _summed_up(seat, plays, _lead(played, seat))
 
 
-async def _turns(
-    match: Match, number: int, seat: int, budget: Budget
-) -> AsyncIterator[tuple[Match, Move]]:
-    """Yield a match as it stood at each turn of a seat in a round, and the move made then."""
-    again = Match(match.rules, match.seed, match.game, match.start)
-    for at, played in enumerate(match.rounds[:number], start=1):
-        if at > 1:
-            again.next_round()
-        for move in played.moves:
-            if at == number and again.round.turn == seat:
-                yield again, move
-            again.play(move)
-            await budget.breathe()
+async def _turns(played: Round, seat: int, budget: Budget) -> AsyncIterator[tuple[Round, Move]]:
+    """Yield a round as it stood at each turn of a seat, and the move made then."""
+    again = played.rewound()
+    for move in played.moves:
+        if again.turn == seat:
+            yield again, move
+        again.play(move)
+        await budget.breathe()
 
 
 def _is_choice(here: Position) -> bool:
@@ -169,10 +156,10 @@ async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) 
     return None
 
 
-def _lead(match: Match, number: int, seat: int) -> float:
+def _lead(played: Round, seat: int) -> float:
     """Return the lead of a seat's side by what a round scored."""
-    points = match.rounds[number - 1].points
-    own = points[match.rules.side_of(seat)]
+    points = played.points
+    own = points[played.rules.side_of(seat)]
     return own - (sum(points) - own) / (len(points) - 1)
 
 

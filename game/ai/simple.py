@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 
 from game.ai.position import Position
 from game.ai.position_line import TILE, TILES, Line
-from game.engine.rules import InPlay, Rules, Suits
+from game.engine.points import InPlay, Suits
+from game.engine.rules import Rules
 
 CARELESS = 0.5
 """How often any tile will do."""

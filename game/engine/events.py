@@ -9,6 +9,7 @@ from enum import StrEnum
 from typing import Literal
 
 from game.engine.count import Part
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import Tile
 
 
@@ -83,7 +84,6 @@ class Dealt(Event):
     """
 
     round_no: int
-    deal_no: int
     counts: tuple[int, ...]
     boneyard: int
     redeals: int
@@ -109,6 +109,11 @@ class Played(Event):
     arm: int | None
     index: int
 
+    @property
+    def move(self) -> Move:
+        """The move that this was."""
+        return Play(self.tile, self.arm)
+
 
 @dataclass(frozen=True, slots=True)
 class Drew(Event):
@@ -120,6 +125,11 @@ class Drew(Event):
     def seen_by(self, seat: int) -> "Drew":
         """Return the event without the tile, unless `seat` drew it."""
         return self if seat == self.seat else replace(self, tile=None)
+
+    @property
+    def move(self) -> Move:
+        """The move that this was."""
+        return Draw()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +143,15 @@ class Passed(Event):
     seat: int
     values: tuple[int, ...]
     doubles: tuple[int, ...] = ()
+
+    @property
+    def move(self) -> Move:
+        """The move that this was."""
+        return Pass()
+
+
+MOVED = (Played, Drew, Passed)
+"""The events that are moves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,15 @@ covers the arm's end and becomes its new end, so an arm has one end at any time.
 >>> line = Line().play(Tile(6, 6)).play(Tile(6, 4), 0)
 >>> [str(end) for end in line.ends]
 ['4@0', '6@1']
+>>> print(line)
+4-6 6-6
 """
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.count import Count, Part, PartKind
-from game.engine.rules import Arms, Counting, Spinner
+from game.engine.points import Arms, Counting, Spinner
 from game.engine.tiles import Tile
 
 
@@ -69,6 +71,30 @@ class Line:
     ends: tuple[End, ...] = ()
     held: tuple[End, ...] = ()
     doubles: frozenset[int] = frozenset()
+
+    def __str__(self) -> str:
+        """Write the tiles as they lie, from the end of arm 0 to that of arm 1; then other arms.
+
+        >>> spun = Line(Spinner.FIRST_DOUBLE, Arms.ALL_AT_ONCE).play(Tile(6, 6)).play(Tile(6, 5), 1)
+        >>> str(spun.play(Tile(6, 1), 2).play(Tile(3, 1), 2).play(Tile(6, 4), 0))
+        '4-6 6-6 6-5; 2 on 6-6: 6-1 1-3'
+        """
+        if not self.placed:
+            return ""
+        arms: dict[int, list[str]] = {0: [], 1: []}
+        beginnings: dict[int, Tile] = {}
+        for placed in self.placed[1:]:
+            assert placed.arm is not None
+            assert placed.parent is not None
+            beginnings.setdefault(placed.arm, self.placed[placed.parent].tile)
+            halves = (placed.inner, placed.outer)
+            text = "{}-{}".format(*(halves if placed.arm else halves[::-1]))
+            arms.setdefault(placed.arm, []).append(text)
+        main = " ".join([*arms.pop(0)[::-1], str(self.placed[0].tile), *arms.pop(1)])
+        others = (
+            f"{arm} on {beginnings[arm]}: {' '.join(tiles)}" for arm, tiles in sorted(arms.items())
+        )
+        return "; ".join([main, *others])
 
     @property
     def spinner(self) -> int | None:

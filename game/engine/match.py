@@ -10,23 +10,26 @@
 """
 
 import random
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine.events import Event, LeadReason, Led, MatchEnded, Scored
-from game.engine.moves import Move
-from game.engine.round import Round, deal
-from game.engine.rules import NextLead, Rules
-
-DEALS = 1_000_000
-"""Deal numbers are 0 up to this, not included."""
+from game.engine.dealing import DEALS, deal
+from game.engine.deals import Deal
+from game.engine.events import Event, LeadReason, Led, MatchEnded
+from game.engine.moves import Move, NoMoveMade
+from game.engine.points import NextLead
+from game.engine.round import Round
+from game.engine.rules import Rules
+from game.engine.view import SeatView
 
 MAX_SEED = 10**18
 """Seeds are 0 up to this, not included."""
 
+OWN_GAME = "custom"
+"""The label of a match that is not said to be of a game."""
+
 
 class MatchError(ValueError):
-    """A step a match cannot take now."""
+    """A match that cannot be, or a step it cannot take now."""
 
 
 class RoundNotOver(MatchError):
@@ -43,77 +46,115 @@ _ASSIGNED = (LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.ROTATES)
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """A chosen beginning of a match, where the seed would decide it: the first deal's number.
+    """A chosen beginning of a match, where the seed would decide it: the first deal.
 
-    `leader` leads it with any tile; None leaves it to the opening rule. `scores`, per side, are
-    what was scored before; empty for none.
+    It is given by its `number`, or by its tiles where it was made by hand. `leader` leads it with
+    any tile; None leaves it to the opening rule. `scores`, per side, are what was scored before;
+    empty for none.
     """
 
-    number: int
+    number: int | None = None
     leader: int | None = None
     scores: tuple[int, ...] = ()
+    tiles: Deal | None = None
 
     def problem(self, rules: Rules) -> str | None:
         """Return a sentence why a match of `rules` cannot begin so, or None if it can."""
-        if not 0 <= self.number < DEALS:
+        if (self.number is None) == (self.tiles is None):
+            return "The first deal is given by its number, or else by its tiles."
+        if self.number is not None and not _within(self.number, DEALS):
             return f"Deals have numbers below {DEALS}."
-        if self.leader is not None and not 0 <= self.leader < rules.seats:
-            return f"There is no seat {self.leader} to lead."
+        if self.tiles is not None:
+            if not isinstance(self.tiles, Deal):
+                return f"{self.tiles!r} is not a deal."
+            if self.tiles.number is not None:
+                return f"Deal {self.tiles.number} has a number, by which it should be given."
+            if trouble := self.tiles.problem(rules):
+                return trouble
+        if self.leader is not None and not _within(self.leader, rules.seats):
+            return f"There is no seat {self.leader!r} to lead."
+        if not isinstance(self.scores, tuple):
+            return "The scores are a tuple."
         if self.scores and len(self.scores) != rules.sides:
             return f"{rules.sides} sides play, {len(self.scores)} scores are given."
-        if any(not 0 <= score < MAX_SEED for score in self.scores):
+        if not all(_within(score, MAX_SEED) for score in self.scores):
             return "A score is out of bounds."
         if self.scores and rules.won_by(self.scores) is not None:
             return "The match is over with these scores."
         return None
 
 
+def _within(number: object, end: int) -> bool:
+    """Whether something is a whole number from 0 up to `end`, not included."""
+    return type(number) is int and 0 <= number < end
+
+
 class Match:
-    """A match being played. `play` and `next_round` are the only ways to change it.
+    """A match being played. `play`, `next_round` and `pop` are the only ways to change it.
 
     `seed` decides every deal, but for the first where a `start` is given; `game` is a label of one
-    word for records. For reading:
-
-    * `rounds`: every round so far; `round` the last of them, its number `round_no` from 1
-    * `scores`: points per side
-    * `winner`: the side that has won, None before the end
+    word for records.
     """
 
-    def __init__(
-        self, rules: Rules, seed: int, game: str = "block", start: Start | None = None
-    ) -> None:
-        """Begin the first round.
+    __slots__ = ("_rounds", "game", "rules", "seed", "start")
 
-        Raises `RulesError` for rules that cannot be played, and `MatchError` for a seed, a label
-        or a start that cannot be.
+    def __init__(
+        self, rules: Rules, seed: int = 0, game: str = OWN_GAME, start: Start | Deal | None = None
+    ) -> None:
+        """Begin the first round; `start` may be no more than a deal made by hand.
+
+        Raises `RulesError` for rules that cannot be played, `MatchError` for a seed, a label or a
+        start that cannot be, and `DealError` for a deal from which nobody can lead.
         """
-        if not 0 <= seed < MAX_SEED or len(game.split()) != 1:
-            raise MatchError(f"A match needs a seed below {MAX_SEED} and a label of one word.")
+        if not isinstance(rules, Rules):
+            raise MatchError(f"{rules!r} is not a game's rules.")
+        if not _within(seed, MAX_SEED):
+            raise MatchError(f"A match needs a seed below {MAX_SEED}, not {seed!r}.")
+        if not isinstance(game, str) or len(game.split()) != 1:
+            raise MatchError(f"A match needs a label of one word, not {game!r}.")
+        if isinstance(start, Deal):
+            start = Start(tiles=start)
+        if start is not None and not isinstance(start, Start):
+            raise MatchError(f"{start!r} is not a start of a match.")
         self.rules = rules.checked()
         self.seed = seed
         self.game = game.strip()
         self.start = start
-        self.scores = (0,) * rules.sides
-        self.winner: int | None = None
-        self.rounds: list[Round] = []
-        self._numbers = random.Random(seed)
+        self._rounds: list[Round] = []
+        none = (0,) * rules.sides
         if start is None:
-            self._begin(leader=None)
+            self._deal(self._number(), None, none)
             return
         if trouble := start.problem(rules):
             raise MatchError(trouble)
-        self.scores = start.scores or self.scores
-        self._deal(start.number, start.leader)
+        first = start.number if start.tiles is None else start.tiles
+        assert first is not None
+        self._deal(first, start.leader, start.scores or none)
+
+    @property
+    def rounds(self) -> tuple[Round, ...]:
+        """Every round so far. They belong to the match: to play one on by itself, copy it."""
+        return tuple(self._rounds)
 
     @property
     def round(self) -> Round:
         """The round being played, or the one played last."""
-        return self.rounds[-1]
+        return self._rounds[-1]
 
     @property
     def round_no(self) -> int:
         """The number of the round, from 1."""
-        return len(self.rounds)
+        return len(self._rounds)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points per side."""
+        return self.round.scores
+
+    @property
+    def winner(self) -> int | None:
+        """The side that has won, None before the end."""
+        return self.rules.won_by(self.scores) if self.round.outcome else None
 
     @property
     def over(self) -> bool:
@@ -123,46 +164,91 @@ class Match:
     @property
     def beginning(self) -> Start:
         """How the round began that is played now: a match that starts so deals it again."""
-        led = next(event for event in self.round.history if isinstance(event, Led))
-        scored = zip(self.scores, self.round.points, strict=True)
-        before = tuple(now - won for now, won in scored)
+        now = self.round
+        led = next(event for event in now.history if isinstance(event, Led))
         leader = led.seat if led.reason in _ASSIGNED else None
-        return Start(self.round.deal.number, leader, before if any(before) else ())
+        before = now.before if any(now.before) else ()
+        by_hand = now.deal if now.deal.number is None else None
+        return Start(now.deal.number, leader, before, by_hand)
+
+    def view(self, seat: int) -> SeatView:
+        """Return exactly what `seat` may know now. Raises `DealError` for no seat."""
+        return self.round.view(seat)
 
     def play(self, move: Move) -> list[Event]:
         """Make a move for the seat to move, and return what happened.
 
         Raises an `IllegalMove`, and changes nothing, if it is not legal.
         """
-        events = self.round.play(move)
-        gains = [event for event in events if isinstance(event, Scored)]
-        if gains:
-            self.scores = _added(self.scores, gains)
-        if self.round.outcome:
-            self.winner = self.rules.won_by(self.scores)
-        if self.winner is not None:
-            ended = MatchEnded(self.winner, self.scores)
-            self.round.history.append(ended)
-            events.append(ended)
+        now = self._rounds[-1]
+        events = now._make(move)
+        if now.outcome and self.winner is not None:
+            events.append(now._note(MatchEnded(self.winner, self.scores)))
         return events
 
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.
 
-        Raises `RoundNotOver` or `MatchOver`.
+        Raises `RoundNotOver` or `MatchOver`, and changes nothing.
         """
         if self.over:
             raise MatchOver("The match is over.")
         if not self.round.outcome:
             raise RoundNotOver("The round is not over yet.")
-        return self._begin(self._next_leader())
+        return self._deal(self._number(), self._next_leader(), self.scores)
 
-    def _begin(self, leader: int | None) -> list[Event]:
-        return self._deal(int(self._numbers.random() * DEALS), leader)
+    def pop(self) -> Move | None:
+        """Take back the last step: a move, which is returned, or else the deal of a round.
 
-    def _deal(self, number: int, leader: int | None) -> list[Event]:
-        dealt = deal(self.rules, number, leader)
-        self.rounds.append(Round(self.rules, dealt, leader, self.round_no + 1, self.scores))
+        Raises `NoMoveMade`, and changes nothing, at the beginning of the match.
+        """
+        if self.round.moves:
+            return self.round._take_back()
+        if len(self._rounds) == 1:
+            raise NoMoveMade("No move has been made in this match.")
+        self._rounds.pop()
+        # A copy of the match may have the same round: what is over is never copied until here.
+        self._rounds[-1] = self._rounds[-1]._owned_copy()
+        return None
+
+    def copy(self) -> "Match":
+        """Return a match that is equal, and goes its own way from here."""
+        other = object.__new__(Match)
+        other.rules, other.seed, other.game = self.rules, self.seed, self.game
+        other.start = self.start
+        other._rounds = [*self._rounds[:-1], self.round._owned_copy()]
+        return other
+
+    __copy__ = copy
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same moves have been made in the same match."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        return self._told() == other._told()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        scores = "-".join(map(str, self.scores))
+        state = "over" if self.over else f"round {self.round_no}"
+        return f"<Match of {self.game}, seed {self.seed}, {state}, scores {scores}>"
+
+    def _told(self) -> tuple[object, ...]:
+        """Return all that a match follows from."""
+        return self.rules, self.seed, self.game, self.start, self._rounds
+
+    def _number(self) -> int:
+        """Return the number of the next deal: the seed's, but for a first that was chosen."""
+        numbers = random.Random(self.seed)
+        for _ in range(len(self._rounds) - (self.start is not None)):
+            numbers.random()
+        return int(numbers.random() * DEALS)
+
+    def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
+        dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
+        begun = Round(self.rules, dealt, leader, self.round_no + 1, scores)
+        self._rounds.append(begun._owned_copy())
         return list(self.round.history)
 
     def _next_leader(self) -> int | None:
@@ -178,11 +264,3 @@ class Match:
                 return (last.leader + 1) % self.rules.seats
             case NextLead.OPENING:
                 return None
-
-
-def _added(scores: tuple[int, ...], gains: Sequence[Scored]) -> tuple[int, ...]:
-    """Return scores with what was scored added."""
-    sums = list(scores)
-    for gain in gains:
-        sums[gain.side] += gain.points
-    return tuple(sums)

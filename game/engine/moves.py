@@ -11,16 +11,31 @@ from typing import ClassVar, NamedTuple, TypeAlias
 
 from game.engine.tiles import Tile, TileError
 
+MOST_ARMS = 1000
+"""Arms have numbers from 0 up to this, not included."""
+
 
 class MoveError(ValueError):
-    """Text that does not say a move."""
+    """Text that does not say a move, or a play made of something else than a tile and an arm."""
 
 
-class Play(NamedTuple):
+class _TileOnArm(NamedTuple):
+    tile: Tile
+    arm: int | None
+
+
+class Play(_TileOnArm):
     """Play a tile on the open end of an arm; the set tile on no arm. Written "6-4@0", "6-6"."""
 
-    tile: Tile
-    arm: int | None = None
+    __slots__ = ()
+
+    def __new__(cls, tile: Tile, arm: int | None = None) -> "Play":
+        """Return the play. Raises `MoveError` for what is not a tile, or not an arm's number."""
+        if not isinstance(tile, Tile):
+            raise MoveError(f"{tile!r} is not a tile.")
+        if arm is not None and (type(arm) is not int or not 0 <= arm < MOST_ARMS):
+            raise MoveError(f"{arm!r} is not the number of an arm.")
+        return super().__new__(cls, tile, arm)
 
     def __str__(self) -> str:
         return f"{self.tile}" if self.arm is None else f"{self.tile}@{self.arm}"
@@ -47,6 +62,8 @@ Move: TypeAlias = Play | Draw | Pass
 
 def parse_move(text: str) -> Move:
     """Read a move as `str` writes it. Raises `MoveError`."""
+    if not isinstance(text, str):
+        raise MoveError(f"{text!r} is not a text.")
     if text == "draw":
         return Draw()
     if text == "pass":
@@ -64,6 +81,22 @@ class IllegalMove(ValueError):
     """A move the rules do not allow: `rule` names the rule, the message tells the player."""
 
     rule: ClassVar[str] = "the rules of the game"
+
+
+class NotAMove(IllegalMove):
+    """Something else than a `Play`, a `Draw` or a `Pass`."""
+
+    rule = "moves are plays, draws and passes"
+
+
+class OwnedByMatch(IllegalMove):
+    """A move made in, or taken back from, the round of a match behind the match's back."""
+
+    rule = "a match plays its own rounds"
+
+
+class NoMoveMade(ValueError):
+    """A move to be taken back where none has been made."""
 
 
 class RoundOver(IllegalMove):

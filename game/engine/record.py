@@ -1,8 +1,9 @@
 """A match as short readable text: to save, replay, share and test.
 
 The first line names the format; then the game, its rules and the seed; where the match began from a
-chosen deal, a line with its number, leader and scores before; then a line of moves for each round
-dealt. Whose move it is, and every further deal, follow from the rules and the seed.
+chosen deal, a line with its number (its tiles, if it was made by hand), leader and scores before;
+then a line of moves for each round dealt. Whose move it is, and every further deal, follow from the
+rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
 >>> events = match.play(match.round.legal_moves()[0])
@@ -14,18 +15,24 @@ True
 """
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from game.engine.deals import Deal, DealError
 from game.engine.match import Match, MatchError, Start
 from game.engine.moves import IllegalMove, Move, MoveError, parse_move
 from game.engine.rules import Rules, RulesError
+from game.engine.tiles import Tile, TileError
 
 FORMAT = "boneyard-record"
 VERSION = 1
 _HEADER = (FORMAT, "game", "rules", "seed")
 _SEED = re.compile(r"[0-9]{1,18}")
+_TILES = r"[0-9]{1,2}-[0-9]{1,2}(?:,[0-9]{1,2}-[0-9]{1,2})*"
 _START = re.compile(
-    r"deal ([0-9]{1,6})(?: leader ([0-9]))?(?: scores ([0-9]{1,9}(?:,[0-9]{1,9}){1,7}))?"
+    rf"(?:deal (?P<number>[0-9]{{1,6}})|tiles (?P<hands>{_TILES}(?: {_TILES})*)"
+    rf"(?: boneyard (?P<boneyard>{_TILES}))?(?: lots (?P<lots>{_TILES}))?)"
+    r"(?: leader (?P<leader>[0-9]))?(?: scores (?P<scores>[0-9]{1,18}(?:,[0-9]{1,18}){1,7}))?"
 )
 
 
@@ -51,10 +58,17 @@ class Record:
     rounds: tuple[tuple[Move, ...], ...]
     start: Start | None = None
 
+    def __post_init__(self) -> None:
+        """Keep no list that others could change. Raises `RecordError` for what holds no moves."""
+        try:
+            object.__setattr__(self, "rounds", tuple(map(tuple, self.rounds)))
+        except TypeError:
+            raise RecordError(len(_HEADER), "the rounds are not lists of moves.") from None
+
     @classmethod
     def of(cls, match: Match) -> "Record":
         """Return the record of a match as it stands."""
-        rounds = tuple(tuple(played.moves) for played in match.rounds)
+        rounds = tuple(played.moves for played in match.rounds)
         return cls(match.game, match.rules, match.seed, rounds, match.start)
 
     def __str__(self) -> str:
@@ -77,6 +91,8 @@ def write(match: Match) -> str:
 
 def read(text: str) -> Record:
     """Read a record; whether its moves are legal shows only in `replay`. Raises `RecordError`."""
+    if not isinstance(text, str):
+        raise RecordError(1, f"{text!r} is not a text.")
     lines = [line.strip() for line in text.rstrip().split("\n")]
     version, game, rules, seed = (_value(lines, at, name) for at, name in enumerate(_HEADER))
     if version != str(VERSION):
@@ -100,24 +116,52 @@ def _head(start: Start | None) -> int:
 
 
 def _start_line(start: Start) -> str:
-    leader = "" if start.leader is None else f" leader {start.leader}"
-    scores = f" scores {','.join(map(str, start.scores))}" if start.scores else ""
-    return f"deal {start.number}{leader}{scores}"
+    words = [f"deal {start.number}"]
+    if start.tiles:
+        words = ["tiles", *map(_written, start.tiles.hands)]
+        if start.tiles.boneyard:
+            words.append(f"boneyard {_written(start.tiles.boneyard)}")
+        if start.tiles.lots:
+            words.append(f"lots {_written(start.tiles.lots)}")
+    if start.leader is not None:
+        words.append(f"leader {start.leader}")
+    if start.scores:
+        words.append(f"scores {','.join(map(str, start.scores))}")
+    return " ".join(words)
+
+
+def _written(tiles: Iterable[Tile]) -> str:
+    return ",".join(map(str, tiles))
 
 
 def _start(line: str) -> Start | None:
     """Read the line of a chosen beginning; None where the rounds begin at once."""
-    if not line.startswith("deal"):
+    if not line.startswith(("deal", "tiles")):
         return None
     found = _START.fullmatch(line)
     if found is None:
         raise RecordError(len(_HEADER) + 1, f'"{line}" does not say a deal.')
-    number, leader, scores = found.groups()
+    number, leader, scores = found["number"], found["leader"], found["scores"]
+    try:
+        by_hand = None if number else _dealt(found)
+    except TileError as error:
+        raise RecordError(len(_HEADER) + 1, str(error)) from None
     return Start(
-        int(number),
-        None if leader is None else int(leader),
+        int(number) if number else None,
+        int(leader) if leader else None,
         tuple(map(int, scores.split(","))) if scores else (),
+        by_hand,
     )
+
+
+def _dealt(found: re.Match[str]) -> Deal:
+    """Read the deal of a line that gives its tiles."""
+    hands = tuple(map(_tiles, found["hands"].split()))
+    return Deal(hands, _tiles(found["boneyard"]), lots=_tiles(found["lots"]))
+
+
+def _tiles(text: str | None) -> tuple[Tile, ...]:
+    return tuple(map(Tile.parse, text.split(","))) if text else ()
 
 
 def _value(lines: list[str], at: int, name: str) -> str:
@@ -149,10 +193,12 @@ def _moves(line: str, number: int, head: int) -> tuple[Move, ...]:
 
 def replay(record: Record) -> Match:
     """Play a record through, and return the match as it stood. Raises `RecordError`."""
+    if not isinstance(record, Record):
+        raise RecordError(1, f"{record!r} is not a record.")
     head = _head(record.start)
     try:
         match = Match(record.rules, record.seed, record.game, record.start)
-    except MatchError as error:
+    except (MatchError, DealError) as error:
         raise RecordError(head, str(error)) from None
     for number, moves in enumerate(record.rounds, start=1):
         line = head + number

@@ -100,6 +100,15 @@ class Rules:
     target: int = 100
     match_end: MatchEnd = MatchEnd.FINISH_ROUND
 
+    def __post_init__(self) -> None:
+        """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
+        for name, kind in _POINTS.items():
+            value = getattr(self, name)
+            if type(value) is not kind:
+                if kind is int or not isinstance(value, str):
+                    raise RulesError(f"{name}={value!r} is not a choice of that rule.")
+                object.__setattr__(self, name, _read_value(f"{name}={value}", kind, value))
+
     @property
     def set_size(self) -> int:
         """The number of tiles in the set."""
@@ -171,6 +180,8 @@ class Rules:
     @classmethod
     def from_text(cls, text: str) -> "Rules":
         """Read what `to_text` wrote; a point left out has its default. Raises `RulesError`."""
+        if not isinstance(text, str):
+            raise RulesError(f"{text!r} is not a text.")
         chosen: dict[str, Any] = {}
         for word in text.split():
             name, _, value = word.partition("=")

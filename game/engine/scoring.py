@@ -16,16 +16,8 @@ from collections.abc import Sequence
 
 from game.engine.count import Count, Part, PartKind, equation, plus
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.rules import (
-    BlockedScore,
-    BlockedTie,
-    InPlay,
-    OutScore,
-    Rounding,
-    Rules,
-    Teams,
-    Unit,
-)
+from game.engine.points import BlockedScore, BlockedTie, InPlay, OutScore, Rounding, Teams, Unit
+from game.engine.rules import Rules
 from game.language import _
 
 MINUS = "\N{MINUS SIGN}"

@@ -1,4 +1,4 @@
-"""Tiles, the sets they come in, and shuffling by a seed.
+"""Tiles, and the sets they come in.
 
 >>> tile = Tile.parse("4-6")
 >>> str(tile), tile.pips, tile.other(6)
@@ -8,43 +8,53 @@
 (28, 168)
 """
 
-import random
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-T = TypeVar("T")
+HIGHEST = 18
+"""The highest number on a tile of any set that is made."""
 
 _TILE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
 
 class TileError(ValueError):
-    """Text that does not name a tile."""
+    """What should be a tile, and is none."""
 
 
-class Tile(NamedTuple):
-    """One tile, its higher half first. Make it with `Tile.of` or `Tile.parse`.
-
-    A tile is a tuple of its halves, so ``4 in tile`` asks whether it has a 4.
-    """
-
+class _Halves(NamedTuple):
     high: int
     low: int
 
-    @classmethod
-    def of(cls, a: int, b: int) -> "Tile":
-        """Return the tile with halves `a` and `b`, given in either order."""
-        return cls(a, b) if a >= b else cls(b, a)
+
+class Tile(_Halves):
+    """One tile, made of its halves in either order: the higher always comes first.
+
+    A tile is a tuple of its halves, so ``4 in tile`` asks whether it has a 4.
+
+    >>> Tile(2, 6)
+    Tile(high=6, low=2)
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, high: int, low: int) -> "Tile":
+        """Return the tile. Raises `TileError` for halves that are no numbers from 0 to 18."""
+        if type(high) is not int or type(low) is not int:
+            raise TileError(f"{high!r} and {low!r} are not the halves of a tile.")
+        if not (0 <= high <= HIGHEST and 0 <= low <= HIGHEST):
+            raise TileError(f"A half has 0 to {HIGHEST} pips: there is no tile {high}-{low}.")
+        return super().__new__(cls, high, low) if high >= low else super().__new__(cls, low, high)
 
     @classmethod
     def parse(cls, text: str) -> "Tile":
         """Read a tile written as "6-4" or "4-6". Raises `TileError`."""
-        found = _TILE.fullmatch(text)
+        found = _TILE.fullmatch(text) if isinstance(text, str) else None
         if not found:
             raise TileError(f'"{text}" is not a tile; write it as "6-4".')
-        return cls.of(int(found[1]), int(found[2]))
+        return cls(int(found[1]), int(found[2]))
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
@@ -88,6 +98,11 @@ class DoubleSet:
 
     max_pip: int
 
+    def __post_init__(self) -> None:
+        """Raise `TileError` if there is no such set."""
+        if type(self.max_pip) is not int or not 0 <= self.max_pip <= HIGHEST:
+            raise TileError(f"There is no double-{self.max_pip} set.")
+
     @property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile of the set, sorted."""
@@ -105,22 +120,9 @@ class DoubleSet:
         return iter(self.tiles)
 
     def __contains__(self, tile: object) -> bool:
-        return tile in self.tiles
+        return isinstance(tile, Tile) and tile.high <= self.max_pip
 
 
 @lru_cache(maxsize=16)
 def _tiles(max_pip: int) -> tuple[Tile, ...]:
     return tuple(Tile(high, low) for high in range(max_pip + 1) for low in range(high + 1))
-
-
-def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
-    """Return the items in a random order (Fisher–Yates).
-
-    Only `rng.random()` is used, whose sequence for a seed is the same on every platform and
-    every Python version.
-    """
-    deck = list(items)
-    for last in range(len(deck) - 1, 0, -1):
-        pick = int(rng.random() * (last + 1))
-        deck[last], deck[pick] = deck[pick], deck[last]
-    return deck

@@ -16,7 +16,7 @@ import re
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.engine.match import DEALS
+from game.engine.dealing import DEALS
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import DAY, Session

@@ -7,8 +7,8 @@ The kind, the format's version, the game, the deal's number; then what differs f
 rules, each as a record writes it, who leads if the opening rule does not decide it, and the scores
 before; a round ends with its moves, as a record writes them.
 
->>> str(read("deal/1/fives/571234/seats=3").start)
-'Start(number=571234, leader=None, scores=())'
+>>> read("deal/1/fives/571234/seats=3").start.number
+571234
 >>> read("deal/1/whist/5")
 Traceback (most recent call last):
 game.session.links.LinkError: this version does not know the game “whist”
@@ -62,7 +62,7 @@ class Link:
 
     def match(self) -> Match:
         """Return the match that begins with this deal, its moves not yet made."""
-        return Match(self.rules, self.start.number, self.game, self.start)
+        return Match(self.rules, self.start.number or 0, self.game, self.start)
 
     def __str__(self) -> str:
         own = _words(GAMES[self.game].rules)
@@ -156,8 +156,9 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
 
 def _check(link: Link) -> None:
     """Deal, and play a round through. Raises LinkError where either cannot be."""
+    seed = link.start.number or 0
     try:
-        match = replay(Record(link.game, link.rules, link.start.number, (link.moves,), link.start))
+        match = replay(Record(link.game, link.rules, seed, (link.moves,), link.start))
     except RecordError:
         raise LinkError(_("it tells of something the rules do not allow")) from None
     if link.moves and match.round.outcome is None:

@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from game import __version__
@@ -15,9 +15,9 @@ from game.ai.levels import LEVELS
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import Record, RecordError, read, replay, write
+from game.engine.record import RecordError, read, replay, write
 from game.engine.round import Round
-from game.engine.view import SeatView, view
+from game.engine.view import SeatView
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.variants import GAMES
@@ -124,9 +124,14 @@ class Session:
         """The date whose daily deal this is, as "2026-11-21"; empty if it is none."""
         return self.occasion.partition(" ")[2]
 
+    @property
+    def deal_no(self) -> int | None:
+        """The number of the deal that is played now; None for one made by hand."""
+        return self.match.round.deal.number
+
     def view(self, seat: int) -> SeatView:
         """Return exactly what `seat` may know."""
-        return view(self.match, seat)
+        return self.match.view(seat)
 
     def play(self, move: Move) -> list[Event]:
         """Make the move of the seat whose turn it is. Raises IllegalMove and changes nothing."""
@@ -158,9 +163,9 @@ class Session:
         """
         if not self.can_undo:
             raise NothingToUndo("there is no move to take back")
-        record = Record.of(self.match)
-        moves = record.rounds[-1][: self._choices.pop()]
-        self.match = replay(replace(record, rounds=(*record.rounds[:-1], moves)))
+        step = self._choices.pop()
+        while len(self.match.round.moves) > step:
+            self.match.pop()
         self.undone += 1
         self.save(self.to_text())
 
@@ -171,8 +176,7 @@ class Session:
     def _choices_so_far(self) -> list[int]:
         """Return after how many moves of this round a person had a choice that has been made."""
         played = self.match.round
-        start = self.match.beginning
-        again = Round(self.match.rules, played.deal, start.leader, played.round_no, start.scores)
+        again = played.rewound()
         choices = []
         for number, move in enumerate(played.moves):
             if self._is_choice(again):

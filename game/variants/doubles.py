@@ -2,17 +2,17 @@
 
 from collections.abc import Callable
 
-from game.engine.rules import (
+from game.engine.points import (
     Arms,
     BlockedScore,
     BlockedTie,
     Drawing,
     NoDouble,
     Opening,
-    Rules,
     Spinner,
     Suits,
 )
+from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants.base import Choice, Option, Variant

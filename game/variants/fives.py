@@ -7,7 +7,7 @@ three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rule
 (dominorules.com).
 """
 
-from game.engine.rules import (
+from game.engine.points import (
     Arms,
     BlockedScore,
     BlockedTie,
@@ -17,9 +17,9 @@ from game.engine.rules import (
     NextLead,
     Opening,
     Rounding,
-    Rules,
     Spinner,
 )
+from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants.base import CLASSIC, Choice, Option, Preset, Variant

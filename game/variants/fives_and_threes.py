@@ -6,16 +6,8 @@ same name at onlinedominogames.com for what its scoring leaves open: a block sco
 after the round in which 100 is reached the highest score wins.
 """
 
-from game.engine.rules import (
-    BlockedScore,
-    BlockedTie,
-    InPlay,
-    NextLead,
-    Opening,
-    OutScore,
-    Rules,
-    Unit,
-)
+from game.engine.points import BlockedScore, BlockedTie, InPlay, NextLead, Opening, OutScore, Unit
+from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants.base import Choice, Option, Variant

@@ -3,7 +3,7 @@
 Source: the house rules, "Points every game shares", "Block" and "Straight".
 """
 
-from game.engine.rules import (
+from game.engine.points import (
     Arms,
     BlockedScore,
     BlockedTie,
@@ -16,10 +16,10 @@ from game.engine.rules import (
     NoDouble,
     Opening,
     Rounding,
-    Rules,
     Spinner,
     Teams,
 )
+from game.engine.rules import Rules
 from game.language import N_
 from game.variants.base import Choice, Option
 

@@ -1,6 +1,7 @@
 """Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
 
-from game.engine.rules import Drawing, Rules
+from game.engine.points import Drawing
+from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants.base import Variant

@@ -6,7 +6,7 @@ variants, and nothing but numbers, tiles and counts ("100 points") is filled in.
 
 from typing import NamedTuple
 
-from game.engine.rules import (
+from game.engine.points import (
     Arms,
     BlockedTie,
     Drawing,
@@ -15,11 +15,11 @@ from game.engine.rules import (
     NextLead,
     NoDouble,
     Opening,
-    Rules,
     Spinner,
     Suits,
     Teams,
 )
+from game.engine.rules import Rules
 from game.language import N_, _, ngettext, pgettext
 from game.variants.words_scoring import match_end, points, scoring
 

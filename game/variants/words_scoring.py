@@ -1,6 +1,6 @@
 """The scoring in words: what is counted in play and at the end of a round, and who wins a match."""
 
-from game.engine.rules import (
+from game.engine.points import (
     BlockedScore,
     BlockedTie,
     Counting,
@@ -10,11 +10,11 @@ from game.engine.rules import (
     NextLead,
     OutScore,
     Rounding,
-    Rules,
     Spinner,
     Teams,
     Unit,
 )
+from game.engine.rules import Rules
 from game.language import N_, _, ngettext
 
 _WORTH = {

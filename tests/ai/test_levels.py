@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from game.ai.levels import LEVELS, USUAL, affordable
 from game.engine.match import Match
-from game.engine.view import view
 from game.variants import GAMES
 
 
@@ -25,6 +24,6 @@ def test_their_names_and_lines_are_short() -> None:
 
 
 def test_a_larger_set_gets_fewer_deals_to_look_at() -> None:
-    seen = [view(Match(GAMES["block"].rules_for({"max_pip": pip}), 1), 0) for pip in (6, 9, 12)]
+    seen = [Match(GAMES["block"].rules_for({"max_pip": pip}), 1).view(0) for pip in (6, 9, 12)]
     looks = [affordable(one, 2800) for one in seen]
     assert looks == [2800, 2800 * 28 // 55, 2800 * 28 // 91]

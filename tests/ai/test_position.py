@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 from game.ai import position_line
 from game.ai.position import Game, Position, mask, number
 from game.ai.position_score import Settling
+from game.engine.dealing import deal
 from game.engine.match import Match
 from game.engine.moves import Move, Play
-from game.engine.round import Round, deal
-from game.engine.rules import MatchEnd, Rules
+from game.engine.points import MatchEnd
+from game.engine.round import Round
+from game.engine.rules import Rules
 from game.engine.scoring import blocked, in_play, went_out
 from game.engine.tiles import DoubleSet
-from game.engine.view import view
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import steps
@@ -47,11 +48,11 @@ def any_rules(draw: st.DrawFn) -> Rules:
     return rules
 
 
-def a_round(rules: Rules, seed: int, leads: bool) -> Round:
+def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) -> Round:
     """Begin a round; if `leads`, seat 0 leads any tile, and so where a deal may never stand."""
     rare = rules.opening in ("top_double", "double_blank") or rules.no_double == "redeal"
     leader = 0 if leads or rare else None
-    return Round(rules, deal(rules, seed, leader), leader)
+    return Round(rules, deal(rules, seed, leader), leader, before=before)
 
 
 def a_pick(moves: Sequence[int], rng: random.Random) -> int:
@@ -188,17 +189,14 @@ def test_what_a_seat_sees_with_the_hidden_tiles_is_the_round(game: str, end: Mat
     rng = random.Random(5)
     ends = set()
     for seed in range(12):
-        before: tuple[int, ...] = (0, 0)
         for match in steps(Match(rules, seed), rng):
             now = match.round
-            if not now.moves:
-                before = match.scores
-            here = Position.seen(view(match, now.turn), now.hands, now.boneyard)
+            here = Position.seen(match.view(now.turn), now.hands, now.boneyard)
             compare(now, here)
-            assert snapshot(here) == snapshot(Position.of(now, before))
+            assert snapshot(here) == snapshot(Position.of(now))
             for move in here.moves():
                 here.make(move)
-                other = Position.of(now, before)
+                other = Position.of(now)
                 other.make(move)
                 assert (here.over, here.points) == (other.over, other.points)
                 here.undo()
@@ -215,12 +213,11 @@ def test_a_match_won_in_play_ends_the_round(end: MatchEnd) -> None:
     kinds = set()
     for seed in range(60):
         match = Match(rules, seed)
-        here, before = Position.of(match.round), match.scores
+        here = Position.of(match.round)
         while not match.over:
             if match.round.outcome:
                 match.next_round()
-                before = match.scores
-                here = Position.of(match.round, before)
+                here = Position.of(match.round)
             move = a_pick(here.moves(), rng)
             match.play(here.decode(move))
             here.make(move)

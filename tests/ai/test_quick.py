@@ -11,15 +11,17 @@ import pytest
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
 from game.ai.quick import choose, lacking
+from game.engine.dealing import deal, shuffled
 from game.engine.match import Match
 from game.engine.moves import Move, Pass, Play, parse_move
+from game.engine.points import Drawing, NextLead, Teams
 from game.engine.round import Round
-from game.engine.rules import Drawing, NextLead, Rules, Teams
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
-from game.engine.view import SeatView, view
+from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import a_deal, name_of, play_all, steps
+from tests.engine.tools import a_deal, name_of, play_all, steps, with_tiles_moved
 
 
 def decide(seen: SeatView, budget: Budget | None = None) -> tuple[Move, int]:
@@ -37,14 +39,13 @@ def decide(seen: SeatView, budget: Budget | None = None) -> tuple[Move, int]:
 
 def seen_in(match: Match) -> SeatView:
     """Return the view of the seat to move."""
-    return view(match, match.round.turn)
+    return match.view(match.round.turn)
 
 
 def round_of(rules: Rules, *hands: str, boneyard: str = "", moves: str = "") -> SeatView:
     """Return what the seat to move sees in a round dealt by hand."""
-    match = Match(rules, 1)
-    match.rounds[0] = play_all(Round(rules, a_deal(*hands, boneyard=boneyard)), moves)
-    return seen_in(match)
+    now = play_all(Round(rules, a_deal(*hands, boneyard=boneyard)), moves)
+    return now.view(now.turn)
 
 
 @pytest.mark.parametrize(("game", "rules"), rule_sets())
@@ -74,24 +75,15 @@ def test_hidden_tiles_make_no_difference(rules: Rules) -> None:
         if now.outcome:
             continue
         before = decide(seen_in(match))
-        kept = [list(hand) for hand in now.hands], list(now.boneyard)
-        others = [seat for seat in range(rules.seats) if seat != now.turn]
-        hidden = [tile for seat in others for tile in now.hands[seat]] + now.boneyard
-        rng.shuffle(hidden)
-        compared += hidden != [tile for seat in others for tile in now.hands[seat]] + now.boneyard
-        for seat in others:
-            now.hands[seat] = [hidden.pop() for _ in now.hands[seat]]
-        now.boneyard = hidden
-        assert decide(seen_in(match)) == before
-        now.hands, now.boneyard = kept
+        other = with_tiles_moved(match, now.turn, shuffled(seen_in(match).unseen, rng))
+        compared += other.round.hands != now.hands
+        assert decide(seen_in(other)) == before
     assert compared > 20
 
 
 def test_it_hands_the_loop_back_after_every_slice() -> None:
     rules = Rules(seats=2, hand=14, max_pip=12, next_lead=NextLead.ROTATES)
-    match = Match(rules, 4)
-    match.rounds[0] = Round(rules, match.round.deal, leader=0)
-    seen = seen_in(match)
+    seen = Round(rules, deal(rules, 4), leader=0).view(0)
     assert len(seen.legal) == 14
     assert decide(seen, Budget(slice_steps=1))[1] == 14
     assert decide(seen, Budget(slice_steps=5))[1] == 2
@@ -128,20 +120,19 @@ def test_passes_add_up() -> None:
 
 def test_a_draw_takes_back_what_a_pass_showed() -> None:
     rules = Rules(hand=3, draw=Drawing.ONE)
-    match, known = Match(rules, 1), []
+    known = []
     dealt = a_deal("6-6 6-4 6-0", "3-3 2-1 1-1", boneyard="1-0 2-2 6-5")
-    match.rounds[0] = Round(rules, dealt)
+    now = Round(rules, dealt)
     for move in "6-6 draw pass 6-4@0 draw pass".split():
-        play_all(match.round, move)
-        known.append(lacking(view(match, 0))[1])
+        play_all(now, move)
+        known.append(lacking(now.view(0))[1])
     assert known == [set(), set(), {6}, {6}, set(), {4, 6}]
 
 
 def test_doubles_and_heavy_tiles_go_first() -> None:
     free = Rules(hand=3, next_lead=NextLead.ROTATES)
-    match = Match(free, 1)
-    match.rounds[0] = Round(free, a_deal("5-5 5-1 1-0", "6-6 4-4 3-3"), leader=0)
-    assert decide(seen_in(match))[0] == Play(Tile(5, 5))
+    now = Round(free, a_deal("5-5 5-1 1-0", "6-6 4-4 3-3"), leader=0)
+    assert decide(now.view(0))[0] == Play(Tile(5, 5))
 
 
 def test_it_turns_the_ends_to_a_suit_the_next_seat_lacks() -> None:

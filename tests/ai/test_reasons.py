@@ -6,7 +6,6 @@ were found without.
 
 from __future__ import annotations
 
-import copy
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -22,10 +21,11 @@ from game.engine.events import Drew, Passed, Scored
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Pass, Play
-from game.engine.rules import MatchEnd, Rules, Suits, Teams
+from game.engine.points import MatchEnd, Suits, Teams
+from game.engine.rules import Rules
 from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
-from game.engine.view import SeatView, view
+from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import changed, steps
@@ -75,7 +75,7 @@ class Truth:
     def __init__(self, match: Match, play: Play) -> None:
         self.match, self.play = match, play
         self.rules, self.now = match.rules, match.round
-        self.seen = view(match, match.round.turn)
+        self.seen = match.view(match.round.turn)
         self.line = self.now.line.play(play.tile, play.arm)
         self.values = tuple(sorted({end.value for end in self.line.ends}))
         self.seat = self.now.turn
@@ -124,13 +124,13 @@ class Truth:
         return not self.kept
 
     def is_wins(self, reason: Reason) -> bool:
-        after = copy.deepcopy(self.match)
+        after = self.match.copy()
         after.play(self.play)
         won = after.winner == self.rules.side_of(self.seat)
         return won and self.rules.match_end is MatchEnd.AT_ONCE and self.is_scores(reason)
 
     def is_scores(self, reason: Reason) -> bool:
-        after = copy.deepcopy(self.now)
+        after = self.now.copy()
         scored = [one.points for one in after.play(self.play) if isinstance(one, Scored)]
         return reason.count == scored[0] == gain(self.rules, self.line)
 
@@ -251,7 +251,7 @@ class Truth:
 def check(match: Match, found: Counter[Why]) -> None:
     """Hold all that is said of the moves of a turn to the truth."""
     now = match.round
-    seen = view(match, now.turn)
+    seen = match.view(now.turn)
     reasons = Reasons(seen, Beliefs.of(seen))
     for move in now.legal_moves():
         if isinstance(move, Play):
@@ -317,7 +317,7 @@ def test_the_words_are_as_they_should_be() -> None:
 def test_what_is_true_of_every_play_is_said_last() -> None:
     for match in turns(GAMES["block"].rules_for({"seats": 4}), 3, 3):
         now = match.round
-        seen = view(match, now.turn)
+        seen = match.view(now.turn)
         reasons = Reasons(seen, Beliefs.of(seen))
         for move in now.legal_moves():
             if isinstance(move, Pass) or len(now.legal_moves()) == 1:

@@ -20,7 +20,6 @@ from game.ai.search import search
 from game.engine.match import Match, Start
 from game.engine.record import write
 from game.engine.rules import Rules
-from game.engine.view import view
 from game.variants import GAMES
 from tests.ai.test_solver import after_each
 from tests.ai.thinking import run
@@ -44,7 +43,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
             match.next_round()
         moves = match.round.legal_moves()
         if match.round.turn:
-            move, _ = run(choose(view(match, match.round.turn), Budget()))
+            move, _ = run(choose(match.view(match.round.turn), Budget()))
         else:
             move = moves[int(rng.random() * len(moves))]
         match.play(move)
@@ -52,7 +51,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
 
 
 def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
-    return run(review(match, seat, NAMES, Budget(), round_no, THOUGHT))[0]
+    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, Budget(), THOUGHT))[0]
 
 
 def rules_of(game: str, seats: int) -> Rules:
@@ -105,7 +104,7 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
                 going_out = len(again.round.hands[0]) == 1  # on either end, it comes to the same
                 several = len(Position.of(again.round).moves()) > 1 and not going_out
                 if at == number - 1 and again.round.turn == 0 and several:
-                    candidates, _ = run(search(view(again, 0), Budget(), THOUGHT))
+                    candidates, _ = run(search(again.view(0), Budget(), THOUGHT))
                     best = Position.of(again.round).encode(candidates[0].move)
                     alike = Position.of(again.round).encode(move) == best
                     best_move = move if alike else candidates[0].move
@@ -149,8 +148,8 @@ def test_the_turning_point_is_the_greatest_change() -> None:
 def test_it_is_the_same_each_time_in_slices_and_leaves_the_match_alone() -> None:
     match = played(rules_of("block", 4), 2)
     text, before = write(match), copy.deepcopy(match.round.history)
-    found, pauses = run(review(match, 0, NAMES, Budget(4), iterations=THOUGHT))
-    assert (found, pauses) == run(review(match, 0, NAMES, Budget(4), iterations=THOUGHT))
+    found, pauses = run(review(match.round, 0, NAMES, Budget(4), iterations=THOUGHT))
+    assert (found, pauses) == run(review(match.round, 0, NAMES, Budget(4), iterations=THOUGHT))
     assert pauses > len(found.plays) * THOUGHT / 4
     assert (write(match), match.round.history) == (text, before)
 

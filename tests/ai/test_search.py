@@ -15,7 +15,7 @@ from game.ai.solver import Solver
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.engine.rules import Rules
-from game.engine.view import SeatView, view
+from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import name_of, steps
@@ -44,7 +44,7 @@ def choices(rules: Rules, every: int) -> Iterator[Match]:
 @pytest.mark.parametrize(("game", "rules"), rule_sets())
 def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None:
     for match in choices(rules, every=8):
-        seen = view(match, match.round.turn)
+        seen = match.view(match.round.turn)
         found, _ = think(seen)
         assert {one.move for one in found} <= {*seen.legal}
         assert len(found) == len(Position.of(match.round).moves())
@@ -53,7 +53,7 @@ def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None
 @pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
 def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
     match = next(choices(rules, every=1))
-    seen = view(match, match.round.turn)
+    seen = match.view(match.round.turn)
     found, pauses = think(seen, 64)
     assert (found, pauses) == think(seen, 64)
     assert pauses >= 8
@@ -61,7 +61,7 @@ def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
 
 def test_a_forced_move_needs_no_thought() -> None:
     match = Match(GAMES["block"].rules, 1)
-    seen = view(match, match.round.turn)
+    seen = match.view(match.round.turn)
     assert think(seen) == ([Candidate(seen.legal[0], 0.0, 0)], 0)
     assert isinstance(seen.legal[0], Play)
 
@@ -78,7 +78,7 @@ def test_hands_that_are_known_are_only_solved() -> None:
     seen = 0
     for match in late(rules, 14):
         position = Position.of(match.round)
-        found, _ = think(view(match, match.round.turn), 100)
+        found, _ = think(match.view(match.round.turn), 100)
         values = {position.encode(one.move): one.points for one in found}
         assert values == Solver(position.game).values(position)
         seen += 1
@@ -89,7 +89,7 @@ def test_where_deals_are_solved_a_tree_is_heard_too() -> None:
     rules = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
     seen = 0
     for match in late(rules, 12):
-        found, _ = think(view(match, match.round.turn), 40)
+        found, _ = think(match.view(match.round.turn), 40)
         solved = sum(one.weight for one in found) - 20
         assert solved > 0
         assert solved % len(found) == 0

@@ -10,11 +10,11 @@ from game.ai.beliefs import Beliefs, Tell
 from game.ai.position import Game, Position, mask, number
 from game.ai.position_line import TILE
 from game.ai.simple import CARELESS, Simple
+from game.engine.dealing import deal
 from game.engine.match import Match
-from game.engine.round import Round, deal
+from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
-from game.engine.view import view
 from game.variants import GAMES
 from tests.engine.tools import name_of, steps, tiles
 
@@ -75,7 +75,7 @@ def test_samples_are_weighed_by_every_choice_of_the_others() -> None:
     rules = GAMES["block"].rules_for({"seats": 4})
     for match in steps(Match(rules, 1), random.Random(1), rounds=1):
         if len(match.round.line.placed) == 9 and not match.round.outcome:
-            beliefs = Beliefs.of(view(match, match.round.turn))
+            beliefs = Beliefs.of(match.view(match.round.turn))
             weights = {beliefs.weighed(random.Random(seed))[1] for seed in range(60)}
             assert len(weights) > 5
             assert 0 < min(weights) < max(weights) <= 1

@@ -13,10 +13,11 @@ import pytest
 from game.ai.position import Game, Position
 from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
+from game.engine.dealing import deal, shuffled
 from game.engine.moves import Pass, Play
-from game.engine.round import Round, deal
-from game.engine.rules import MatchEnd, Rules, Teams
-from game.engine.tiles import shuffled
+from game.engine.points import MatchEnd, Teams
+from game.engine.round import Round
+from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
 from tests.engine.rule_sets import rule_sets
@@ -38,7 +39,7 @@ def endgames(rules: Rules, seeds: Iterable[int], tiles: int = TILES) -> Iterator
         if seed % 2:
             here = small_deal(rules, rng, before, tiles)
         else:
-            here = Position.of(a_round(rules, seed, leads=True), before)
+            here = Position.of(a_round(rules, seed, leads=True, before=before))
             while not here.over and left(here) > tiles:
                 here.make(a_pick(here.moves(), rng))
         if not here.over:

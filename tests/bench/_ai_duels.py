@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.engine.view import view
 from tests.bench._ai_players import named
 
 SPREAD = 1.96
@@ -98,7 +97,7 @@ def play_out(match: Match, duel: Duel, side: int, pair: Pair) -> None:
             if not duel.whole:
                 return
             match.next_round()
-        seen = view(match, match.round.turn)
+        seen = match.view(match.round.turn)
         if len(seen.legal) == 1:
             match.play(seen.legal[0])
             continue

@@ -96,12 +96,12 @@ def their_game(view: SeatView) -> dominoes.Game:
 def package(view: SeatView) -> tuple[Move, int]:
     """The package's strongest player that does not look at the other hands."""
     # It takes its chances from the module, so that is what has to be seeded.
-    random.seed(f"{view.deal_no} {view.seat} {len(view.history)}")  # noqa: TID251
+    random.seed(f"{view.seat} {view.hand} {len(view.history)}")  # noqa: TID251
     game = their_game(view)
     for prefer in PREFERS:
         prefer(game)
     domino, left = game.valid_moves[0]
-    tile, arms = Tile.of(*domino), (None, 0) if left else (1,)
+    tile, arms = Tile(*domino), (None, 0) if left else (1,)
     return next(play for play in plays(view) if play.tile == tile and play.arm in arms), 0
 
 

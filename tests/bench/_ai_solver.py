@@ -15,9 +15,11 @@ import dominoes  # type: ignore[import-untyped]
 
 from game.ai.position import Game, Position
 from game.ai.solver import Solver
+from game.engine.dealing import deal
 from game.engine.moves import Play
-from game.engine.round import Round, deal
-from game.engine.rules import Rules, Teams
+from game.engine.points import Teams
+from game.engine.round import Round
+from game.engine.rules import Rules
 
 PARTNERS = Rules(seats=4, teams=Teams.PARTNERSHIPS)
 TILES = 8

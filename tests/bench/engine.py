@@ -21,8 +21,10 @@ from operator import truediv
 import dominoes  # type: ignore[import-untyped]
 
 from game.ai.position import Game, Position, mask
-from game.engine.round import Round, deal
-from game.engine.rules import Opening, Rules, Teams
+from game.engine.dealing import deal
+from game.engine.points import Opening, Teams
+from game.engine.round import Round
+from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet
 from game.variants import fives
 

@@ -7,10 +7,10 @@ import random
 from collections import Counter
 from dataclasses import replace
 
+from game.engine.dealing import deal
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.round import Round, deal
-from game.engine.rules import (
+from game.engine.points import (
     Arms,
     BlockedTie,
     Counting,
@@ -20,14 +20,16 @@ from game.engine.rules import (
     NoDouble,
     Opening,
     Rounding,
-    Rules,
     Suits,
     Teams,
 )
+from game.engine.round import Round
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends
 from tests.engine.naive_scores import Hands, Points, match_winner, opening
+from tests.engine.tools import number_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
     ("opening", Opening.DOUBLE_HOLDER): "highest double",
@@ -122,7 +124,7 @@ class Beside:
         anything = replace(
             self.match.rules, opening=Opening.HIGHEST_DOUBLE, no_double=NoDouble.HEAVIEST
         )
-        first = deal(anything, self.match.round.deal.number)
+        first = deal(anything, number_of(self.match.round))
         return opening(self.rules, [plain(hand) for hand in first.hands]) is None
 
     def compare(self) -> None:

@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import fields, replace
 from typing import Any
 
-from game.engine.rules import Leftover, NoDouble, Opening, Rules, RulesError
+from game.engine.points import Leftover, NoDouble, Opening
+from game.engine.rules import Rules, RulesError
 from game.variants import OptionError, Variant
 
 TOP_OR_BLANK = (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK)

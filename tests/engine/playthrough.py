@@ -15,8 +15,8 @@ from typing import Any
 from game.engine.count import Part
 from game.engine.events import Event, Outcome
 from game.engine.match import Match
-from game.engine.rules import InPlay, Rules
-from game.engine.view import view
+from game.engine.points import InPlay
+from game.engine.rules import Rules
 from game.variants import GAMES, get
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -61,7 +61,7 @@ def _opening(match: Match) -> Iterator[str]:
 def _steps(match: Match) -> Iterator[str]:
     rng = random.Random(SEED)
     while not match.round.outcome:
-        seen = view(match, match.round.turn)
+        seen = match.view(match.round.turn)
         move = seen.legal[int(rng.random() * len(seen.legal))]
         yield ""
         yield f"{len(match.round.moves) + 1}. seat {seen.seat}: {_text(seen.hand)}"

@@ -21,9 +21,11 @@ import random
 import dominoes  # type: ignore[import-untyped]
 import pytest
 
+from game.engine.dealing import deal
 from game.engine.moves import Move, Pass, Play
-from game.engine.round import Round, deal
-from game.engine.rules import BlockedScore, Rules, Teams
+from game.engine.points import BlockedScore, Teams
+from game.engine.round import Round
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 
 ROUNDS = 1250
@@ -50,12 +52,12 @@ def seen_as_theirs(now: Round, moves: tuple[Move, ...]) -> set[tuple[Tile, bool]
 
 def compare(now: Round, game: dominoes.Game) -> None:
     """Hold a round that is going on against the package's game."""
-    moves = {(Tile.of(*domino), left) for domino, left in game.valid_moves}
+    moves = {(Tile(*domino), left) for domino, left in game.valid_moves}
     assert len(moves) == len(game.valid_moves)
     assert seen_as_theirs(now, now.legal_moves()) == moves
     assert now.turn == game.turn
     assert [sorted(hand) for hand in now.hands] == [
-        sorted(Tile.of(*domino) for domino in hand) for hand in game.hands
+        sorted(Tile(*domino) for domino in hand) for hand in game.hands
     ]
     if now.line.placed:
         ends = {end.arm: end.value for end in now.line.ends}

@@ -31,9 +31,10 @@ from game.engine.moves import (
     Play,
     RoundOver,
 )
+from game.engine.points import Drawing, MatchEnd, Suits
 from game.engine.record import Record, read, replay, write
 from game.engine.round import Round
-from game.engine.rules import Drawing, MatchEnd, Rules, Suits
+from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES, Variant
 from tests.engine.rule_sets import rule_sets
@@ -153,7 +154,7 @@ def check_end(match: Match) -> None:
     else:
         assert not went_out
         assert drawn_out(now)
-        assert now.moves[-rules.seats :] == [Pass()] * rules.seats
+        assert now.moves[-rules.seats :] == (Pass(),) * rules.seats
         stuck = {play for seat in range(rules.seats) for play in fits(at_turn(now, seat))}
         assert not stuck
     events = [event for event in now.history if isinstance(event, Scored)]

@@ -7,15 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.rules import (
-    Drawing,
-    Leftover,
-    NextLead,
-    Rules,
-    RulesError,
-    Teams,
-    Unit,
-)
+from game.engine.points import Drawing, Leftover, NextLead, Teams, Unit
+from game.engine.rules import Rules, RulesError
 
 POINTS = {
     point.name: st.sampled_from(list(type(point.default)))

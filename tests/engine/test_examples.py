@@ -9,8 +9,9 @@ from game.engine.count import PartKind
 from game.engine.events import EndReason, Played, Scored
 from game.engine.line import Line
 from game.engine.moves import Locked, parse_move
+from game.engine.points import Arms, Counting, Drawing, InPlay, Rounding, Spinner, Suits
 from game.engine.round import Round
-from game.engine.rules import Arms, Counting, Drawing, InPlay, Rounding, Rules, Spinner, Suits
+from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import get
 from tests.engine.tools import a_deal, legal, play_all

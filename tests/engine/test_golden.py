@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.engine.dealing import deal
 from game.engine.match import Match
-from game.engine.round import deal
-from game.engine.rules import Drawing, Opening, Rules
+from game.engine.points import Drawing, Opening
+from game.engine.rules import Rules
 from tests.engine.playthrough import GOLDEN, NAMES, playthrough
 from tests.engine.tools import deal_text
 

@@ -5,21 +5,21 @@ which the seat could tell only by a leak. And from the deal on, two hidden tiles
 the whole round is played again, where the same moves can be made with them.
 """
 
-import copy
 import random
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
+from game.engine.dealing import shuffled
 from game.engine.events import Dealt, Led
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.engine.tiles import Tile, shuffled
-from game.engine.view import SeatView, view
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.naive_options import any_rules, option_set
-from tests.engine.tools import played_again, steps
+from tests.engine.tools import played_again, steps, with_tiles_moved
 
 OPTION_SETS = 60
 
@@ -37,15 +37,9 @@ def going_on(match: Match, rng: random.Random, rounds: int = 1) -> Iterator[Matc
     return (now for now in steps(match, rng, rounds) if not now.round.outcome)
 
 
-def with_tiles_moved(match: Match, seat: int, rng: random.Random) -> Match:
+def mixed_up(match: Match, seat: int, rng: random.Random) -> Match:
     """The match with all tiles that a seat cannot see in other places."""
-    other = copy.deepcopy(match)
-    hidden = shuffled(view(match, seat).unseen, rng)
-    for at, hand in enumerate(other.round.hands):
-        if at != seat:
-            hand[:] = [hidden.pop() for _ in hand]
-    other.round.boneyard[:] = [*hidden, *match.round.shown]
-    return other
+    return with_tiles_moved(match, seat, shuffled(match.view(seat).unseen, rng))
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -55,7 +49,7 @@ def test_tiles_that_change_places_on_the_spot(key: str) -> None:
         for number, now in enumerate(going_on(match, rng)):
             if number % 3 == 0:
                 seat = number // 3 % match.rules.seats
-                assert view(with_tiles_moved(now, seat, rng), seat) == view(now, seat)
+                assert mixed_up(now, seat, rng).view(seat) == now.view(seat)
                 compared += 1
     assert compared > OPTION_SETS * 3
 
@@ -66,13 +60,13 @@ def test_tiles_that_lay_elsewhere_from_the_deal_on(key: str) -> None:
     for match, rng in matches(key):
         for number, now in enumerate(going_on(match, rng)):
             seat = int(rng.random() * match.rules.seats)
-            seen = view(now, seat)
+            seen = now.view(seat)
             hidden = shuffled(seen.unseen, rng)
             other = played_again(now, *hidden[:2]) if number % 2 and len(hidden) > 1 else None
             if other:
                 compared += 1
                 assert other.round.deal != now.round.deal
-                assert view(other, seat) == seen
+                assert other.view(seat) == seen
     assert compared > OPTION_SETS
 
 
@@ -101,7 +95,7 @@ def test_no_hidden_tile_is_in_a_view_of_any_rules() -> None:
         match = Match(any_rules(rng), number)
         for now in going_on(match, rng, rounds=2):
             seat = int(rng.random() * match.rules.seats)
-            seen = view(now, seat)
+            seen = now.view(seat)
             assert not set(seen.unseen) & set(tell_tales(seen))
             looked += len(seen.unseen)
     assert looked > 5000
@@ -109,7 +103,7 @@ def test_no_hidden_tile_is_in_a_view_of_any_rules() -> None:
 
 def test_a_leak_would_be_found() -> None:
     match = Match(Rules(), 1)
-    seen = view(match, 0)
+    seen = match.view(0)
     hidden = seen.unseen[0]
     assert hidden in set(tell_tales(replace(seen, shown=(hidden,))))
-    assert view(with_tiles_moved(match, 0, random.Random(1)), 1) != view(match, 1)
+    assert mixed_up(match, 0, random.Random(1)).view(1) != match.view(1)

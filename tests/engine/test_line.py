@@ -3,7 +3,7 @@
 import pytest
 
 from game.engine.line import Line, Placed
-from game.engine.rules import Arms, Spinner
+from game.engine.points import Arms, Spinner
 from game.engine.tiles import Tile
 
 

@@ -5,21 +5,22 @@ from itertools import chain
 
 import pytest
 
-from game.engine.deal import deal
+from game.engine.dealing import deal
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
-from game.engine.match import Match, MatchError, MatchOver, RoundNotOver
+from game.engine.match import Match, MatchError, MatchOver, RoundNotOver, Start
 from game.engine.moves import RoundOver, parse_move
-from game.engine.round import Round
-from game.engine.rules import BlockedTie, NextLead, Opening, Rules, RulesError, Teams
+from game.engine.points import BlockedTie, NextLead, Opening, Teams
+from game.engine.rules import Rules, RulesError
 from game.engine.tiles import Tile
 from game.variants import get
-from tests.engine.tools import a_deal, state, steps
+from tests.engine.tools import a_deal, number_of, state, steps
 
 
-def with_round(match: Match, *hands: str, leader: int | None = None) -> Match:
-    """Replace the round of a match by one of a deal made by hand."""
-    match.rounds[-1] = Round(match.rules, a_deal(*hands), leader, match.round_no)
-    return match
+def dealt_by_hand(
+    rules: Rules, *hands: str, leader: int | None = None, scores: tuple[int, ...] = ()
+) -> Match:
+    """Begin a match with a deal made by hand."""
+    return Match(rules, 1, start=Start(leader=leader, scores=scores, tiles=a_deal(*hands)))
 
 
 def play(match: Match, moves: str) -> Match:
@@ -43,7 +44,7 @@ def test_a_new_match() -> None:
 
 
 def test_deal_numbers_follow_from_the_seed() -> None:
-    numbers = [match.round.deal.number for match in (Match(Rules(), seed) for seed in (0, 1, 1))]
+    numbers = [number_of(match.round) for match in (Match(Rules(), seed) for seed in (0, 1, 1))]
     assert numbers[1] == numbers[2] != numbers[0]
     assert all(0 <= number < 1_000_000 for number in numbers)
 
@@ -52,18 +53,18 @@ def test_a_match_needs_playable_rules_a_seed_and_a_label() -> None:
     with pytest.raises(RulesError, match="four seats"):
         Match(Rules(teams=Teams.PARTNERSHIPS), 1)
     for seed, game in ((-1, "block"), (10**18, "block"), (1, ""), (1, "two words"), (1, "a\nb")):
-        with pytest.raises(MatchError, match="seed"):
+        with pytest.raises(MatchError, match="A match needs a"):
             Match(Rules(), seed, game)
 
 
 def test_rounds_follow_one_another() -> None:
-    match = with_round(Match(Rules(), 1), "6-6", "5-4")
+    match = dealt_by_hand(Rules(), "6-6", "5-4")
     with pytest.raises(RoundNotOver, match="not over yet"):
         match.next_round()
     play(match, "6-6")
     assert match.scores == (9, 0)
     events = match.next_round()
-    assert events == match.round.history
+    assert tuple(events) == match.round.history
     assert (match.round_no, match.round.round_no, len(match.rounds)) == (2, 2, 2)
 
 
@@ -80,8 +81,8 @@ def test_rounds_follow_one_another() -> None:
 )
 def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int | None) -> None:
     """Source: house rules, "match end": the highest score at or over the target; equal play on."""
-    match = with_round(Match(Rules(), 1), "6-6", "5-4")
-    match.scores = before
+    match = dealt_by_hand(Rules(), "6-6", "5-4")
+    match.round.before = before
     events = match.play(parse_move("6-6"))
     assert (match.scores, match.winner) == (after, winner)
     if winner is None:
@@ -97,8 +98,8 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
 
 def test_partners_score_together() -> None:
     """Source: house rules, "teams": one score per team."""
-    match = Match(Rules(seats=4, teams=Teams.PARTNERSHIPS, target=10), 1)
-    with_round(match, "6-5 1-1", "6-6 2-0", "6-4", "6-3 3-0")
+    rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, target=10)
+    match = dealt_by_hand(rules, "6-5 1-1", "6-6 2-0", "6-4", "6-3 3-0")
     play(match, "6-6 6-4@0")
     assert (match.scores, match.winner) == ((14, 0), 0)
 
@@ -132,7 +133,7 @@ def test_only_the_opening_rule_deals_again() -> None:
 
 def test_the_winner_leads() -> None:
     """Source: house rules, Block, "lead": winner leads any tile."""
-    match = with_round(Match(Rules(next_lead=NextLead.WINNER), 1), "6-6 3-2", "6-5")
+    match = dealt_by_hand(Rules(next_lead=NextLead.WINNER), "6-6 3-2", "6-5")
     play(match, "6-6 6-5@0")
     match.next_round()
     assert (lead(match).seat, lead(match).tile) == (1, None)
@@ -141,7 +142,7 @@ def test_the_winner_leads() -> None:
 
 def test_the_lower_partner_leads_after_a_block() -> None:
     rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, next_lead=NextLead.WINNER)
-    match = with_round(Match(rules, 1), "5-1", "6-6 5-5", "3-1", "5-4")
+    match = dealt_by_hand(rules, "5-1", "6-6 5-5", "3-1", "5-4")
     play(match, "6-6 pass pass pass pass")
     match.next_round()
     assert lead(match).seat == 2
@@ -150,7 +151,7 @@ def test_the_lower_partner_leads_after_a_block() -> None:
 @pytest.mark.parametrize(("tie", "leader"), [(BlockedTie.SPLIT, 2), (BlockedTie.SETTER, 2)])
 def test_the_nearest_of_several_winners_leads(tie: BlockedTie, leader: int) -> None:
     rules = Rules(seats=3, next_lead=NextLead.WINNER, blocked_tie=tie)
-    match = with_round(Match(rules, 1), "3-2", "6-6 5-5", "5-0")
+    match = dealt_by_hand(rules, "3-2", "6-6 5-5", "5-0")
     play(match, "6-6 pass pass pass")
     match.next_round()
     assert lead(match).seat == leader
@@ -158,7 +159,7 @@ def test_the_nearest_of_several_winners_leads(tie: BlockedTie, leader: int) -> N
 
 def test_nobody_won_so_the_opening_rule_decides_again() -> None:
     rules = Rules(seats=3, next_lead=NextLead.WINNER, blocked_tie=BlockedTie.NOBODY)
-    match = with_round(Match(rules, 1), "3-2", "6-6 5-5", "5-0")
+    match = dealt_by_hand(rules, "3-2", "6-6 5-5", "5-0")
     play(match, "6-6 pass pass pass")
     assert match.round.outcome is not None
     assert match.round.outcome.reason is EndReason.TIE_NOBODY
@@ -175,16 +176,14 @@ def test_the_same_seed_is_the_same_match() -> None:
 FIVES = get("fives").rules
 
 
-def in_play(match: Match, before: tuple[int, int], *hands: str) -> Match:
-    """Begin a round of Fives dealt by hand, with seat 0 to lead, at these scores."""
-    match.scores = before
-    match.rounds[-1] = Round(match.rules, a_deal(*hands), 0, 2, before)
-    return match
+def in_play(rules: Rules, before: tuple[int, int], *hands: str) -> Match:
+    """Begin a match of Fives dealt by hand, with seat 0 to lead, at these scores."""
+    return dealt_by_hand(rules, *hands, leader=0, scores=before)
 
 
 def test_the_target_is_reached_in_mid_round() -> None:
     """Source: house rules, Fives, "target": 150, at once when reached."""
-    match = in_play(Match(FIVES, 1), (140, 145), "6-4 1-0", "4-1 2-0")
+    match = in_play(FIVES, (140, 145), "6-4 1-0", "4-1 2-0")
     events = match.play(parse_move("6-4"))
     assert (match.scores, match.winner) == ((150, 145), 0)
     outcome = match.round.outcome
@@ -199,7 +198,7 @@ def test_the_target_is_reached_in_mid_round() -> None:
 
 
 def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_count() -> None:
-    match = in_play(Match(FIVES, 1), (140, 0), "6-4", "4-1 2-0")
+    match = in_play(FIVES, (140, 0), "6-4", "4-1 2-0")
     match.play(parse_move("6-4"))
     assert (match.scores, match.winner) == ((150, 0), 0)
 
@@ -207,7 +206,7 @@ def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_cou
 def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
     """Source: house rules, Fives, "target", option: finish the round."""
     rules = get("fives").rules_for({"match_end": "finish_round"})
-    match = in_play(Match(rules, 1), (140, 145), "6-4 1-0", "4-1 2-0")
+    match = in_play(rules, (140, 145), "6-4 1-0", "4-1 2-0")
     play(match, "6-4")
     assert (match.scores, match.winner, match.round.outcome) == ((150, 145), None, None)
     play(match, "4-1@1 1-0@1")
@@ -215,14 +214,14 @@ def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
 
 
 def test_points_in_play_and_points_for_going_out_add_up() -> None:
-    match = in_play(Match(FIVES, 1), (0, 0), "6-4 4-1", "5-5 2-0")
+    match = in_play(FIVES, (0, 0), "6-4 4-1", "5-5 2-0")
     play(match, "6-4 pass 4-1@1")
     assert match.round.points == match.scores == (10 + 10, 0)
 
 
 def test_domino_down() -> None:
     """Source: house rules, Fives, "lead": who went out leads, with any tile."""
-    match = in_play(Match(FIVES, 1), (0, 0), "6-6 1-0", "6-2")
+    match = in_play(FIVES, (0, 0), "6-6 1-0", "6-2")
     play(match, "6-6 6-2@0")
     match.next_round()
     assert (lead(match).seat, lead(match).tile, lead(match).reason) == (
@@ -234,7 +233,7 @@ def test_domino_down() -> None:
 
 def test_after_a_block_the_holder_of_the_highest_double_leads_any_tile() -> None:
     """Source: house rules, Fives, "lead"."""
-    match = in_play(Match(FIVES, 1), (0, 0), "6-6 1-0", "5-2")
+    match = in_play(FIVES, (0, 0), "6-6 1-0", "5-2")
     play(match, "6-6 pass pass")
     match.next_round()
     led = lead(match)

@@ -13,7 +13,8 @@ from collections.abc import Callable
 import pytest
 
 from game.engine.events import Drew, Passed, Played, Scored
-from game.engine.rules import InPlay, Opening, Rules, Spinner
+from game.engine.points import InPlay, Opening, Spinner
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.variants import GAMES
 from tests.engine.naive_beside import Beside

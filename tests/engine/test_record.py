@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from game.engine.match import Match, Start
 from game.engine.moves import MoveError, parse_move
+from game.engine.points import Drawing
 from game.engine.record import Record, RecordError, read, replay, write
-from game.engine.rules import Drawing, Rules, RulesError
+from game.engine.rules import Rules, RulesError
 from game.variants import GAMES
 from tests.engine.tools import state, steps
 

@@ -3,7 +3,8 @@
 import pytest
 
 from game.engine.events import EndReason
-from game.engine.rules import BlockedScore, BlockedTie, Rules, Teams
+from game.engine.points import BlockedScore, BlockedTie, Teams
+from game.engine.rules import Rules
 from game.engine.scoring import blocked, scored, went_out
 
 ALONE = Rules(seats=4)

@@ -4,7 +4,8 @@ import random
 
 import pytest
 
-from game.engine.tiles import DoubleSet, Tile, TileError, shuffled
+from game.engine.dealing import shuffled
+from game.engine.tiles import DoubleSet, Tile, TileError
 from tests.engine.tools import tiles
 
 
@@ -12,7 +13,7 @@ from tests.engine.tools import tiles
 def test_every_tile_reads_back_what_it_writes(max_pip: int) -> None:
     for tile in DoubleSet(max_pip):
         assert Tile.parse(str(tile)) == tile
-        assert Tile.of(tile.low, tile.high) == tile
+        assert Tile(tile.low, tile.high) == tile
         assert Tile.parse(f"{tile.low}-{tile.high}") == tile
 
 
@@ -25,7 +26,7 @@ def test_what_is_not_a_tile_is_named(text: str) -> None:
 
 
 def test_a_tile_knows_its_halves() -> None:
-    tile = Tile.of(4, 6)
+    tile = Tile(4, 6)
     assert tile == (6, 4) == tile.halves
     assert (tile.pips, tile.is_double, Tile(3, 3).is_double) == (10, False, True)
     assert (tile.has(4), tile.has(5)) == (True, False)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.rules import (
+from game.engine.points import (
     BlockedScore,
     BlockedTie,
     Drawing,
@@ -14,10 +14,10 @@ from game.engine.rules import (
     NextLead,
     NoDouble,
     Opening,
-    Rules,
     Spinner,
     Teams,
 )
+from game.engine.rules import Rules
 from game.variants import GAMES, OptionError, UnknownGame, Variant, get
 from game.variants.words import in_words
 from tests.engine.tools import single_changes

@@ -1,21 +1,23 @@
 """What a seat may know: nothing of the hidden tiles, whatever they are."""
 
-import copy
 import random
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
+from game.engine.dealing import shuffled
+from game.engine.deals import Deal
 from game.engine.events import Dealt, Drew, Led
 from game.engine.match import Match
 from game.engine.moves import IllegalMove
-from game.engine.round import Deal, Round
-from game.engine.rules import Drawing, Leftover, Rules, Spinner, Teams
-from game.engine.tiles import DoubleSet, Tile, shuffled
-from game.engine.view import SeatView, view
+from game.engine.points import Drawing, Leftover, Spinner, Teams
+from game.engine.round import Round
+from game.engine.rules import Rules
+from game.engine.tiles import DoubleSet, Tile
+from game.engine.view import SeatView
 from game.variants import get
-from tests.engine.tools import steps
+from tests.engine.tools import steps, with_tiles_moved
 
 SOME_RULES = [
     Rules(),
@@ -43,7 +45,11 @@ def relabelled(match: Match, seat: int, swap: dict[Tile, Tile]) -> Match | None:
     leader = now.leader if now.must_lead is None else None
     try:
         other = Round(
-            match.rules, replace(now.deal, hands=hands, boneyard=boneyard), leader, now.round_no
+            match.rules,
+            replace(now.deal, hands=hands, boneyard=boneyard),
+            leader,
+            now.round_no,
+            now.before,
         )
         for move in now.moves:
             other.play(move)
@@ -51,8 +57,8 @@ def relabelled(match: Match, seat: int, swap: dict[Tile, Tile]) -> Match | None:
         return None
     if other.history[1] != now.history[1]:
         return None
-    changed = copy.copy(match)
-    changed.rounds = [*match.rounds[:-1], other]
+    changed = match.copy()
+    changed._rounds = [*match.rounds[:-1], other._owned_copy()]
     return changed
 
 
@@ -74,12 +80,12 @@ def test_a_view_is_the_same_whatever_the_hidden_tiles_are(rules: Rules) -> None:
         if match.round.outcome or number % 4:
             continue
         seat = number // 4 % rules.seats
-        seen = view(match, seat)
+        seen = match.view(seat)
         for swap in swaps(seen, rng):
             other = relabelled(match, seat, swap)
             if other is not None:
                 compared += 1
-                assert view(other, seat) == seen
+                assert other.view(seat) == seen
     assert compared > 100
 
 
@@ -89,13 +95,9 @@ def test_a_view_of_tiles_swapped_on_the_spot_is_the_same() -> None:
         if match.round.outcome:
             continue
         seat = match.round.turn
-        seen = view(match, seat)
-        other = copy.deepcopy(match)
-        hidden = shuffled(seen.unseen, rng)
-        for hand in (hand for at, hand in enumerate(other.round.hands) if at != seat):
-            hand[:] = [hidden.pop() for _ in hand]
-        other.round.boneyard[:] = hidden
-        assert view(other, seat) == seen
+        seen = match.view(seat)
+        other = with_tiles_moved(match, seat, shuffled(seen.unseen, rng))
+        assert other.view(seat) == seen
 
 
 @pytest.mark.parametrize("rules", SOME_RULES, ids=lambda rules: rules.to_text()[10:])
@@ -103,7 +105,7 @@ def test_no_hidden_tile_is_anywhere_in_a_view(rules: Rules) -> None:
     """Nothing but the tile that must be led tells of a tile before it is played."""
     for match in steps(Match(rules, 4), random.Random(4), rounds=2):
         for seat in range(rules.seats):
-            seen = view(match, seat)
+            seen = match.view(seat)
             events = [event for event in seen.history if not isinstance(event, Led)]
             public = repr((seen.hand, seen.line, seen.shown, seen.legal, events))
             assert not any(repr(tile) in public for tile in seen.unseen)
@@ -114,13 +116,13 @@ def test_what_a_view_tells() -> None:
     for match in steps(Match(rules, 9), random.Random(9)):
         now = match.round
         for seat in range(3):
-            seen = view(match, seat)
-            assert (seen.rules, seen.seat, seen.hand) == (rules, seat, tuple(now.hands[seat]))
+            seen = match.view(seat)
+            assert (seen.rules, seen.seat, seen.hand) == (rules, seat, now.hands[seat])
             assert seen.counts == tuple(map(len, now.hands))
             assert (seen.placed, seen.ends) == (now.line.placed, now.line.ends)
             assert (seen.boneyard, seen.drawable) == (len(now.boneyard), now.drawable)
             assert (seen.turn, seen.leader, seen.scores) == (now.turn, now.leader, match.scores)
-            assert (seen.round_no, seen.deal_no) == (match.round_no, now.deal.number)
+            assert (seen.round_no, seen.moves) == (match.round_no, now.moves)
             assert seen.legal == (now.legal_moves() if seat == now.turn else ())
             others = [tile for at, hand in enumerate(now.hands) if at != seat for tile in hand]
             assert sorted(seen.unseen) == sorted([*others, *now.boneyard])
@@ -129,10 +131,10 @@ def test_what_a_view_tells() -> None:
 def test_a_view_knows_the_count_and_what_is_locked() -> None:
     fives = Match(get("fives").rules, 1)
     for match in steps(fives, random.Random(1), rounds=1):
-        seen = view(match, 0)
+        seen = match.view(0)
         assert (seen.count, seen.locked) == (match.round.line.count, ())
     doubles = Match(get("doubles").rules, 1)
-    locked = [view(match, 0).locked for match in steps(doubles, random.Random(1), rounds=1)]
+    locked = [match.view(0).locked for match in steps(doubles, random.Random(1), rounds=1)]
     assert any(locked)
 
 
@@ -142,7 +144,7 @@ def test_a_drawn_tile_is_seen_by_who_drew_it() -> None:
 
 
 def test_other_events_are_seen_by_all() -> None:
-    event = Dealt(1, 5, (7, 7), 14, 0)
+    event = Dealt(1, (7, 7), 14, 0)
     assert event.seen_by(0) is event
 
 
@@ -150,7 +152,7 @@ def test_the_tile_left_over_is_seen_if_shown() -> None:
     """Source: house rules, Block, "left-over tiles": shown from the deal."""
     for leftover in Leftover:
         match = Match(Rules(seats=3, hand=9, leftover=leftover), 2)
-        seen = view(match, 0)
+        seen = match.view(0)
         shown = match.round.deal.boneyard if leftover is Leftover.SHOWN else ()
         assert seen.shown == shown
         assert len(seen.unseen) == len(DoubleSet(6)) - 9 - len(shown)
@@ -158,7 +160,7 @@ def test_the_tile_left_over_is_seen_if_shown() -> None:
 
 def test_relabelling_is_not_idle() -> None:
     match = Match(Rules(), 1)
-    hidden = view(match, match.round.turn).unseen
+    hidden = match.view(match.round.turn).unseen
     swap = {hidden[0]: hidden[-1], hidden[-1]: hidden[0]}
     other = relabelled(match, match.round.turn, swap)
     assert other is not None

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
+from game.engine.deals import Deal
 from game.engine.events import Led, Played
 from game.engine.line import Placed
 from game.engine.match import Match
 from game.engine.moves import Draw, IllegalMove, Move, Pass, Play, parse_move
-from game.engine.round import Deal, Round
-from game.engine.rules import (
+from game.engine.points import (
     Arms,
     BlockedScore,
     BlockedTie,
@@ -22,11 +21,12 @@ from game.engine.rules import (
     Leftover,
     OutScore,
     Rounding,
-    Rules,
     Suits,
     Teams,
     Unit,
 )
+from game.engine.round import Round
+from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES, Variant
 
@@ -40,7 +40,13 @@ def tiles(text: str) -> tuple[Tile, ...]:
 
 def a_deal(*hands: str, boneyard: str = "") -> Deal:
     """Return a deal of hands written as text."""
-    return Deal(0, tuple(tiles(hand) for hand in hands), tiles(boneyard))
+    return Deal(tuple(tiles(hand) for hand in hands), tiles(boneyard))
+
+
+def number_of(now: Round) -> int:
+    """Return the number of the deal of a round that was not made by hand."""
+    assert now.deal.number is not None
+    return now.deal.number
 
 
 def deal_text(dealt: Deal) -> str:
@@ -79,13 +85,13 @@ def state(match: Match) -> tuple[Any, ...]:
     """Return everything about a match that could differ."""
     rounds = [
         (
-            [tuple(hand) for hand in now.hands],
-            tuple(now.boneyard),
+            now.hands,
+            now.boneyard,
             now.line,
             now.turn,
             now.leader,
-            tuple(now.moves),
-            tuple(now.history),
+            now.moves,
+            now.history,
             now.outcome,
             now.legal_moves(),
             now.deal,
@@ -291,6 +297,18 @@ def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
         return None
     if again.history[1] != led:
         return None
-    other = copy(match)
-    other.rounds = [again]
+    other = match.copy()
+    other._rounds = [again._owned_copy()]
+    return other
+
+
+def with_tiles_moved(match: Match, seat: int, order: Sequence[Tile]) -> Match:
+    """The match with all tiles that a seat cannot see in other places, in this order."""
+    other = match.copy()
+    now, hidden = other.round, list(order)
+    for at, hand in enumerate(now.hands):
+        if at != seat:
+            now._hands[at] = tuple(hidden.pop() for _ in hand)
+    drawn = now.deal.boneyard[: len(now.deal.boneyard) - len(now.boneyard)]
+    now.deal = replace(now.deal, boneyard=(*drawn, *hidden, *now.shown))
     return other

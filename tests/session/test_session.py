@@ -26,7 +26,7 @@ ME, THEO = Seat("You"), Seat("Theo", "quick")
 def a_session(seed: int = 7, saved: list[str] | None = None) -> Session:
     """Return a match of two; every text handed out for saving goes to `saved`."""
     texts = saved if saved is not None else []
-    return Session(Match(Rules(target=50), seed), (ME, THEO), texts.append)
+    return Session(Match(Rules(target=50), seed, "block"), (ME, THEO), texts.append)
 
 
 def moved(seed: int = 7, moves: int = 6) -> Session:
@@ -44,12 +44,12 @@ def changed(text: str, **changes: Any) -> str:
 
 def test_every_seat_needs_a_player() -> None:
     with pytest.raises(ValueError, match="2 seats to fill, 1 players given"):
-        Session(Match(Rules(), 1), (ME,))
+        Session(Match(Rules(), 1, "block"), (ME,))
 
 
 def test_the_person_is_the_seat_without_a_level() -> None:
     assert a_session().person == 0
-    assert Session(Match(Rules(), 1), (THEO, ME)).person == 1
+    assert Session(Match(Rules(), 1, "block"), (THEO, ME)).person == 1
 
 
 def test_a_move_is_saved_at_once() -> None:
@@ -137,7 +137,7 @@ def test_undo_goes_back_to_the_last_choice_and_the_same_tiles_are_drawn_again(ru
     rng = random.Random(3)
     for seed in range(8):
         seats = (ME, *(Seat(f"Bot {n}", "quick") for n in range(1, rules.seats)))
-        session = Session(Match(rules, seed), seats)
+        session = Session(Match(rules, seed, "block"), seats)
         person_moves(session, rng)
         stops = []
         while not session.match.round.outcome:
@@ -149,13 +149,13 @@ def test_undo_goes_back_to_the_last_choice_and_the_same_tiles_are_drawn_again(ru
         with pytest.raises(NothingToUndo):
             session.undo()
         # The same again, up to a move before the end, then back all the way.
-        again = Session(Match(rules, seed), seats)
+        again = Session(Match(rules, seed, "block"), seats)
         for move in session.match.round.moves[:-1]:
             again.play(move)
         resumed = Session.from_text(again.to_text())
-        played = list(again.match.round.moves)
+        played = again.match.round.moves
         while again.can_undo:
-            before = list(again.match.round.moves)
+            before = again.match.round.moves
             again.undo()
             resumed.undo()
             assert state(again.match) == state(resumed.match)
@@ -181,21 +181,21 @@ def test_what_was_taken_back_is_counted_and_saved() -> None:
 
 def test_nothing_is_taken_back_where_several_people_play_or_none() -> None:
     for seats in ((ME, Seat("Ada")), (THEO, THEO)):
-        session = Session(Match(Rules(target=50), 7), seats)
+        session = Session(Match(Rules(target=50), 7, "block"), seats)
         for _ in range(8):
             session.play(session.match.round.legal_moves()[0])
         assert not session.can_undo
 
 
 def test_computers_may_play_each_other() -> None:
-    session = Session(Match(Rules(target=50), 7), (THEO, Seat("Ada", "quick")))
+    session = Session(Match(Rules(target=50), 7, "block"), (THEO, Seat("Ada", "quick")))
     assert session.people == ()
     assert Session.from_text(session.to_text()).people == ()
-    assert Session(Match(Rules(), 1), (THEO, ME)).people == (1,)
+    assert Session(Match(Rules(), 1, "block"), (THEO, ME)).people == (1,)
 
 
 def test_names_in_any_script_are_kept() -> None:
-    session = Session(Match(Rules(), 1), (Seat("Zoë 天"), THEO))
+    session = Session(Match(Rules(), 1, "block"), (Seat("Zoë 天"), THEO))
     assert Session.from_text(session.to_text()).seats[0].name == "Zoë 天"
 
 
@@ -288,7 +288,7 @@ def test_any_other_seats_are_refused(seats: object) -> None:
 @given(words=st.lists(st.sampled_from(["6-6", "6-4@0", "draw", "pass", "0-0@9"]), max_size=6))
 def test_impossible_moves_are_refused(words: list[str]) -> None:
     record = RECORD.rsplit("\n", 2)[0] + f"\nround 1: {' '.join(words)}\n"
-    fresh = Match(Rules(target=50), 7)
+    fresh = Match(Rules(target=50), 7, "block")
     try:
         for word in words:
             fresh.play(parse_move(word))

@@ -10,7 +10,6 @@ from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
-from game.engine.view import view
 from game.profile.choices import NAMES
 from game.session.session import Seat, Session, Thought
 from game.variants import GAMES
@@ -22,7 +21,7 @@ _SEEDS = 400
 
 def quick_move(match: Match) -> Move:
     """Return what the quick opponent would play for the seat to move."""
-    thought = Thought(LEVELS["quick"].choose(view(match, match.round.turn), Budget()))
+    thought = Thought(LEVELS["quick"].choose(match.view(match.round.turn), Budget()))
     while (move := thought.step()) is None:
         pass
     return move

@@ -105,7 +105,7 @@ def test_a_new_match_is_saved_before_its_first_move() -> None:
     me = Mouse(player)
     me.new_game("straight", "seats-3")
     saved = saved_match(player)
-    assert (saved.game, saved.rules.seats, saved.round.moves) == ("straight", 3, [])
+    assert (saved.game, saved.rules.seats, saved.round.moves) == ("straight", 3, ())
 
 
 def test_leaving_the_table_keeps_the_match() -> None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.match import DEALS, Start
+from game.engine.dealing import DEALS
+from game.engine.match import Start
 from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link, is_link

@@ -25,12 +25,13 @@ class LogScene(FormScene):
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
         self._words, self._view = Words.of(session, me), session.view(max(0, me))
+        self._deal_no = session.deal_no
 
     def rows(self) -> Sequence[Row]:
         """Return the events of the round as the player saw them."""
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
-        deal = _("Deal {number}, the latest move on top").format(number=view.deal_no)
+        deal = _("Deal {number}, the latest move on top").format(number=self._deal_no)
         rows: list[Row] = [
             Text(round_, 24, bold=True, node=("heading", "heading")),
             Text(deal, 14, colour=theme.table.quiet, gap=2, node=("deal", "text")),

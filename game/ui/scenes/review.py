@@ -28,7 +28,7 @@ class ReviewScene(FormScene):
 
     def __init__(self, services: Services, match: Match, words: Words) -> None:
         super().__init__(services)
-        self._judging = Job(review(match, words.me, words.names, Budget()))
+        self._judging = Job(review(match.round, words.me, words.names, Budget()))
 
     @property
     def moving(self) -> bool:

@@ -70,7 +70,7 @@ class TableLine:
         numbers = range(view.rules.max_pip + 1)
         slots = []
         for end in view.line.ends:
-            left = {Tile.of(end.value, number) for number in numbers} - used
+            left = {Tile(end.value, number) for number in numbers} - used
             double = Tile(end.value, end.value) in left
             slots.append(Slot(end.arm, end.at, end.side, len(left) > double, double))
         return slots

@@ -39,7 +39,7 @@ def _top(table: TableScene) -> list[Node]:
         )
     return [
         Node("button-pause", "button", _("Menu"), "", seating.menu),
-        Node("heading", "heading", heading, f"deal-{view.deal_no}", seating.heading),
+        Node("heading", "heading", heading, f"deal-{table.session.deal_no}", seating.heading),
         *(
             Node(id, "button", name, "" if can else "disabled", seating.tools[key])
             for key, id, name, can in (

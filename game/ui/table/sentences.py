@@ -26,12 +26,12 @@ def aim(table: TableScene, *, briefly: bool = False) -> str:
     if session.day:
         return _("Deal of the day")
     if session.occasion:
-        return _("Deal {number}").format(number=view.deal_no)
+        return _("Deal {number}").format(number=session.deal_no)
     if briefly:
         said = _("to {target} · round {number}")
     else:
         said = _("to {target} · round {number} · deal {deal}")
-    return said.format(target=view.rules.target, number=view.round_no, deal=view.deal_no)
+    return said.format(target=view.rules.target, number=view.round_no, deal=session.deal_no)
 
 
 def prompt(table: TableScene) -> tuple[str, bool]:

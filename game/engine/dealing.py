@@ -1,0 +1,64 @@
+"""Dealing: the same number deals the same tiles everywhere.
+
+Nothing else in the engine shuffles, and no opponent can import this.
+
+>>> deal(Rules(), 571234).hands[0][:3]
+(Tile(high=2, low=1), Tile(high=3, low=1), Tile(high=4, low=1))
+"""
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+from game.engine.deals import Deal, DealError, opening_lead
+from game.engine.points import Opening
+from game.engine.rules import Rules
+from game.engine.tiles import DoubleSet, Tile
+
+T = TypeVar("T")
+
+DEALS = 1_000_000
+"""Deal numbers are 0 up to this, not included."""
+
+
+def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
+    """Deal by number, again and again where the rules ask for it.
+
+    A deal stands at once if the `leader` is known; else once the opening rule finds who leads.
+    Raises `RulesError` if the rules cannot be played, and `DealError` for what is no number of a
+    deal, or no seat.
+    """
+    if not isinstance(rules, Rules):
+        raise DealError(f"{rules!r} are not a game's rules.")
+    rules.checked()
+    if type(number) is not int or not 0 <= number < DEALS:
+        raise DealError(f"Deals have numbers from 0 up to {DEALS}, not {number!r}.")
+    if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):
+        raise DealError(f"There is no seat {leader!r} to lead.")
+    rng = random.Random(number)
+    tiles = DoubleSet(rules.max_pip).tiles
+    redeals = 0
+    lots: tuple[Tile, ...] = ()
+    if leader is None and rules.opening is Opening.LOT:
+        lots = tuple(shuffled(tiles, rng)[: rules.seats])
+    while True:
+        deck = shuffled(tiles, rng)
+        starts = range(0, rules.seats * rules.hand, rules.hand)
+        hands = tuple(tuple(sorted(deck[at : at + rules.hand])) for at in starts)
+        if leader is not None or opening_lead(rules, hands, lots):
+            boneyard = tuple(deck[rules.seats * rules.hand :])
+            return Deal(hands, boneyard, number, redeals, lots)
+        redeals += 1
+
+
+def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
+    """Return the items in a random order (Fisher–Yates).
+
+    Only `rng.random()` is used, whose sequence for a seed is the same on every platform and
+    every Python version.
+    """
+    deck = list(items)
+    for last in range(len(deck) - 1, 0, -1):
+        pick = int(rng.random() * (last + 1))
+        deck[last], deck[pick] = deck[pick], deck[last]
+    return deck

@@ -1,0 +1,92 @@
+"""The tiles as dealt, by number or by hand, and who leads by the opening rule."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from game.engine.events import LeadReason, Led
+from game.engine.points import NoDouble, Opening
+from game.engine.rules import Rules
+from game.engine.tiles import Tile
+
+
+class DealError(ValueError):
+    """A round that cannot begin: the message says what is wrong with its deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """The tiles as dealt: each seat's hand, and the boneyard in the order of drawing.
+
+    `number` is the deal's, which gives the same tiles everywhere; None for a deal made by hand,
+    which may leave tiles out. `redeals` counts the deals before it that did not stand. `lots` are
+    the tiles the seats drew for the lead, where that is the rule: they go back before the deal.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    boneyard: tuple[Tile, ...] = ()
+    number: int | None = None
+    redeals: int = 0
+    lots: tuple[Tile, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Keep no list that others could change. Raises `DealError` for what holds no tiles."""
+        try:
+            object.__setattr__(self, "hands", tuple(map(tuple, self.hands)))
+            object.__setattr__(self, "boneyard", tuple(self.boneyard))
+            object.__setattr__(self, "lots", tuple(self.lots))
+        except TypeError:
+            raise DealError("A deal is made of hands of tiles, and a boneyard.") from None
+
+    def problem(self, rules: Rules) -> str | None:
+        """Return a sentence why this cannot be a deal by these rules, or None if it can."""
+        if len(self.hands) != rules.seats:
+            return f"{rules.seats} seats play, {len(self.hands)} hands are dealt."
+        tiles = [*chain(*self.hands, self.boneyard)]
+        if {*map(type, tiles)} != {Tile} or not {*map(type, self.lots)} <= {Tile}:
+            return "Only tiles can be dealt, and at least one."
+        if max(tiles).high > rules.max_pip:
+            return f"There is no {max(tiles)} in a double-{rules.max_pip} set."
+        if len({*tiles}) < len(tiles):
+            twice = next(tile for at, tile in enumerate(tiles) if tile in tiles[:at])
+            return f"{twice} is dealt twice."
+        if not all(self.hands):
+            return f"Seat {self.hands.index(())} is dealt nothing."
+        return None
+
+
+def opening_lead(
+    rules: Rules, hands: Sequence[Sequence[Tile]], lots: Sequence[Tile] = ()
+) -> Led | None:
+    """Return who leads by the opening rule, and with which tile; None asks for a new deal.
+
+    `lots` are the tiles drawn for the lead, one for each seat, where that is the rule.
+    """
+    if rules.opening is Opening.LOT:
+        if len(lots) != rules.seats:
+            return None
+        drawn = [tile.weight for tile in lots]
+        return Led(drawn.index(max(drawn)), None, LeadReason.LOT)
+    if rules.opening is Opening.TOP_DOUBLE:
+        tile, reason = Tile(rules.max_pip, rules.max_pip), LeadReason.TOP_DOUBLE
+    elif rules.opening is Opening.DOUBLE_BLANK:
+        tile, reason = Tile(0, 0), LeadReason.DOUBLE_BLANK
+    else:
+        held = [tile for hand in hands for tile in hand]
+        doubles = [tile for tile in held if tile.is_double]
+        if not doubles and rules.no_double is NoDouble.REDEAL:
+            return None
+        tile = max(doubles) if doubles else max(held, key=lambda tile: tile.weight)
+        reason = LeadReason.HIGHEST_DOUBLE if doubles else LeadReason.HEAVIEST
+    holder = next((seat for seat, hand in enumerate(hands) if tile in hand), None)
+    if holder is None:
+        return None
+    if rules.opening is Opening.DOUBLE_HOLDER:
+        return Led(holder, None, _HOLDS[reason])
+    return Led(holder, tile, reason)
+
+
+_HOLDS = {
+    LeadReason.HIGHEST_DOUBLE: LeadReason.DOUBLE_HOLDER,
+    LeadReason.HEAVIEST: LeadReason.HEAVIEST_HOLDER,
+}

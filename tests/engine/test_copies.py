@@ -1,0 +1,149 @@
+"""Rounds and matches can be copied, taken back and compared, in every game at every moment."""
+
+from __future__ import annotations
+
+import copy
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.match import Match, MatchError, Start
+from game.engine.moves import NoMoveMade, parse_move
+from game.engine.record import read, replay, write
+from game.engine.rules import Rules
+from game.variants import GAMES
+from tests.engine.naive_options import any_rules
+from tests.engine.tools import a_deal, state, steps
+
+
+def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ...]]:
+    """Play on at random, round after round, and return how things stood before each step."""
+    stood = []
+    for _ in range(steps):
+        if match.over:
+            break
+        stood.append(state(match))
+        if match.round.outcome:
+            match.next_round()
+        else:
+            moves = match.round.legal_moves()
+            match.play(moves[int(rng.random() * len(moves))])
+    return stood
+
+
+@settings(max_examples=60)
+@given(
+    st.sampled_from([game.rules for game in GAMES.values()]) | st.integers(0, 10**6),
+    st.integers(0, 10**6),
+    st.integers(0, 120),
+    st.integers(0, 60),
+)
+def test_copy_and_pop_give_equal_matches(
+    rules: Rules | int, seed: int, first: int, second: int
+) -> None:
+    if isinstance(rules, int):
+        rules = any_rules(random.Random(rules))
+    rng = random.Random(seed)
+    match = Match(rules, seed)
+    before = go_on(match, first, rng)
+    here, stood = match.copy(), state(match)
+    assert here == match
+    assert state(here) == stood
+
+    after = go_on(match, second, rng)
+    assert state(here) == stood
+    assert (here == match) is (not after)
+
+    for told in reversed(after):
+        match.pop()
+        assert state(match) == told
+    assert match == here
+    assert state(here) == stood
+    for told in reversed(before):
+        match.pop()
+        assert state(match) == told
+    with pytest.raises(NoMoveMade):
+        match.pop()
+    assert match == Match(rules, seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
+    rng = random.Random(4)
+    for match in steps(Match(GAMES[game].rules, 2), rng, rounds=2):
+        before = state(match)
+        now = match.round.copy()
+        assert now == match.round
+        assert copy.copy(now) == copy.deepcopy(now) == now
+        while not now.outcome:
+            moves = now.legal_moves()
+            now.play(moves[int(rng.random() * len(moves))])
+        assert now.rewound() == match.round.rewound()
+        assert not now.rewound().moves
+        assert state(match) == before
+
+
+def test_pop_hands_back_the_move() -> None:
+    match = Match(Rules(), start=a_deal("6-6 5-4", "6-5 1-0"))
+    with pytest.raises(NoMoveMade, match="No move has been made in this match"):
+        match.pop()
+    with pytest.raises(NoMoveMade, match="No move has been made in this round"):
+        match.round.copy().pop()
+    match.play(parse_move("6-6"))
+    match.play(parse_move("6-5@0"))
+    assert (match.pop(), match.pop()) == (parse_move("6-5@0"), parse_move("6-6"))
+
+
+def test_pop_takes_the_end_of_a_match_back() -> None:
+    match = Match(Rules(target=5), start=a_deal("6-6", "6-5 1-0"))
+    match.play(parse_move("6-6"))
+    assert (match.over, match.scores) == (True, (12, 0))
+    match.pop()
+    assert (match.over, match.scores, len(match.round.history)) == (False, (0, 0), 2)
+
+
+def test_two_matches_differ_by_what_they_follow_from() -> None:
+    match = Match(Rules(), 1, "block")
+    others = [
+        Match(Rules(target=50), 1, "block"),
+        Match(Rules(), 2, "block"),
+        Match(Rules(), 1, "straight"),
+        Match(Rules(), 1, "block", Start(5)),
+        match.round,
+        None,
+    ]
+    assert all(match != other for other in others)
+    assert match.round != Match(Rules(), 2).round
+    assert match.round != match
+
+
+def test_repr_tells_what_it_is() -> None:
+    match = Match(Rules(), 7, "block", a_deal("6-6 5-4", "6-5 1-0"))
+    match.play(parse_move("6-6"))
+    assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
+    assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
+
+
+@pytest.mark.parametrize("leader", [None, 1])
+def test_a_deal_made_by_hand_is_recorded(leader: int | None) -> None:
+    dealt = a_deal("6-6 5-4 3-3", "6-5 1-0 3-1", boneyard="2-1 0-0")
+    match = Match(
+        GAMES["straight"].rules, 3, "straight", Start(leader=leader, scores=(20, 35), tiles=dealt)
+    )
+    rng = random.Random(1)
+    for now in steps(match, rng, rounds=3):
+        assert replay(read(write(now))) == now
+    assert "tiles 6-6,5-4,3-3 6-5,1-0,3-1 boneyard 2-1,0-0" in write(match)
+    begun = Match(match.rules, 3, "straight", match.start)
+    assert begun.beginning == begun.start
+
+
+def test_a_deal_of_a_number_is_given_by_its_number() -> None:
+    match = Match(Rules(), 1)
+    with pytest.raises(MatchError, match="has a number"):
+        Match(Rules(), start=match.round.deal)
+    for start in (Start(), Start(5, tiles=a_deal("6-6", "1-0"))):
+        with pytest.raises(MatchError, match="by its number, or else by its tiles"):
+            Match(Rules(), start=start)
