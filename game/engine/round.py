@@ -1,5 +1,6 @@
 """One round: the legal moves, play, draw and pass, taking back, and the end.
 
+>>> from game.engine.moves import parse_move
 >>> round_ = Round(Rules(), Deal(((Tile(6, 6), Tile(5, 4)), (Tile(6, 5), Tile(1, 0)))))
 >>> [str(move) for move in round_.legal_moves()]
 ['6-6']
@@ -48,14 +49,11 @@ from game.engine.moves import (
     Pass,
     Play,
     RoundOver,
-    parse_move,
 )
 from game.engine.points import Drawing, InPlay, Leftover, MatchEnd, NextLead, Spinner, Suits
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-
-__all__ = ["Round", "parse_move"]
 
 _Past = tuple[
     int,

@@ -38,28 +38,6 @@ from game.engine.points import (
     Unit,
 )
 
-__all__ = [
-    "Arms",
-    "BlockedScore",
-    "BlockedTie",
-    "Counting",
-    "Drawing",
-    "InPlay",
-    "Leftover",
-    "MatchEnd",
-    "NextLead",
-    "NoDouble",
-    "Opening",
-    "OutScore",
-    "Rounding",
-    "Rules",
-    "RulesError",
-    "Spinner",
-    "Suits",
-    "Teams",
-    "Unit",
-]
-
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.ai.levels import LEVELS
-from game.engine.match import DEALS, Match
+from game.engine.dealing import DEALS
+from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.links import Link
 from game.session.session import DEAL, Seat, Session

@@ -11,7 +11,7 @@ from game.session.session import DEAL, Seat, Session
 from game.session.waiting import MOST
 from tests.memory import MemoryStorage
 
-MATCH = Session(Match(Rules(), 3), (Seat("You"), Seat("Theo", "quick"))).to_text()
+MATCH = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"))).to_text()
 
 
 def test_a_loaded_match_saves_itself() -> None:
@@ -108,7 +108,7 @@ def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
     storage = MemoryStorage({"match": MATCH})
     profile = Profile(storage)
     profile.matches.put_aside()
-    deal = Session(Match(Rules(), 9), (Seat("You"), Seat("Theo", "quick")), occasion=DEAL)
+    deal = Session(Match(Rules(), 9, "block"), (Seat("You"), Seat("Theo", "quick")), occasion=DEAL)
     profile.matches.save(deal.to_text())
     again = Profile(storage)
     now = again.matches.now()

@@ -18,7 +18,7 @@ from tests.memory import MemoryStorage
 from tests.profile.anything import JSON
 
 KEYS = ("settings", "choices", "match")
-MATCH = Session(Match(Rules(), 3), (Seat("You"), Seat("Theo", "quick"))).to_text()
+MATCH = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"))).to_text()
 
 
 def load_all(profile: Profile) -> tuple[Settings, Choices, Session | None]:

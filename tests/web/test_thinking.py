@@ -18,7 +18,8 @@ def test_the_strongest_think_over_many_frames(open_tab: OpenTab, site: str) -> N
     player = Player(tab)
     player.open(site)
     player.keep(
-        match=Session(Match(rules, 1), seats).to_text(), settings=json.dumps({"sound": False})
+        match=Session(Match(rules, 1, "block"), seats).to_text(),
+        settings=json.dumps({"sound": False}),
     )
     player.press("button-continue")
     player.until(lambda: len(stats(player)["decisions"]) >= DECISIONS, "some decisions")

@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.events import Event
 from game.engine.line import Line
-from game.engine.rules import Spinner
+from game.engine.points import Spinner
 from game.language import _, pgettext
 from game.session.links import Link
 from game.ui.art import glass, theme, tiles

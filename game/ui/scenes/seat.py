@@ -8,7 +8,8 @@ from dataclasses import replace
 import pygame
 
 from game.ai.levels import LEVELS
-from game.engine.rules import Rules, Teams
+from game.engine.points import Teams
+from game.engine.rules import Rules
 from game.language import _
 from game.profile.choices import usual
 from game.session.session import YOU, Seat, proper_name

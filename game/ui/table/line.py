@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.line import Line
 from game.engine.moves import Play
-from game.engine.rules import Spinner
+from game.engine.points import Spinner
 from game.engine.tiles import Tile
 from game.ui.art import theme
 from game.ui.kit.pointer import Point, nearest

@@ -10,7 +10,8 @@ from game.engine import scoring
 from game.engine.events import Drew, Event, Passed, Played, Scored
 from game.engine.line import Line
 from game.engine.moves import Draw, Pass, Play
-from game.engine.rules import Drawing, InPlay, Rules, Suits, Teams
+from game.engine.points import Drawing, InPlay, Suits, Teams
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, either

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.rules import Rules, Teams
+from game.engine.points import Teams
+from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link
 from game.session.session import Session

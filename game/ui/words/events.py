@@ -23,7 +23,8 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
-from game.engine.rules import BlockedScore, Opening, OutScore, Rules, Teams
+from game.engine.points import BlockedScore, Opening, OutScore, Teams
+from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
 from game.ui.words.names import called, lacking, shown

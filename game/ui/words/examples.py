@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 from game.engine import scoring
 from game.engine.count import Count, Part, PartKind
-from game.engine.rules import Drawing, InPlay, Opening, OutScore, Rules, Spinner, Suits, Teams
+from game.engine.points import Drawing, InPlay, Opening, OutScore, Spinner, Suits, Teams
+from game.engine.rules import Rules
 from game.language import N_, _
 from game.ui.art.figures import Figure, row, spread
 
