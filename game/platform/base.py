@@ -110,8 +110,39 @@ class Files(Protocol):
         """Return the text of a file dropped onto the window. Raises StorageError."""
 
 
+class Page(Protocol):
+    """What is around the surface and not drawn: what screen readers read, fields to type into, and
+    the ways in for those that try the game out."""
+
+    def speaks(self, language: str) -> None:
+        """Take note of the language of all texts from now on: a code as in "pt"."""
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None:
+        """Let the outside ask what is on the screen and how long frames took, both as JSON, and
+        press what it was told of: `act` takes an id and a step: -1 or 1 for a slider, the text for
+        a textbox, else 0."""
+
+    def started(self) -> None:
+        """Say that the first frame is shown."""
+
+    def changed(self) -> None:
+        """Say that what is on the screen may have changed. Called after a frame was drawn."""
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say a sentence, where there is one."""
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """Let the player type into the textbox described under `id`, where the platform has its own
+        way; `act` gets the text. Return False where the keys are the game's to take."""
+
+
 class Platform(Protocol):
-    """One of the machines the game runs on: five parts, what it is like, and what it is told."""
+    """One of the machines the game runs on: six parts, what it is like, and what it is told."""
 
     @property
     def storage(self) -> Storage:
@@ -120,6 +151,10 @@ class Platform(Protocol):
     @property
     def screen(self) -> Screen:
         """The window and its frames."""
+
+    @property
+    def page(self) -> Page:
+        """What is around the screen."""
 
     @property
     def history(self) -> History:
@@ -155,32 +190,6 @@ class Platform(Protocol):
 
     def today(self) -> str:
         """Return the date of this moment in UTC, as "2026-11-21"."""
-
-    def speaks(self, language: str) -> None:
-        """Take note of the language of all texts from now on: a code as in "pt"."""
-
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-    ) -> None:
-        """Let the outside ask what is on the screen and how long frames took, both as JSON, and
-        press what it was told of: `act` takes an id and a step: -1 or 1 for a slider, the text for
-        a textbox, else 0."""
-
-    def started(self) -> None:
-        """Say that the first frame is shown."""
-
-    def changed(self) -> None:
-        """Say that what is on the screen may have changed. Called after a frame was drawn."""
-
-    def announce(self, text: str) -> None:
-        """Have a screen reader say a sentence, where there is one."""
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        """Let the player type into the textbox described under `id`, where the platform has its own
-        way; `act` gets the text. Return False where the keys are the game's to take."""
 
     def newer(self) -> Callable[[], None] | None:
         """Return what loads a newer version of the game, None while none is ready."""

@@ -211,11 +211,11 @@ class App:
         # among a few new ones at a time, and one among all waits for rest.
         gc.set_threshold(*_UNUSED, _NEVER)
         platform, times = self.services.platform, self.services.times
-        platform.publish(self.describe, self.stats, self.act)
+        platform.page.publish(self.describe, self.stats, self.act)
         self.tick(0.0, pygame.event.get())
         platform.screen.present()
-        platform.started()
-        platform.changed()
+        platform.page.started()
+        platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
         loading = Job(load_later())
@@ -231,7 +231,7 @@ class App:
             moved = self._scenes.top.in_motion
             if self.tick(dt, pygame.event.get()):
                 platform.screen.present()
-                platform.changed()
+                platform.page.changed()
                 times.frames.append((1000 * (time.perf_counter() - start), moved))
             drawn = 1000 * (time.perf_counter() - start)
             thought = None

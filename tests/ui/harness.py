@@ -45,6 +45,34 @@ class FakeScreen:
         return FRAME
 
 
+class FakePage:
+    """Takes down the language that is `spoken` and what is `announced`; has no fields."""
+
+    def __init__(self) -> None:
+        self.spoken = ""
+        self.announced: list[str] = []
+
+    def speaks(self, language: str) -> None:
+        self.spoken = language
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None: ...
+
+    def started(self) -> None: ...
+
+    def changed(self) -> None: ...
+
+    def announce(self, text: str) -> None:
+        self.announced.append(text)
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        return False
+
+
 class FakeHistory:
     """Opens the `links` it is given, one after the other."""
 
@@ -115,13 +143,12 @@ class FakePlatform:
     ) -> None:
         self.storage: Any = storage or MemoryStorage()
         self.screen = FakeScreen(size, density)
+        self.page = FakePage()
         self.history = FakeHistory()
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
         self.calm = False
         self.languages = ["en"]
-        self.spoken = ""
-        self.announced: list[str] = []
         self.day = "2026-11-21"
         self.restarts = 0
         self.update: Callable[[], None] | None = None
@@ -134,26 +161,6 @@ class FakePlatform:
 
     def today(self) -> str:
         return self.day
-
-    def speaks(self, language: str) -> None:
-        self.spoken = language
-
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-    ) -> None: ...
-
-    def started(self) -> None: ...
-
-    def changed(self) -> None: ...
-
-    def announce(self, text: str) -> None:
-        self.announced.append(text)
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        return False
 
     def newer(self) -> Callable[[], None] | None:
         return self.update

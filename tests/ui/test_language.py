@@ -212,10 +212,10 @@ def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoke
     platform.languages = ["de-DE", "es-MX", "en"]
     player = Player(platform)
     assert player.nodes["button-new-game"]["name"] == text("es", "New game") != "New game"
-    assert platform.spoken == "es"
+    assert platform.page.spoken == "es"
     platform.languages = ["de-DE"]
     assert Player(platform).nodes["button-new-game"]["name"] == "New game"
-    assert platform.spoken == "en"
+    assert platform.page.spoken == "en"
 
 
 def test_another_language_is_spoken_at_once_and_remembered() -> None:
@@ -229,7 +229,7 @@ def test_another_language_is_spoken_at_once_and_remembered() -> None:
     player.tick()
     assert player.nodes["heading"]["name"] == text("es", "Settings")
     assert player.words("language-es") == ["checked"]
-    assert player.platform.spoken == "es"
+    assert player.platform.page.spoken == "es"
     presses("button-done")(player)
     assert player.nodes["button-resume"]["name"] == text("es", "Go on")
     presses("button-resume")(player)

@@ -34,7 +34,7 @@ ABSENT = frozenset(
 STOPPING = {"time.sleep", "input", "pygame.time.wait", "pygame.time.delay", "threading.Thread"}
 FORMATS = {".md", ".ogg", ".png", ".py", ".svg", ".ttf", ".txt", ".json", ".mo"}
 DESKTOP = ROOT / "game" / "platform" / "desktop"  # imported where there is no browser
-BRIDGE = ROOT / "game" / "platform" / "web" / "page.py"  # between Python and the page
+BRIDGE = ROOT / "game" / "platform" / "web" / "bridge.py"  # between Python and the page
 SOURCES = [ROOT / "main.py", *sorted(ROOT.joinpath("game").rglob("*.py"))]
 TEMPLATE = """<html><body data-cdn="{{cookiecutter.cdn}}" data-app="{{cookiecutter.archive}}"
 data-python="{{cookiecutter.PYBUILD}}"></body></html>

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
-from collections.abc import Callable
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.platform.base import StorageError
 from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.history import DesktopHistory
+from game.platform.desktop.page import NoPage
 from game.platform.desktop.screen import DesktopScreen
 from game.platform.desktop.storage import FileStorage, data_folder
 
@@ -28,6 +28,7 @@ class DesktopPlatform:
     def __init__(self) -> None:
         self.storage = FileStorage(data_folder())
         self.screen = DesktopScreen()
+        self.page = NoPage()
         self.history = DesktopHistory()
         self.files = DesktopFiles(self.storage.folder)
         self.clipboard = DesktopClipboard(self.files)
@@ -45,30 +46,6 @@ class DesktopPlatform:
     def today(self) -> str:
         """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())
-
-    def speaks(self, language: str) -> None:
-        """A window has no language of its own."""
-
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-    ) -> None:
-        """Nobody listens on the desktop."""
-
-    def started(self) -> None:
-        """Nothing waits for the first frame on the desktop."""
-
-    def changed(self) -> None:
-        """Nobody listens on the desktop."""
-
-    def announce(self, text: str) -> None:
-        """Nobody listens on the desktop."""
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        """A window has a keyboard."""
-        return False
 
     def newer(self) -> None:
         """Nothing is fetched on the desktop."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.language import _
 from game.platform.base import Answer
-from game.platform.web.page import callback, plain_object
+from game.platform.web.bridge import callback, plain_object
 
 
 class WebClipboard:

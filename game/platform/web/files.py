@@ -6,7 +6,7 @@ from typing import Any
 
 from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
-from game.platform.web.page import callback, plain_object, reason
+from game.platform.web.bridge import callback, plain_object, reason
 
 
 class WebFiles:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.platform.web.page import callback
+from game.platform.web.bridge import callback
 
 _AHEAD = "boneyard"  # marks the entry of the history that going back drops
 

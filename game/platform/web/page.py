@@ -1,26 +1,59 @@
-"""Between Python and the page."""
+"""The page around the canvas."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
-
-def callback(function: Callable[..., Any]) -> Any:
-    """Return `function` as something the page may keep and call at any time."""
-    try:
-        from pyodide.ffi import create_proxy
-    except ImportError:  # pygbag's own runtime hands Python functions over as they are
-        return function
-    return create_proxy(function)
+from game.language import _
+from game.platform.web.bridge import callback
 
 
-def plain_object(window: Any, **entries: Any) -> Any:
-    """Return a plain object of the page's, with values that JSON has."""
-    return window.Object.fromEntries(window.JSON.parse(json.dumps(list(entries.items()))))
+class WebPage:
+    """The page's own elements, which screen readers read and phones have keyboards for; another
+    page than ours may be without them."""
 
+    def __init__(self, window: Any) -> None:
+        self._window = window
 
-def reason(error: Exception) -> str:
-    """Return what the browser says of an error, in one line."""
-    return str(error).splitlines()[0] if str(error) else type(error).__name__
+    def speaks(self, language: str) -> None:
+        """Tell the page, whose elements screen readers read."""
+        document = self._window.document
+        document.documentElement.lang = language
+        table = document.getElementById("canvas")
+        table.setAttribute("aria-label", _("The table, for the keyboard"))
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None:
+        """Hang them on the page's window."""
+        self._window.boneyard_describe = callback(describe)
+        self._window.boneyard_stats = callback(stats)
+        self._window.boneyard_act = callback(act)
+        self._act = act
+
+    def started(self) -> None:
+        """Tell the page to take its loading screen away."""
+        if hasattr(self._window, "boneyard_ready"):
+            self._window.boneyard_ready()
+
+    def changed(self) -> None:
+        """Let the page's own elements follow the canvas."""
+        if hasattr(self._window, "boneyard_changed"):
+            self._window.boneyard_changed()
+
+    def announce(self, text: str) -> None:
+        """Put the sentence where screen readers listen."""
+        if hasattr(self._window, "boneyard_say"):
+            self._window.boneyard_say(text)
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """Put the keyboard into the page's own field; a page without one has a dialog."""
+        if hasattr(self._window, "boneyard_edit"):
+            self._window.boneyard_edit(id)
+        elif isinstance(typed := self._window.prompt(label, text), str):
+            self._act(id, typed)
+        return True

@@ -11,7 +11,7 @@ from game.language import _
 from game.platform.web.clipboard import WebClipboard
 from game.platform.web.files import WebFiles
 from game.platform.web.history import WebHistory
-from game.platform.web.page import callback
+from game.platform.web.page import WebPage
 from game.platform.web.screen import WebScreen
 from game.platform.web.storage import LocalStorage
 
@@ -26,6 +26,7 @@ class WebPlatform:
         self._window: Any = platform.window  # type: ignore[attr-defined]
         self.storage = LocalStorage(self._window)
         self.screen = WebScreen(self._window)
+        self.page = WebPage(self._window)
         self.history = WebHistory(self._window)
         self.clipboard = WebClipboard(self._window)
         self.files = WebFiles(self._window)
@@ -49,48 +50,6 @@ class WebPlatform:
     def today(self) -> str:
         """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())
-
-    def speaks(self, language: str) -> None:
-        """Tell the page, whose elements screen readers read."""
-        document = self._window.document
-        document.documentElement.lang = language
-        table = document.getElementById("canvas")
-        table.setAttribute("aria-label", _("The table, for the keyboard"))
-
-    def publish(
-        self,
-        describe: Callable[[], str],
-        stats: Callable[[], str],
-        act: Callable[[str, int | str], None],
-    ) -> None:
-        """Hang them on the page's window."""
-        self._window.boneyard_describe = callback(describe)
-        self._window.boneyard_stats = callback(stats)
-        self._window.boneyard_act = callback(act)
-        self._act = act
-
-    def started(self) -> None:
-        """Tell the page to take its loading screen away."""
-        if hasattr(self._window, "boneyard_ready"):
-            self._window.boneyard_ready()
-
-    def changed(self) -> None:
-        """Let the page's own elements follow the canvas."""
-        if hasattr(self._window, "boneyard_changed"):
-            self._window.boneyard_changed()
-
-    def announce(self, text: str) -> None:
-        """Put the sentence where screen readers listen."""
-        if hasattr(self._window, "boneyard_say"):
-            self._window.boneyard_say(text)
-
-    def ask_text(self, id: str, label: str, text: str) -> bool:
-        """Put the keyboard into the page's own field; a page without one has a dialog."""
-        if hasattr(self._window, "boneyard_edit"):
-            self._window.boneyard_edit(id)
-        elif isinstance(typed := self._window.prompt(label, text), str):
-            self._act(id, typed)
-        return True
 
     def newer(self) -> Callable[[], None] | None:
         """Return the page's own way to the version that its service worker has ready."""

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 
 from game.platform.base import Display
-from game.platform.web.page import callback
+from game.platform.web.bridge import callback
 
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.language import N_, _
 from game.platform.base import StorageError
-from game.platform.web.page import reason
+from game.platform.web.bridge import reason
 
 _PREFIX = "boneyard."
 _NO_READING = N_("the browser does not let the game read its saves: {why}")

@@ -153,7 +153,7 @@ class Services:
         self._looks = self.settings.looks
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
-        self.platform.speaks(self.language)
+        self.platform.page.speaks(self.language)
         theme.use(self.settings.table)
         tiles.use(self.settings.tiles, self.settings.numerals)
 
@@ -165,7 +165,7 @@ class Services:
 
     def announce(self, text: str) -> None:
         """Have a screen reader say something."""
-        self.platform.announce(text)
+        self.platform.page.announce(text)
 
     def thought_took(self, ms: float) -> None:
         """Take down how long an opponent took to decide, in milliseconds."""

@@ -144,7 +144,7 @@ class SeatScene(FormScene):
     def _type(self) -> None:
         """Let a name be typed: in the page's field, else in a panel."""
         name = shown(self._seat.name)
-        if not self.services.platform.ask_text("name", _("Name"), name):
+        if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
             self.services.scenes.push(
                 NameScene(self.services, self._heading, name, usual, self._rename)

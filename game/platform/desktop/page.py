@@ -1,0 +1,33 @@
+"""Around a window there is nothing of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class NoPage:
+    """Stands where a browser has its page."""
+
+    def speaks(self, language: str) -> None:
+        """The window has no language of its own."""
+
+    def publish(
+        self,
+        describe: Callable[[], str],
+        stats: Callable[[], str],
+        act: Callable[[str, int | str], None],
+    ) -> None:
+        """Nobody listens."""
+
+    def started(self) -> None:
+        """Nothing waits for it."""
+
+    def changed(self) -> None:
+        """Nobody listens."""
+
+    def announce(self, text: str) -> None:
+        """Nobody listens."""
+
+    def ask_text(self, id: str, label: str, text: str) -> bool:
+        """The window has a keyboard."""
+        return False

@@ -1,0 +1,26 @@
+"""Between Python and the page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+
+def callback(function: Callable[..., Any]) -> Any:
+    """Return `function` as something the page may keep and call at any time."""
+    try:
+        from pyodide.ffi import create_proxy
+    except ImportError:  # pygbag's own runtime hands Python functions over as they are
+        return function
+    return create_proxy(function)
+
+
+def plain_object(window: Any, **entries: Any) -> Any:
+    """Return a plain object of the page's, with values that JSON has."""
+    return window.Object.fromEntries(window.JSON.parse(json.dumps(list(entries.items()))))
+
+
+def reason(error: Exception) -> str:
+    """Return what the browser says of an error, in one line."""
+    return str(error).splitlines()[0] if str(error) else type(error).__name__

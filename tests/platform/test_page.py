@@ -1,0 +1,85 @@
+"""What is around the surface: the page's elements, another page's, or nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+from game.platform.desktop.page import NoPage
+from game.platform.web.page import WebPage
+from tests.platform.page import Page
+
+
+def published(page: WebPage) -> list[object]:
+    """Return the list of what will have been pressed in a page."""
+    acts: list[object] = []
+    page.publish(lambda: "[]", lambda: "{}", lambda id, step: acts.append((id, step)))
+    return acts
+
+
+# A text asked for
+
+
+def test_our_page_has_a_field() -> None:
+    edited: list[str] = []
+    page = WebPage(Page(boneyard_edit=edited.append))
+    acts = published(page)
+    assert page.ask_text("name", "Name", "Ada")
+    assert (edited, acts) == (["name"], [])  # the text comes when it has been typed
+
+
+def test_another_page_has_a_dialog() -> None:
+    answers = ["Zoë", "", None]
+    page = WebPage(Page(prompt=lambda label, text: answers.pop(0)))
+    acts = published(page)
+    for _ in range(3):
+        assert page.ask_text("name", "Name", "Ada")
+    assert acts == [("name", "Zoë"), ("name", "")]
+
+
+def test_a_window_leaves_the_keys_to_the_game() -> None:
+    assert not NoPage().ask_text("name", "Name", "Ada")
+
+
+# What the page is told
+
+
+def test_the_page_can_ask_and_press() -> None:
+    window: Any = Page()
+    acts = published(WebPage(window))
+    assert json.loads(window.boneyard_describe()) == []
+    assert json.loads(window.boneyard_stats()) == {}
+    window.boneyard_act("setting-volume", -1)
+    assert acts == [("setting-volume", -1)]
+
+
+def test_our_page_is_told_what_happens() -> None:
+    told: list[object] = []
+
+    def tell(what: str) -> Callable[..., None]:
+        return lambda *more: told.append((what, *more))
+
+    names: dict[str, Any] = {f"boneyard_{name}": tell(name) for name in ("ready", "changed", "say")}
+    page = WebPage(Page(**names))
+    page.started()
+    page.changed()
+    page.announce("You play 6-4.")
+    assert told == [("ready",), ("changed",), ("say", "You play 6-4.")]
+
+
+def test_another_page_need_not_listen() -> None:
+    page = WebPage(Page())
+    page.started()
+    page.changed()
+    page.announce("You play 6-4.")
+
+
+def test_the_pages_language_is_the_games() -> None:
+    root, named = SimpleNamespace(lang="en"), dict[str, str]()
+    canvas = SimpleNamespace(setAttribute=named.__setitem__)
+    document = SimpleNamespace(documentElement=root, getElementById=lambda _id: canvas)
+    WebPage(Page(document=document)).speaks("pt")
+    assert root.lang == "pt"
+    assert named == {"aria-label": "The table, for the keyboard"}
