@@ -18,6 +18,7 @@ from game.engine.match import Match
 from game.engine.points import BlockedTie
 from game.engine.rules import Rules
 from game.engine.scoring import blocked, scored
+from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
 from tests.ai.thinking import run
 from tests.engine.tools import changed, single_changes, steps
@@ -93,6 +94,6 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
 @pytest.mark.usefixtures("_strange")
 def test_sums_are_wholly_in_the_language_spoken() -> None:
     rules = Rules(seats=4, blocked_tie=BlockedTie.SPLIT)
-    shares = [event.sum for event in scored(rules, blocked(rules, (9, 4, 8, 4), 2))]
+    shares = [sum_of(rules, event) for event in scored(rules, blocked(rules, (9, 4, 8, 4), 2))]
     assert len(shares) == 2
     assert not any(map(english, shares))

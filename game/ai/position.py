@@ -129,7 +129,7 @@ class Position:
         self.drawn = 0
         self.line = game.lines.start
         self.leader = self.turn = leader
-        self.points = self.before = game.settling.none
+        self.points = self.before = game.settling.prizes.none
         if before:
             self.before = tuple(before)
         self.over = False

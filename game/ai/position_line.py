@@ -17,7 +17,8 @@ from collections.abc import Iterable, Iterator
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
-from game.engine.points import Arms, Counting, InPlay, Spinner, Suits, Unit
+from game.engine.points import Arms, Counting, InPlay, Spinner, Suits
+from game.engine.prizes import Prizes
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 
@@ -47,13 +48,6 @@ TILES = DoubleSet(12).tiles
 
 MOST_LINES = 1 << 14
 """So many lines of a game are kept; then all are forgotten, and found anew as they are needed."""
-
-_FACTORS = {
-    InPlay.NONE: (),
-    InPlay.FIVES: (5,),
-    InPlay.THREES: (3,),
-    InPlay.FIVES_AND_THREES: (5, 3),
-}
 
 
 def number(tile: Tile) -> int:
@@ -139,8 +133,8 @@ class Lines:
         self._spinner = rules.spinner
         self._every_spins = rules.spinner is Spinner.EVERY_DOUBLE
         self._later_spins = rules.spinner in (Spinner.FIRST_DOUBLE, Spinner.EVERY_DOUBLE)
-        self._factors = _FACTORS[rules.in_play]
-        self._pips = rules.unit is Unit.PIPS
+        self._prizes = Prizes.of(rules)
+        self._scores = rules.in_play is not InPlay.NONE
         tiles = TILES[: rules.set_size]
         suits = [mask(tile for tile in tiles if value in tile) for value in range(NUMBER + 1)]
         doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
@@ -171,11 +165,10 @@ class Lines:
 
     def gain(self, ends: Iterable[int]) -> int:
         """Return what the count of these ends scores."""
-        if not self._factors:
+        if not self._scores:
             return 0
         count = sum([self._worth[end & ~NUMBER] * (end & NUMBER) for end in ends])
-        shares = [factor for factor in self._factors if count % factor == 0]
-        return sum([count if self._pips else count // factor for factor in shares])
+        return sum(self._prizes.in_play(count))
 
     def places(self, ends: Iterable[int], unlocked: int) -> tuple[tuple[_Plays, int], ...]:
         """Return the plays on each of these ends, alike ends once, with the tiles that fit."""

@@ -12,14 +12,24 @@ from typing import NamedTuple
 class PartKind(StrEnum):
     """What a part of a score is."""
 
-    END = "an open end"
-    DOUBLE = "a double at an end, which counts both halves"
-    SPINNER = "a spinner that is not covered yet"
-    COVERED = "a covered spinner"
-    OPPONENT = "an opponent’s hand"
-    OWN = "a hand of the winning side"
-    PARTNER = "the partner’s hand"
-    LEFT_OVER = "the tile left over"
+    END = "end"
+    """An open end."""
+    DOUBLE = "double"
+    """A double at an end, which counts both halves."""
+    SPINNER = "spinner"
+    """A spinner that is not covered yet."""
+    COVERED = "covered"
+    """A covered spinner."""
+    OPPONENT = "opponent"
+    """An opponent’s hand."""
+    OWN = "own"
+    """A hand of the winning side."""
+    PARTNER = "partner"
+    """The partner’s hand."""
+    LEFT_OVER = "left_over"
+    """The tile left over."""
+    TIED = "tied"
+    """The hand of another who tied, and shares what a third hand held."""
 
 
 class Part(NamedTuple):

@@ -16,28 +16,45 @@ from game.engine.tiles import Tile
 class LeadReason(StrEnum):
     """Why a seat leads."""
 
-    HIGHEST_DOUBLE = "holds the highest double"
-    HEAVIEST = "holds the heaviest tile, and nobody holds a double"
-    TOP_DOUBLE = "holds the highest double of the set"
-    DOUBLE_BLANK = "holds the double blank"
-    DOUBLE_HOLDER = "holds the highest double, and leads any tile"
-    HEAVIEST_HOLDER = "holds the heaviest tile, and leads any tile: nobody holds a double"
-    LOT = "drew the heaviest tile"
-    WINNER = "won the last round"
-    WENT_OUT = "went out in the last round"
-    ROTATES = "is next in turn to lead"
+    HIGHEST_DOUBLE = "highest_double"
+    """Holds the highest double."""
+    HEAVIEST = "heaviest"
+    """Holds the heaviest tile, and nobody holds a double."""
+    TOP_DOUBLE = "top_double"
+    """Holds the highest double of the set."""
+    DOUBLE_BLANK = "double_blank"
+    """Holds the double blank."""
+    DOUBLE_HOLDER = "double_holder"
+    """Holds the highest double, and leads any tile."""
+    HEAVIEST_HOLDER = "heaviest_holder"
+    """Holds the heaviest tile, and leads any tile: nobody holds a double."""
+    LOT = "lot"
+    """Drew the heaviest tile."""
+    WINNER = "winner"
+    """Won the last round."""
+    WENT_OUT = "went_out"
+    """Went out in the last round."""
+    ROTATES = "rotates"
+    """Is next in turn to lead."""
 
 
 class EndReason(StrEnum):
     """Why a round was won, or why nobody won it; and why points were scored in play."""
 
-    WENT_OUT = "played the last tile of a hand"
-    LOWEST = "held the fewest pips"
-    TIE_SETTER = "tied for the fewest pips, and set the round or sits nearest after who did"
-    TIE_SPLIT = "tied for the fewest pips, and the points are shared"
-    TIE_NOBODY = "tied for the fewest pips, and nobody scores"
-    TARGET = "reached the target in mid-round"
-    COUNT = "made the open ends count"
+    WENT_OUT = "went_out"
+    """Played the last tile of a hand."""
+    LOWEST = "lowest"
+    """Held the fewest pips."""
+    TIE_SETTER = "tie_setter"
+    """Tied for the fewest pips, and set the round or sits nearest after who did."""
+    TIE_SPLIT = "tie_split"
+    """Tied for the fewest pips, and the points are shared."""
+    TIE_NOBODY = "tie_nobody"
+    """Tied for the fewest pips, and nobody scores."""
+    TARGET = "target"
+    """Reached the target in mid-round."""
+    COUNT = "count"
+    """Made the open ends count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +63,9 @@ class Outcome:
 
     `winners` are the seats that won: one; several, the nearest to the setter first, if a tie is
     shared; or none. For a team it is the seat that went out, or the partner with fewer pips.
-    `points` are per side, without those scored in play; `pips` what each seat still held, `sum`
-    the arithmetic of the points ("16 + 11 + 9 − 4 = 32", empty if nobody scores). `parts` are the
-    hands that the sum is made of, and `left_out` those that look like it and are not counted.
+    `points` are per side, without those scored in play; `pips` what each seat still held. `parts`
+    are the hands that the points are made of, and `left_out` those that look like it and are not
+    counted.
     """
 
     kind: Literal["out", "blocked", "target"]
@@ -56,7 +73,6 @@ class Outcome:
     winners: tuple[int, ...]
     points: tuple[int, ...]
     pips: tuple[int, ...]
-    sum: str
     parts: tuple[Part, ...] = ()
     left_out: tuple[Part, ...] = ()
 
@@ -171,7 +187,7 @@ class Blocked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """A side scored: through which seat, how many points, their arithmetic, and why.
+    """A side scored: through which seat, how many points, and why.
 
     `parts` are what counted, and `left_out` what looks like it and did not: a covered spinner, a
     partner's hand.
@@ -180,8 +196,7 @@ class Scored(Event):
     side: int
     seat: int
     points: int
-    sum: str
-    note: EndReason
+    reason: EndReason
     parts: tuple[Part, ...] = ()
     left_out: tuple[Part, ...] = ()
 

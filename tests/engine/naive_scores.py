@@ -104,6 +104,13 @@ def blocked(rules: Points, hands: Hands, leftover: list[Pips], setter: int) -> l
     points = [0] * number_of_sides(rules)
     if rules["blocked"] == "nothing" or (len(tied) > 1 and rules["teams"]):
         return points
+    if rules["tie"] == "two of three share" and len(tied) == 2 and rules["seats"] == 3:
+        third = next(seat for seat in range(3) if seat not in tied)
+        own = 0 if rules["blocked"] == "opponents" else pips_by_side(rules, hands)[tied[0]]
+        pips_shared = pips_by_side(rules, hands)[third] - own
+        for seat in tied:
+            points[seat] = as_points(rules, pips_shared, leftover) // 2
+        return points
     worth = as_points(rules, blocked_pips(rules, hands, tied[0]), leftover)
     in_turn = seats_from(rules, setter)
     if len(tied) == 1:
@@ -114,9 +121,6 @@ def blocked(rules: Points, hands: Hands, leftover: list[Pips], setter: int) -> l
         for seat in tied:
             points[seat] = worth // len(tied)
         points[next(seat for seat in in_turn if seat in tied)] += worth % len(tied)
-    elif rules["tie"] == "two of three share" and len(tied) == 2 and rules["seats"] == 3:
-        for seat in tied:
-            points[seat] = worth // 2
     return points
 
 

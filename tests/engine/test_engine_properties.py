@@ -48,6 +48,7 @@ from tests.engine.tools import (
     recount,
     state,
     steps,
+    sum_of,
 )
 
 SEEDS = st.integers(0, 10**9)
@@ -161,7 +162,7 @@ def check_end(match: Match) -> None:
     for side in range(rules.sides):
         assert sum(e.points for e in events if e.side == side) == now.points[side]
     for event in events:
-        check_sum(event)
+        check_sum(rules, event)
     scores = match.scores
     best = max(scores)
     wins = best >= rules.target and scores.count(best) == 1
@@ -176,14 +177,14 @@ def at_turn(now: Round, seat: int) -> Round:
     return other
 
 
-def check_sum(event: Scored) -> None:
+def check_sum(rules: Rules, event: Scored) -> None:
     """The arithmetic that is shown is right, up to the rounding, and made of the parts."""
-    sum_, _, share = event.sum.partition(", of which ")
+    sum_, _, share = sum_of(rules, event).partition(", of which ")
     plain = re.sub(r"\((\d+) → (\d+)\)", rounded, sum_)
     equation, _, became = plain.partition(" → ")
     terms, _, result = equation.rpartition(" = ")
     assert int(share or became.rpartition(" = ")[2] or result) == event.points
-    if became and event.note is not EndReason.COUNT:
+    if became and event.reason is not EndReason.COUNT:
         rest = int(result) - int(became)
         assert abs(rest) <= 2 or int(became) == (int(result) + 2) // 5
     terms = terms or result

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import scoring
+from game.engine import prizes, scoring
 from game.engine.count import PartKind
 from game.engine.events import EndReason, Played, Scored
 from game.engine.line import Line
@@ -14,7 +14,7 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import get
-from tests.engine.tools import a_deal, legal, play_all
+from tests.engine.tools import a_deal, legal, play_all, sum_of
 
 FIVES = get("fives").rules
 MUGGINS = get("fives").preset("muggins")
@@ -94,7 +94,7 @@ def test_8_the_most_one_play_can_score() -> None:
     line = lines(FIVES, plays)[-1]
     score = scoring.in_play(FIVES, line.count, 0)
     assert score is not None
-    assert (score.points, score.sum) == (35, "12 + 10 + 8 + 5 = 35")
+    assert (score.points, sum_of(FIVES, score)) == (35, "12 + 10 + 8 + 5 = 35")
     doubles = sorted((2 * value for value in range(7)), reverse=True)
     assert sum(doubles[:4]) < 40
 
@@ -107,18 +107,18 @@ def test_9_rounding(pips: int, points: int) -> None:
     """Source: house rules, worked example 9."""
     outcome = scoring.went_out(FIVES, (0, pips), 0)
     assert outcome.points == (points, 0)
-    assert outcome.sum == f"{pips} → {points}"
+    assert sum_of(FIVES, outcome) == f"{pips} → {points}"
 
 
 def test_9_three_hands_of_thirteen() -> None:
     """Source: house rules, worked example 9: 40 together, not 45."""
     four = get("fives").rules_for({"seats": 4})
     together = scoring.went_out(four, (0, 13, 13, 13), 0)
-    assert (together.points[0], together.sum) == (40, "13 + 13 + 13 = 39 → 40")
+    assert (together.points[0], sum_of(four, together)) == (40, "13 + 13 + 13 = 39 → 40")
     each = get("fives").rules_for({"seats": 4, "rounding": "per_hand"})
     apart = scoring.went_out(each, (0, 13, 13, 13), 0)
     assert apart.points[0] == 45
-    assert apart.sum == "(13 → 15) + (13 → 15) + (13 → 15) = 45"
+    assert sum_of(each, apart) == "(13 → 15) + (13 → 15) + (13 → 15) = 45"
 
 
 def test_10_unlocked_suits() -> None:
@@ -240,8 +240,8 @@ def test_a_score_in_play_is_an_event_of_its_own() -> None:
     ten = now.play(parse_move("6-4"))
     assert ten[0] == Played(0, Tile(6, 4), None, 0)
     assert isinstance(ten[1], Scored)
-    assert (ten[1].side, ten[1].points, ten[1].sum) == (0, 10, "6 + 4 = 10")
-    assert ten[1].note is EndReason.COUNT
+    assert (ten[1].side, ten[1].points, sum_of(FIVES, ten[1])) == (0, 10, "6 + 4 = 10")
+    assert ten[1].reason is EndReason.COUNT
     assert (len(ten), now.turn, now.points, now.outcome) == (2, 1, (10, 0), None)
     assert len(now.play(parse_move("6-5@0"))) == 1
 
@@ -255,8 +255,9 @@ def test_a_score_in_play_is_an_event_of_its_own() -> None:
         (2, (4, 16), (15, 0), "16 → 15"),
         (2, (7, 7), (0, 0), ""),
         (3, (5, 8, 10), (20, 0, 0), "8 + 10 = 18 → 20"),
-        (3, (5, 5, 16), (10, 10, 0), "5 + 16 = 21 → 20"),
-        (3, (3, 3, 20), (12, 12, 0), "3 + 20 = 23 → 25"),
+        (3, (5, 5, 16), (7, 7, 0), "16 → 15"),
+        (3, (3, 3, 20), (10, 10, 0), "20"),
+        (3, (20, 20, 24), (12, 12, 0), "24 → 25"),
         (3, (6, 6, 6), (0, 0, 0), ""),
         (4, (5, 5, 9, 9), (0, 0, 0, 0), ""),
     ],
@@ -267,19 +268,19 @@ def test_fives_blocked(
     """Source: house rules, Fives, "blocked"."""
     rules = get("fives").rules_for({"seats": seats})
     outcome = scoring.blocked(rules, pips, 0)
-    assert (outcome.points, outcome.sum) == (points, sum_)
+    assert (outcome.points, sum_of(rules, outcome)) == (points, sum_)
 
 
 def test_fives_blocked_minus_own() -> None:
     """Source: house rules, Fives, "blocked", option: minus own, rounded once."""
     rules = get("fives").rules_for({"seats": 4, "blocked_score": "minus_own"})
-    assert scoring.blocked(rules, (4, 16, 11, 9), 0).sum == "16 + 11 + 9 − 4 = 32 → 30"
+    assert sum_of(rules, scoring.blocked(rules, (4, 16, 11, 9), 0)) == "16 + 11 + 9 − 4 = 32 → 30"
 
 
 def test_doubles_blocked() -> None:
     """Source: house rules, Doubles, "blocked": own not subtracted; a tie: nobody."""
     rules = get("doubles").rules_for({"seats": 4})
-    assert scoring.blocked(rules, (4, 16, 11, 9), 0).sum == "16 + 11 + 9 = 36"
+    assert sum_of(rules, scoring.blocked(rules, (4, 16, 11, 9), 0)) == "16 + 11 + 9 = 36"
     assert scoring.blocked(rules, (4, 4, 11, 9), 0).points == (0, 0, 0, 0)
 
 
@@ -287,7 +288,7 @@ def test_a_partner_is_left_out() -> None:
     """Source: house rules, "teams": going out scores the other team's pips."""
     rules = get("fives").rules_for({"seats": 4, "teams": "partnerships"})
     outcome = scoring.went_out(rules, (0, 13, 9, 14), 0)
-    assert (outcome.points, outcome.sum) == ((25, 0), "13 + 14 = 27 → 25")
+    assert (outcome.points, sum_of(rules, outcome)) == ((25, 0), "13 + 14 = 27 → 25")
     assert [(part.kind, part.of, part.pips) for part in outcome.left_out] == [
         (PartKind.PARTNER, 2, 9)
     ]
@@ -301,4 +302,4 @@ def test_a_partner_is_left_out() -> None:
 def test_rounding_is_to_the_nearest_five() -> None:
     """Source: house rules, Fives, "going out"."""
     assert FIVES.rounding is Rounding.TOGETHER
-    assert [scoring.nearest_five(pips) for pips in (0, 2, 3, 12, 13)] == [0, 0, 5, 10, 15]
+    assert [prizes.nearest_five(pips) for pips in (0, 2, 3, 12, 13)] == [0, 0, 5, 10, 15]

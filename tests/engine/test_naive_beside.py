@@ -19,6 +19,7 @@ from game.engine.tiles import Tile
 from game.variants import GAMES
 from tests.engine.naive_beside import Beside
 from tests.engine.naive_options import any_rules, option_set, preset_rules, single_changes
+from tests.engine.tools import sum_of
 
 ROUNDS_A_CHANGE = 4
 OPTION_SETS = 120
@@ -137,7 +138,7 @@ def test_scores_explain_themselves(key: str) -> None:
         points = [0] * now.rules.sides
         for event in now.history:
             if isinstance(event, Scored):
-                text, _, share = event.sum.partition(", of which ")
+                text, _, share = sum_of(now.rules, event).partition(", of which ")
                 assert event.points == int(share or worked_out(text))
                 points[event.side] += event.points
                 told += 1

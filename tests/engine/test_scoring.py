@@ -6,6 +6,7 @@ from game.engine.events import EndReason
 from game.engine.points import BlockedScore, BlockedTie, Teams
 from game.engine.rules import Rules
 from game.engine.scoring import blocked, scored, went_out
+from tests.engine.tools import sum_of
 
 ALONE = Rules(seats=4)
 TEAMS = Rules(seats=4, teams=Teams.PARTNERSHIPS)
@@ -13,23 +14,28 @@ TEAMS = Rules(seats=4, teams=Teams.PARTNERSHIPS)
 
 def test_going_out() -> None:
     """Source: house rules, worked example 11: opponents hold 6 and 27 pips, 33 points."""
-    outcome = went_out(Rules(seats=3, hand=5), (0, 6, 27), 0)
-    assert (outcome.points, outcome.sum, outcome.winner) == ((33, 0, 0), "6 + 27 = 33", 0)
+    rules = Rules(seats=3, hand=5)
+    outcome = went_out(rules, (0, 6, 27), 0)
+    assert (outcome.points, sum_of(rules, outcome), outcome.winner) == (
+        (33, 0, 0),
+        "6 + 27 = 33",
+        0,
+    )
     assert (outcome.kind, outcome.reason) == ("out", EndReason.WENT_OUT)
 
 
 def test_opponents_are_added_in_turn_order_after_the_winner() -> None:
-    assert went_out(ALONE, (1, 2, 0, 4), 2).sum == "4 + 1 + 2 = 7"
+    assert sum_of(ALONE, went_out(ALONE, (1, 2, 0, 4), 2)) == "4 + 1 + 2 = 7"
 
 
 def test_one_opponent_is_no_sum() -> None:
-    assert went_out(Rules(), (33, 0), 1).sum == "33"
+    assert sum_of(Rules(), went_out(Rules(), (33, 0), 1)) == "33"
 
 
 def test_a_team_ignores_the_partner() -> None:
     """Source: house rules, "teams": the other team's pips, the partner's are ignored."""
     outcome = went_out(TEAMS, (0, 5, 40, 6), 0)
-    assert (outcome.points, outcome.sum) == ((11, 0), "5 + 6 = 11")
+    assert (outcome.points, sum_of(TEAMS, outcome)) == ((11, 0), "5 + 6 = 11")
 
 
 @pytest.mark.parametrize(
@@ -42,8 +48,9 @@ def test_a_team_ignores_the_partner() -> None:
 )
 def test_blocked(score: BlockedScore, points: int, text: str) -> None:
     """Source: house rules, Block, "blocked": 4, 16, 11, 9 is (16+11+9) − 4 = 32."""
-    outcome = blocked(Rules(seats=4, blocked_score=score), (4, 16, 11, 9), 2)
-    assert (outcome.points, outcome.sum) == ((points, 0, 0, 0), text)
+    rules = Rules(seats=4, blocked_score=score)
+    outcome = blocked(rules, (4, 16, 11, 9), 2)
+    assert (outcome.points, sum_of(rules, outcome)) == ((points, 0, 0, 0), text)
     assert (outcome.kind, outcome.reason, outcome.winners) == ("blocked", EndReason.LOWEST, (0,))
 
 
@@ -56,7 +63,8 @@ def test_blocked(score: BlockedScore, points: int, text: str) -> None:
     ],
 )
 def test_blocked_with_one_opponent(score: BlockedScore, text: str) -> None:
-    assert blocked(Rules(blocked_score=score), (16, 4), 0).sum == text
+    rules = Rules(blocked_score=score)
+    assert sum_of(rules, blocked(rules, (16, 4), 0)) == text
 
 
 @pytest.mark.parametrize(
@@ -72,7 +80,7 @@ def test_blocked_teams(score: BlockedScore, points: int, text: str) -> None:
     rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, blocked_score=score)
     outcome = blocked(rules, (20, 11, 1, 20), 1)
     assert (outcome.points, outcome.winner) == ((points, 0), 2)
-    assert outcome.sum == text
+    assert sum_of(rules, outcome) == text
 
 
 @pytest.mark.parametrize("setter", range(4))
@@ -89,7 +97,7 @@ def test_tied_teams_never_score(tie: BlockedTie) -> None:
     """Source: house rules, "teams": a tie scores nothing."""
     rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, blocked_tie=tie)
     outcome = blocked(rules, (1, 9, 9, 1), 0)
-    assert (outcome.points, outcome.winners, outcome.sum) == ((0, 0), (), "")
+    assert (outcome.points, outcome.winners, sum_of(rules, outcome)) == ((0, 0), (), "")
     assert (outcome.reason, scored(rules, outcome)) == (EndReason.TIE_NOBODY, [])
 
 
@@ -106,23 +114,27 @@ def test_tie_shared() -> None:
     rules = Rules(seats=4, blocked_tie=BlockedTie.SPLIT)
     outcome = blocked(rules, (9, 4, 8, 4), 2)
     assert (outcome.winners, outcome.points) == ((3, 1), (0, 8, 0, 9))
-    assert (outcome.sum, outcome.reason) == ("9 + 4 + 8 − 4 = 17", EndReason.TIE_SPLIT)
-    assert [(event.seat, event.points, event.sum) for event in scored(rules, outcome)] == [
+    assert sum_of(rules, outcome) == "9 + 4 + 8 − 4 = 17"
+    assert outcome.reason is EndReason.TIE_SPLIT
+    assert [
+        (event.seat, event.points, sum_of(rules, event)) for event in scored(rules, outcome)
+    ] == [
         (3, 9, "9 + 4 + 8 − 4 = 17, of which 9"),
         (1, 8, "9 + 4 + 8 − 4 = 17, of which 8"),
     ]
 
 
 def test_tie_nobody() -> None:
-    outcome = blocked(Rules(seats=4, blocked_tie=BlockedTie.NOBODY), (9, 4, 8, 4), 1)
-    assert (outcome.winner, outcome.points, outcome.sum) == (None, (0, 0, 0, 0), "")
+    rules = Rules(seats=4, blocked_tie=BlockedTie.NOBODY)
+    outcome = blocked(rules, (9, 4, 8, 4), 1)
+    assert (outcome.winner, outcome.points, sum_of(rules, outcome)) == (None, (0, 0, 0, 0), "")
 
 
 def test_the_left_over_tile_is_the_last_term() -> None:
     """Source: house rules, Block, "left-over tiles": its pips go to the round's winner."""
     three = Rules(seats=3, hand=9)
-    assert went_out(three, (0, 6, 27), 0, 5).sum == "6 + 27 + 5 = 38"
+    assert sum_of(three, went_out(three, (0, 6, 27), 0, 5)) == "6 + 27 + 5 = 38"
     outcome = blocked(three, (16, 4, 11), 0, 5)
-    assert (outcome.sum, outcome.points) == ("11 + 16 − 4 + 5 = 28", (0, 28, 0))
+    assert (sum_of(three, outcome), outcome.points) == ("11 + 16 − 4 + 5 = 28", (0, 28, 0))
     nobody = blocked(Rules(seats=3, blocked_tie=BlockedTie.NOBODY), (4, 4, 4), 0, 5)
     assert nobody.points == (0, 0, 0)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine.deals import Deal
-from game.engine.events import Led, Played
+from game.engine.events import Led, Outcome, Played, Scored
 from game.engine.line import Placed
 from game.engine.match import Match
 from game.engine.moves import Draw, IllegalMove, Move, Pass, Play, parse_move
@@ -28,6 +28,7 @@ from game.engine.points import (
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
+from game.ui.words import sums
 from game.variants import GAMES, Variant
 
 MOST_MOVES = 2000
@@ -41,6 +42,13 @@ def tiles(text: str) -> tuple[Tile, ...]:
 def a_deal(*hands: str, boneyard: str = "") -> Deal:
     """Return a deal of hands written as text."""
     return Deal(tuple(tiles(hand) for hand in hands), tiles(boneyard))
+
+
+def sum_of(rules: Rules, scored: Outcome | Scored) -> str:
+    """Return the arithmetic of a score as the screen shows it."""
+    if isinstance(scored, Outcome):
+        return sums.outcome(rules, scored)
+    return sums.scored(rules, scored)
 
 
 def number_of(now: Round) -> int:
@@ -238,6 +246,9 @@ def recount_hands(now: Round) -> tuple[int, ...]:
     low = min(totals)
     tied = [number for number, total in enumerate(totals) if total == low]
     minus = {"opponents": 0, "minus_own": 1, "pairwise": len(totals) - 1}
+    if rules.blocked_tie is BlockedTie.PAIR_SPLITS and (len(tied), len(totals)) == (2, 3):
+        counted[tied[1]] = 0
+        minus["pairwise"] = 1
     scores = rules.blocked_score is not BlockedScore.NOTHING
     won = prize(tied[0], minus[rules.blocked_score]) if scores else 0
     first = now.leader

@@ -7,6 +7,7 @@ import re
 import pygame
 import pytest
 
+from game.ui.words import sums
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
 from tests.ui.harness import FakePlatform, Player
@@ -227,7 +228,7 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
     points = outcome.points[now.match.rules.side_of(outcome.winners[0])]
     assert re.search(rf"wins? the round: {points}\spoints?$", heading)
     said = player.nodes.get("sum", {"name": str(points)})["name"]  # only where it is a sum
-    assert said == outcome.sum
+    assert said == sums.outcome(now.match.rules, outcome)
     for side, score in enumerate(now.match.scores):
         assert str(score) in player.nodes[f"score-{side}"]["name"]
 

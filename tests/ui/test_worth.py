@@ -54,7 +54,7 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
                 ]
                 events = again.play(play)
                 [gain] = [
-                    e.points for e in events if isinstance(e, Scored) and e.note is COUNT
+                    e.points for e in events if isinstance(e, Scored) and e.reason is COUNT
                 ] or [0]
                 assert points == gain
                 seen.add(points > 0)

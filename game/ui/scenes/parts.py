@@ -13,6 +13,7 @@ from game.ui.art import assets, theme, tiles
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Row, Text
 from game.ui.kit.text import fit, size_for
+from game.ui.words import sums
 from game.ui.words.events import Words
 from game.ui.words.names import pips
 
@@ -69,10 +70,9 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
         Text(words.result(outcome), size, bold=True, node=(name, "heading"), gap=18),
         Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
     ]
-    if outcome.sum and not outcome.sum.isdigit():  # a sum, and not only the points told above
-        rows.append(
-            Text(outcome.sum, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text"))
-        )
+    total = sums.outcome(words.rules, outcome)
+    if total and not total.isdigit():  # a sum, and not only the points told above
+        rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
     winners = {words.rules.side_of(seat) for seat in outcome.winners}
     for step in range(words.rules.seats):
         seat = (max(0, words.me) + step) % words.rules.seats

@@ -27,6 +27,7 @@ from game.engine.points import BlockedScore, Opening, OutScore, Teams
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
+from game.ui.words import sums
 from game.ui.words.names import called, lacking, shown
 from game.variants.words_scoring import points
 
@@ -210,9 +211,10 @@ class Words:
 
     def _scored(self, event: Scored) -> str:
         said = self._side_does(event.side, _SCORE, points=event.points)
-        if event.sum == str(event.points):
+        text = sums.scored(self.rules, event)
+        if text == str(event.points):
             return said
-        return _("{said}: {sum}").format(said=said, sum=event.sum)
+        return _("{said}: {sum}").format(said=said, sum=text)
 
     def result(self, outcome: Outcome) -> str:
         """Say who wins a round, and what they get, in a heading."""

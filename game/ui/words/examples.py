@@ -13,6 +13,7 @@ from game.engine.points import Drawing, InPlay, Opening, OutScore, Spinner, Suit
 from game.engine.rules import Rules
 from game.language import N_, _
 from game.ui.art.figures import Figure, row, spread
+from game.ui.words import sums
 
 _HANDS = ("6-3 2-0", "4-1", "5-5")
 _PIPS = (11, 5, 10)
@@ -95,7 +96,7 @@ def _count(rules: Rules) -> list[Example]:
     scored = scoring.in_play(rules, Count(parts, ()), 0)
     assert scored is not None
     said = _("The open ends count {sum}. A double counts both halves.")
-    return [Example(figure, said.format(sum=scored.sum))]
+    return [Example(figure, said.format(sum=sums.scored(rules, scored)))]
 
 
 def _going_out(rules: Rules) -> list[Example]:
@@ -110,4 +111,4 @@ def _going_out(rules: Rules) -> list[Example]:
         said = _("Going out while the other team holds these scores {sum}.")
     else:
         said = _("Going out while the others hold these scores {sum}.")
-    return [Example(figure, said.format(sum=outcome.sum))]
+    return [Example(figure, said.format(sum=sums.outcome(rules, outcome)))]

@@ -1,0 +1,93 @@
+"""How points come about, as arithmetic: "16 + 11 + 9 − 4 = 32".
+
+An event holds the parts of a score; what they add up to, and how that becomes points, follows from
+the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine.count import Count, Part, PartKind, equation, plus
+from game.engine.events import EndReason, Outcome, Scored
+from game.engine.points import BlockedScore, OutScore, Rounding, Unit
+from game.engine.prizes import Prizes, nearest_five
+from game.engine.rules import Rules
+from game.language import _
+
+_MINUS = "\N{MINUS SIGN}"
+_BECOMES = "\N{RIGHTWARDS ARROW}"
+
+
+def scored(rules: Rules, event: Scored) -> str:
+    """Return how the points of an event come about."""
+    if event.reason is EndReason.COUNT:
+        return _in_play(rules, Count(event.parts, event.left_out))
+    text = _round(rules, event.reason, event.parts)
+    if event.reason is EndReason.TIE_SPLIT:
+        # Translators: a sum and the share of one who tied: “9 + 8 − 4 = 13, of which 7”.
+        text = _("{sum}, of which {points}").format(sum=text, points=event.points)
+    return text
+
+
+def outcome(rules: Rules, end: Outcome) -> str:
+    """Return how the points of a round's end come about; empty where nobody scores."""
+    nothing = end.kind == "blocked" and rules.blocked_score is BlockedScore.NOTHING
+    if not end.winners or nothing or end.kind == "target":
+        return ""
+    return _round(rules, end.reason, end.parts)
+
+
+def _in_play(rules: Rules, count: Count) -> str:
+    each = Prizes.of(rules).in_play(count.value)
+    text = str(count)
+    if sum(each) == count.value:
+        return text
+    return f"{text} {_BECOMES} {equation(plus(each), sum(each))}"
+
+
+def _round(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> str:
+    """Return the arithmetic of a round's end, for all winners together."""
+    if reason is EndReason.WENT_OUT and rules.out_score is OutScore.ONE:
+        return "1"
+    if reason is not EndReason.WENT_OUT and rules.blocked_score is BlockedScore.PAIRWISE:
+        return _pairwise(rules, parts)
+    each = rules.rounding is Rounding.PER_HAND
+    text, total = "", 0
+    for part in parts:
+        pips = nearest_five(part.pips) if each else part.pips
+        minus = part.kind is PartKind.OWN
+        term = str(pips) if pips == part.pips else f"({part.pips} {_BECOMES} {pips})"
+        total += -pips if minus else pips
+        text += term if not text else f" {_MINUS if minus else '+'} {term}"
+    return _pointed(rules, equation(text, total) if len(parts) > 1 else text.strip("()"), total)
+
+
+def _pairwise(rules: Rules, parts: Sequence[Part]) -> str:
+    """Return the sum of each other side's pips minus those of the winner's."""
+    each = rules.rounding is Rounding.PER_HAND
+    others: dict[int, int] = {}
+    own = extra = 0
+    for part in parts:
+        pips = nearest_five(part.pips) if each else part.pips
+        if part.kind is PartKind.OPPONENT:
+            side = rules.side_of(part.of)
+            others[side] = others.get(side, 0) + pips
+        elif part.kind is PartKind.OWN:
+            own += pips
+        else:
+            extra = part.pips
+    pairs = [f"{total} {_MINUS} {own}" for total in others.values()]
+    text = pairs[0] if len(pairs) == 1 else plus(f"({pair})" for pair in pairs)
+    points = sum(others.values()) - own * len(others)
+    if any(part.kind is PartKind.LEFT_OVER for part in parts):
+        text, points = f"{text} + {extra}", points + extra
+    return _pointed(rules, equation(text, points), points)
+
+
+def _pointed(rules: Rules, text: str, pips: int) -> str:
+    """Round a sum and turn it into points, where the rules ask for it, and say so."""
+    points = nearest_five(pips) if rules.rounding is not Rounding.NONE else pips
+    if rules.unit is Unit.MULTIPLES:
+        points //= 5
+    return text if points == pips else f"{text} {_BECOMES} {points}"
