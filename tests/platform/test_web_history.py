@@ -100,6 +100,15 @@ def test_after_a_reload_the_entry_in_front_is_still_ours() -> None:
     assert escapes() == 1
 
 
+def test_after_a_link_and_a_reload_no_second_entry_is_laid_in_front() -> None:
+    page = Page()
+    WebHistory(page).catch_back(True)
+    page.history.visit(LINK)
+    page.reload()
+    WebHistory(page).catch_back(True)
+    assert [address for _, address in page.history.entries] == [ADDRESS] * 3
+
+
 def test_a_browser_that_ignores_us_for_a_while_is_asked_again() -> None:
     page = Page()
     history = WebHistory(page)

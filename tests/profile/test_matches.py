@@ -89,6 +89,17 @@ def test_the_same_move_in_both_windows_is_no_trouble() -> None:
     assert two.matches.elsewhere()
 
 
+def test_forgetting_a_match_played_on_elsewhere_leaves_that_one() -> None:
+    storage, one, _, mine, theirs = two_windows()
+    move(theirs)
+    move(mine, -1)
+    one.matches.forget()
+    assert storage.texts["match"] == theirs.to_text()
+    left = one.matches.now()
+    assert left is not None
+    assert left.to_text() == theirs.to_text()
+
+
 def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> None:
     storage, one, two, mine, _ = two_windows()
     two.matches.forget()

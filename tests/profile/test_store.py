@@ -118,6 +118,18 @@ def test_a_window_that_has_not_looked_sees_nothing_elsewhere() -> None:
     assert not opened(storage)[0].elsewhere(MATCH)
 
 
+def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
+    storage = MemoryStorage()
+    one, two = opened(storage)[0], opened(storage)[0]
+    assert one.load(MATCH) is None
+    two.save(MATCH, "a move")
+    one.save(MATCH, "two moves")
+    assert storage.texts == {"match": "a move"}
+    assert one.elsewhere(MATCH)
+    two.save(MATCH, "two moves")
+    assert not one.elsewhere(MATCH)
+
+
 # All at once
 
 
@@ -152,3 +164,13 @@ def test_texts_are_replaced_all_or_none() -> None:
     assert storage.texts == {"settings": "{}", "statistics": "{}"}
     assert store.load(SETTINGS) == Settings()
     assert notes == []
+
+
+def test_what_could_not_be_read_can_be_once_it_is_replaced() -> None:
+    storage = MemoryStorage({"settings": "{}"})
+    storage.broken = True
+    store, _ = opened(storage)
+    assert store.load(SETTINGS) is None
+    storage.broken = False
+    store.replace({"settings": CALM})
+    assert store.load(SETTINGS) == Settings(speed="calm")
