@@ -88,7 +88,7 @@ def _count(rules: Rules) -> list[Example]:
         return []
     ends: tuple[int, ...]
     if rules.spinner is Spinner.NONE:
-        figure, ends = spread("5-4", left="5-5", right="4-5"), (10, 5)
+        figure, ends = spread("5-4", left="5-5", right="4-2 2-5"), (10, 5)
     else:
         figure = spread("6-6", left="6-5 5-5", right="6-4", up="6-1", down="6-0")
         ends = (10, 4, 1, 0)
