@@ -26,7 +26,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.layout.arrange import Arrangement, Piece, Slot, arranging
 from game.ui.layout.board import Spins
 from game.ui.layout.camera import Box, Camera
-from game.ui.table.areas import Seating
+from game.ui.table.areas import Areas
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 WINDOWS = {
@@ -113,8 +113,8 @@ def shares(line: Arrangement) -> bool:
 def play(case: Case, game: Growing, window: str, seats: int) -> None:
     """Lay a game to its end, and look at every line."""
     size, density = WINDOWS[window]
-    seating = Seating.of(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, 7)
-    w, h, unit = seating.line.w, seating.line.h, seating.line_unit
+    areas = Areas.of(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, 7)
+    w, h, unit = areas.felt.w, areas.felt.h, areas.line_unit
     line: Arrangement | None = None
     pieces: list[Piece]
     slots: list[Slot]
@@ -140,7 +140,7 @@ def play(case: Case, game: Growing, window: str, seats: int) -> None:
     assert line is not None
     near = unit / line.unit if game.spinners == EVERY else 1.0
     whole = Camera.whole(w, h, line.boxes, near)
-    case.seen.append(line.unit * whole.zoom / seating.least_unit)
+    case.seen.append(line.unit * whole.zoom / areas.least_unit)
     case.games += 1
 
 

@@ -18,7 +18,7 @@ from game.ui.kit.rows import CLEAR, Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.layout.arrange import arrange
 from game.ui.scenes.parts import HandRow
-from game.ui.table.line import SPINS, art_angle, pieces_of
+from game.ui.table.pieces import SPINS, art_angle, pieces_of
 from game.ui.words import deals
 from game.ui.words.events import Words
 from game.ui.words.names import pile

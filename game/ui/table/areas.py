@@ -18,6 +18,16 @@ _PORTRAIT_TILE = 44  # points
 _LEAST_LINE = 90  # points of height the line of play has at least
 _LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
+_BACK_STEP = 1.2  # from back to back at another seat, in backs
+_COUNT = 26  # points beside many backs, for their number
+
+HELD = 0.5
+"""How far a tile is lifted while it is dragged, in units."""
+
+MANY = 9
+"""Backs beyond this are counted in figures too."""
+
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -34,9 +44,16 @@ class SeatBox:
     badge: bool
     """Whether there is room for the disc with the initial."""
 
+    def step(self, m: Metrics, count: int) -> float:
+        """Return how far apart so many backs stand, in pixels."""
+        room = self.room - self.backs.left - self.unit
+        if count > MANY:
+            room -= m.s(_COUNT)
+        return min(self.unit * _BACK_STEP, room / max(1, count - 1))
+
 
 @dataclass(frozen=True)
-class Rack:
+class RackArea:
     """Where the tiles in hand stand: in `rows` rows of at most `across` in `area`."""
 
     area: pygame.Rect
@@ -44,7 +61,7 @@ class Rack:
     across: int
     unit: int
 
-    def spots(self, tiles: int) -> list[tuple[float, float]]:
+    def spots(self, tiles: int) -> list[Point]:
         """Return the centres of so many tiles, row by row, each row in the middle."""
         pitch = min(self.unit * 1.6, self.area.width / self.across)
         high = self.area.height / self.rows
@@ -58,9 +75,18 @@ class Rack:
             spots.append((x, y))
         return spots
 
+    def rects(self, tiles: int) -> list[pygame.Rect]:
+        """Return where so many tiles can be touched, standing up or not."""
+        rects = []
+        for x, y in self.spots(tiles):
+            rect = pygame.Rect(0, 0, self.unit, round(self.unit * (2 + LIFT)))
+            rect.midbottom = (round(x), round(y + self.unit))
+            rects.append(rect)
+        return rects
+
 
 @dataclass(frozen=True)
-class Seating:
+class Areas:
     """The places of one table; everything in pixels."""
 
     menu: pygame.Rect
@@ -68,7 +94,8 @@ class Seating:
     """The buttons at the top right, by name, from the right."""
     heading: pygame.Rect
     seats: dict[int, SeatBox]
-    line: pygame.Rect
+    felt: pygame.Rect
+    """Where the line of play lies."""
     boneyard: pygame.Rect
     fit: pygame.Rect
     """The button that brings the whole line, or the usual view of it, back."""
@@ -76,16 +103,24 @@ class Seating:
     count: pygame.Rect
     """Where the count of the ends is told, in games that score in play."""
     tray: pygame.Rect
-    rack: Rack
+    rack: RackArea
     line_unit: int
     """The short side of a tile in the line, at most."""
     least_unit: int
     """And at least, as long as the player does not wish it smaller."""
 
     @classmethod
-    def of(cls, m: Metrics, seats: int, me: int, most: int) -> Seating:
+    def of(cls, m: Metrics, seats: int, me: int, most: int) -> Areas:
         """Lay a table for `seats` seats; the rack of seat `me` has room for `most` tiles."""
         return (_portrait if m.portrait else _landscape)(m, seats, me, max(1, most))
+
+    def backs_end(self, m: Metrics, seat: int, count: int) -> Point:
+        """Return the centre of the last of `count` backs a seat shows."""
+        box = self.seats[seat]
+        if box.unit == 0:
+            return self.tray.center
+        step = box.step(m, count) if box.fan else 0
+        return box.backs.centerx + max(0, count - 1) * step, box.backs.centery
 
 
 def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, pygame.Rect]:
@@ -123,50 +158,54 @@ def _stand(
     return rows, max(6, unit), round(min(budget, height))
 
 
-def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
-    safe, pad = m.safe, m.s(10)
+def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
+    """Seats above, the line in the middle, the rack below with its own seat as its header."""
+    safe, pad, button = m.safe, m.s(10), m.s(44)
     left, top, width = safe.left + pad, safe.top + m.s(6), safe.width - 2 * pad
-    button = m.s(44)
     menu = pygame.Rect(left, top, button, button)
     tools = _tools(m, ("undo", "hint"), left + width, top)
-    heading = pygame.Rect(
-        menu.right + m.s(8),
-        top,
-        min(tool.left for tool in tools.values()) - menu.right - m.s(12),
-        button,
+    heading = pygame.Rect(menu.right + m.s(8), top, 0, button)
+    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.s(12)
+    boxes = _portrait_seats(
+        m, _others(seats, me), pygame.Rect(left, top + button + m.s(8), width, m.s(58))
     )
 
-    others = _others(seats, me)
-    row = pygame.Rect(left, top + button + m.s(8), width, m.s(58))
-    if len(others) == 1:
-        unit = m.s(14)
-        backs = pygame.Rect(row.left + m.s(130), row.centery - unit, unit, 2 * unit)
-        boxes = {others[0]: SeatBox(row, backs, unit, True, row.right - m.s(46), badge=True)}
-    else:
-        boxes = _row_of_seats(m, others, row, 4 if len(others) > 6 else 3)
-
-    line_top = max(box.rect.bottom for box in boxes.values()) + m.s(28)  # below what the seats say
+    felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(28)  # below what the seats say
     header = m.s(40)
-    most = min(0.42 * safe.height, safe.bottom - line_top - m.s(_LEAST_LINE + 72))
+    most = min(0.42 * safe.height, safe.bottom - felt_top - m.s(_LEAST_LINE + 72))
     rows, unit, stand = _stand(m, tiles, width - m.s(14), most - header, _PORTRAIT_TILE, 33)
     height = header + stand + m.s(8)
     tray = pygame.Rect(left, safe.bottom - m.s(8) - height, width, height)
     mine = pygame.Rect(tray.left, tray.top, tray.width, header)
-    boxes[me] = SeatBox(mine, mine, 0, False, 0, badge=True)
     holder = pygame.Rect(
         tray.left + m.s(7), tray.top + header, tray.width - m.s(14), height - header - m.s(8)
     )
-    prompt = pygame.Rect(left, tray.top - m.s(44), width, m.s(36))
-    count = pygame.Rect(mine.left + m.s(96), mine.top + m.s(4), mine.width - m.s(160), m.s(32))
     boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(52), m.s(56), m.s(48))
-    fit = pygame.Rect(left, tray.top - m.s(48), button, button)
-    line = pygame.Rect(
-        left, line_top, width, max(m.s(_LEAST_LINE), boneyard.top - m.s(4) - line_top)
+    felt_height = max(m.s(_LEAST_LINE), boneyard.top - m.s(4) - felt_top)
+    return Areas(
+        menu=menu,
+        tools=tools,
+        heading=heading,
+        seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, badge=True)},
+        felt=pygame.Rect(left, felt_top, width, felt_height),
+        boneyard=boneyard,
+        fit=pygame.Rect(left, tray.top - m.s(48), button, button),
+        prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
+        count=pygame.Rect(mine.left + m.s(96), mine.top + m.s(4), mine.width - m.s(160), m.s(32)),
+        tray=tray,
+        rack=RackArea(holder, rows, math.ceil(tiles / rows), unit),
+        line_unit=m.s(34),
+        least_unit=m.s(_LEAST_TILE),
     )
-    return Seating(
-        menu, tools, heading, boxes, line, boneyard, fit, prompt, count, tray,
-        Rack(holder, rows, math.ceil(tiles / rows), unit), m.s(34), m.s(_LEAST_TILE),
-    )  # fmt: skip
+
+
+def _portrait_seats(m: Metrics, others: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
+    """Set one seat with its tiles as backs, or several side by side."""
+    if len(others) > 1:
+        return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3)
+    unit = m.s(14)
+    backs = pygame.Rect(row.left + m.s(130), row.centery - unit, unit, 2 * unit)
+    return {others[0]: SeatBox(row, backs, unit, True, row.right - m.s(46), badge=True)}
 
 
 def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) -> dict[int, SeatBox]:
@@ -189,58 +228,25 @@ def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) ->
     return boxes
 
 
-def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
-    safe = m.safe
-    low = m.low
-    pad, button = m.s(8 if low else 14), m.s(44)
+def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
+    """Seats around the line, the rack below it between the player's own seat and the boneyard."""
+    safe, low, button = m.safe, m.low, m.s(44)
+    pad, side, box_height = m.s(8 if low else 14), m.s(124 if low else 180), m.s(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = pygame.Rect(left, top, button, button)
     tools = _tools(m, ("gear", "undo", "hint", "log"), right, top)
-    side = m.s(124 if low else 180)
-    box_height = m.s(46 if low else 54)
-    heading = pygame.Rect(menu.right + m.s(10), top, m.s(320), button)
-    heading.width = min(heading.width, min(tool.left for tool in tools.values()) - heading.left)
-
+    free = min(tool.left for tool in tools.values())
     others = _others(seats, me)
-    boxes: dict[int, SeatBox] = {}
-    unit = m.s(11 if low else 19)
-    middle = safe.top + round(safe.height * 0.42)
-    if len(others) > 3:
-        row = pygame.Rect(left, top + button + m.s(6), right - left, m.s(52))
-        boxes = _row_of_seats(m, others, row, len(others))
-    for seat, where in zip(others, _WHERE.get(len(others), ()), strict=False):
-        if where == "top":
-            rect = pygame.Rect(0, top, side, box_height)
-            rect.right = safe.centerx + m.s(10)
-            backs = pygame.Rect(rect.right + m.s(10), 0, unit, 2 * unit)
-            backs.centery = rect.centery
-            room = min(tool.left for tool in tools.values()) - m.s(16)
-            heading.width = min(heading.width, rect.left - m.s(6) - heading.left)
-        else:
-            rect = pygame.Rect(left, 0, side, box_height)
-            if where == "right":
-                rect.right = right
-            rect.bottom = middle
-            backs = pygame.Rect(rect.left, rect.bottom + m.s(8), unit, 2 * unit)
-            room = rect.right
-        boxes[seat] = SeatBox(rect, backs, unit, True, room, not low)
+    frame = pygame.Rect(left, top, right - left, safe.bottom - top)
+    boxes = _landscape_seats(m, others, frame, free)
+    heading = pygame.Rect(menu.right + m.s(10), top, m.s(320), button)
+    heading.width = min(heading.width, free - heading.left)
+    for box in boxes.values():
+        if box.rect.top == top:  # beside the heading, its backs up to the buttons
+            heading.width = min(heading.width, box.rect.left - m.s(6) - heading.left)
 
-    edge = side + pad
-    tray_width = safe.width - 2 * (edge + m.s(10))
-    tile = _LANDSCAPE_TILE[not low]
-    margin = m.s(10 if low else 24)
-    budget = 0.38 * safe.height - margin
-    rows, rack_unit, stand = _stand(m, tiles, tray_width - m.s(28), budget, tile, 24 if low else 30)
-    height = stand + margin
-    tray = pygame.Rect(0, 0, tray_width, height)
-    wanted = round(min(tray_width, max(tiles, 5) * rack_unit * 1.6 / rows + m.s(60)))
-    tray.width = wanted
-    tray.midbottom = (safe.centerx, safe.bottom - m.s(6 if low else 10))
-    mine = pygame.Rect(left, 0, side, box_height)
-    mine.bottom = tray.bottom
-    boxes[me] = SeatBox(mine, mine, 0, False, 0, not low)
-    holder = tray.inflate(-m.s(28), -margin)
-
+    tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.s(10)))
+    mine = pygame.Rect(left, tray.bottom - box_height, side, box_height)
     prompt = pygame.Rect(0, 0, m.s(420 if low else 520), m.s(32 if low else 36))
     prompt.midbottom = (safe.centerx, tray.top - m.s(6 if low else 10))
     count = pygame.Rect(mine.left, mine.top - m.s(38 if low else 44), mine.width, m.s(32))
@@ -249,19 +255,75 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Seating:
     boneyard.midbottom = (right - side // 2, tray.bottom)
     fit = pygame.Rect(0, 0, button, button)
     fit.midbottom = (boneyard.centerx, boneyard.top - m.s(4))
-    sides = len(others) in (2, 3)
-    line = pygame.Rect(0, 0, 0, 0)
-    line.left = left + (side + m.s(12) if sides else 0)
-    line.width = safe.right - (line.left - safe.left) - line.left
-    line.top = top + max(box_height, button) + m.s(8)
+    felt_left = left + (side + m.s(12) if len(others) in (2, 3) else 0)
+    felt_top = top + max(box_height, button) + m.s(8)
     if len(others) > 3:
-        line.top = max(box.rect.bottom for seat, box in boxes.items() if seat != me) + m.s(26)
-    line.height = max(m.s(60), prompt.top - m.s(8) - line.top)
-    return Seating(
-        menu, tools, heading, boxes, line, boneyard, fit, prompt, count, tray,
-        Rack(holder, rows, math.ceil(tiles / rows), rack_unit), m.s(32 if low else 46),
-        m.s(_LEAST_TILE),
-    )  # fmt: skip
+        felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(26)
+    return Areas(
+        menu=menu,
+        tools=tools,
+        heading=heading,
+        seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, not low)},
+        felt=pygame.Rect(
+            felt_left,
+            felt_top,
+            safe.right - (felt_left - safe.left) - felt_left,
+            max(m.s(60), prompt.top - m.s(8) - felt_top),
+        ),
+        boneyard=boneyard,
+        fit=fit,
+        prompt=prompt,
+        count=count,
+        tray=tray,
+        rack=rack,
+        line_unit=m.s(32 if low else 46),
+        least_unit=m.s(_LEAST_TILE),
+    )
+
+
+def _landscape_seats(
+    m: Metrics, others: list[int], frame: pygame.Rect, free: int
+) -> dict[int, SeatBox]:
+    """Set up to three seats left, above and right of the line, more in a row above it.
+
+    The backs of the one above may reach up to `free`.
+    """
+    low, side = m.low, m.s(124 if m.low else 180)
+    if len(others) > 3:
+        row = pygame.Rect(frame.left, frame.top + m.s(44) + m.s(6), frame.width, m.s(52))
+        return _row_of_seats(m, others, row, len(others))
+    boxes = {}
+    unit = m.s(11 if low else 19)
+    middle = m.safe.top + round(m.safe.height * 0.42)
+    for seat, where in zip(others, _WHERE[len(others)], strict=True):
+        rect = pygame.Rect(frame.left, frame.top, side, m.s(46 if low else 54))
+        if where == "top":
+            rect.right = m.safe.centerx + m.s(10)
+            backs = pygame.Rect(rect.right + m.s(10), 0, unit, 2 * unit)
+            backs.centery = rect.centery
+            room = free - m.s(16)
+        else:
+            rect.bottom = middle
+            if where == "right":
+                rect.right = frame.right
+            backs = pygame.Rect(rect.left, rect.bottom + m.s(8), unit, 2 * unit)
+            room = rect.right
+        boxes[seat] = SeatBox(rect, backs, unit, True, room, not low)
+    return boxes
+
+
+def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[pygame.Rect, RackArea]:
+    """Set the rack in its tray, as wide as its tiles but at most `widest`."""
+    low = m.low
+    margin = m.s(10 if low else 24)
+    budget = 0.38 * m.safe.height - margin
+    tile = _LANDSCAPE_TILE[not low]
+    rows, unit, stand = _stand(m, tiles, widest - m.s(28), budget, tile, 24 if low else 30)
+    wide = round(min(widest, max(tiles, 5) * unit * 1.6 / rows + m.s(60)))
+    tray = pygame.Rect(0, 0, wide, stand + margin)
+    tray.midbottom = (m.safe.centerx, m.safe.bottom - m.s(6 if low else 10))
+    holder = tray.inflate(-m.s(28), -margin)
+    return tray, RackArea(holder, rows, math.ceil(tiles / rows), unit)
 
 
 _WHERE = {

@@ -1,227 +1,252 @@
-"""What the player does at the table, however it was asked for: pick, place, take back, sort."""
+"""What can be done at the table, however it was asked for: pick, place, undo, sort, look."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from time import perf_counter
-from typing import TYPE_CHECKING, Any
+import math
 
 from game.ai.budget import Budget
 from game.ai.hints import Hint, hints
-from game.engine.moves import Play
+from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
 from game.ui.art.theme import DURATIONS
+from game.ui.kit.job import Job
 from game.ui.kit.pointer import Point
-from game.ui.table import sentences
-
-if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
-
+from game.ui.table import effects, placing, sentences
+from game.ui.table.table import Phase, Said, Table, Turn
 
 LOOKS = 2_000
 """Deals looked at for a hint: as many as a strong opponent would in a moment."""
 
+_HURRIED = 0.05  # seconds that are left of any wait after a tap
 
-class Acts:
-    """The hand of the player at one table."""
 
-    def __init__(self, table: TableScene) -> None:
-        self._table = table
-        self.advice = ""
-        """What is said about the last thing done, until the next."""
-        self.hint: Hint | None = None
-        """The play that was found best, when that was asked."""
-        self._hinting: Coroutine[Any, Any, list[Hint]] | None = None
+def play(table: Table, move: Move) -> None:
+    """Make the move of the seat whose turn it is, and show what follows from it."""
+    seat = table.view.turn
+    events = table.session.play(move)
+    forget(table)
+    if seat == table.me:  # a tile held while others play stays in the hand
+        table.selection.cancel()
+    table.play_on()
+    table.see()
+    placing.place(table, table.moving_seconds(DURATIONS.play), mover=seat)
+    table.counts = list(table.view.counts)
+    hold = table.seconds(effects.show(table, [event.seen_by(table.me) for event in events]))
+    table.turn = Turn(hold)
+    table.changed()
 
-    def pick(self, tile: Tile) -> None:
-        """Pick a tile of the rack; it is played at once where it has only one place."""
-        table = self._table
-        if not table.my_turn:
-            return
-        table.services.sound("pick")
-        proposed = table.grip.proposed
-        if proposed and proposed.tile == tile:
-            table.play(proposed)
-            return
-        if proposed:
-            self.cancel()
-        play = table.grip.pick(tile)
-        if play:
-            self.place(play)
-            return
-        self.advice = ""
-        if self.hint and isinstance(self.hint.move, Play) and self.hint.move.tile != tile:
-            self.hint = None
-        if table.grip.picked:
-            self.advice = _("Choose an end")
-        elif not table.grip.plays(tile):
-            self.advice = sentences.why_not(table, tile)
-        self.settle()
 
-    def place(self, play: Play) -> None:
-        """Play a tile where it was put, or lay it there and ask, as the player wishes."""
-        table = self._table
-        if not table.services.settings.confirm:
-            table.play(play)
-            return
-        table.grip.cancel()
-        table.grip.proposed = play
-        table.top.put(play)
-        self.settle()
+def forget(table: Table) -> None:
+    """Let go of what was about to happen, said and looked for: the position has changed."""
+    table.turn, table.said = Turn(), Said()
+    _stop_hinting(table)
 
-    def confirm(self) -> None:
-        """Say yes to the tile that lies on the felt."""
-        if self._table.grip.proposed:
-            self._table.play(self._table.grip.proposed)
 
-    def cancel(self) -> bool:
-        """Let go of what is held; it glides home. Returns whether anything was held."""
-        held = self._table.grip.cancel()
-        if held:
-            self.advice = ""
-            self.settle()
-        return held
+def forget_advice(table: Table) -> None:
+    """Let go of a hint, and of what was said of the last thing the player did."""
+    table.said = Said(table.said.news)
+    _stop_hinting(table)
 
-    def settle(self) -> None:
-        """Let the tiles of the rack go to their places, and show where one may be played."""
-        table = self._table
-        seconds = table.moving_seconds(DURATIONS.glide_home)
-        table.top.sync_rack(seconds, table.grip.held)
-        if not table.grip.proposed:
-            table.top.look_at(table.grip.offered, seconds)
+
+# Picking and placing
+
+
+def pick(table: Table, tile: Tile) -> None:
+    """Pick a tile of the rack; it is played at once where it has only one place."""
+    if not table.my_turn:
+        return
+    table.host.sound("pick")
+    selection = table.selection
+    proposed = selection.proposed
+    if proposed and proposed.tile == tile:
+        play(table, proposed)
+        return
+    if proposed:
+        cancel(table)
+    only = selection.pick(tile)
+    if only:
+        place(table, only)
+        return
+    advice, hint = "", table.said.hint
+    if selection.picked:
+        advice = _("Choose an end")
+    elif not selection.plays(tile):
+        advice = sentences.why_not(table, tile)
+    if hint and isinstance(hint.move, Play) and hint.move.tile != tile:
+        hint = None
+    table.said = table.said._replace(advice=advice, hint=hint)
+    settle(table)
+
+
+def place(table: Table, chosen: Play, *, dropped: bool = False) -> None:
+    """Play a tile, from where it was `dropped` if it was; or lay it there and ask, as the player
+    wishes."""
+    if not table.host.settings.confirm:
+        if dropped:
+            placing.put(table, chosen)
+        play(table, chosen)
+        return
+    table.selection.cancel()
+    table.selection.proposed = chosen
+    placing.put(table, chosen)
+    settle(table)
+
+
+def confirm(table: Table) -> None:
+    """Say yes to the tile that lies on the felt."""
+    if table.selection.proposed:
+        play(table, table.selection.proposed)
+
+
+def cancel(table: Table) -> bool:
+    """Let go of what is held; it glides home. Returns whether anything was held."""
+    held = table.selection.cancel()
+    if held:
+        table.said = table.said._replace(advice="")
+        settle(table)
+    return held
+
+
+def settle(table: Table) -> None:
+    """Let the tiles of the rack go to their places, and show where one may be played."""
+    placing.send_rack(table, table.moving_seconds(DURATIONS.glide_home))
+    look_at_offered(table)
+
+
+def do_forced(table: Table) -> None:
+    """Make the player's only move, a draw or a pass, without waiting."""
+    if table.forced:
+        table.stage.finish()
+        play(table, table.forced)
+
+
+def ask_boneyard(table: Table) -> None:
+    """Say what the tiles are for that nobody holds."""
+    if table.ready and table.view.boneyard:
+        table.said = table.said._replace(advice=sentences.boneyard(table.view))
         table.changed()
 
-    # The view on the line
 
-    def zoom(self, factor: float, at: Point | None = None) -> None:
-        """Enlarge the line by a factor around a point of the screen, its middle where none is
-        given."""
-        table, felt = self._table, self._table.top.seating.line
-        if not table.top.line.arrangement:
-            return
-        x, y = at or felt.center
-        camera, most = table.top.line.camera, table.top.line.most_zoom
-        wanted = camera.enlarged(factor, (x - felt.left, y - felt.top), most)
-        if wanted != camera:
-            table.top.look(wanted)
-            table.changed()
+def can_undo(table: Table) -> bool:
+    """Return whether the last choice can be taken back now."""
+    return table.session.can_undo and not table.dealing
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Draw the line along by so many pixels, where not all of it is in sight."""
-        table, camera = self._table, self._table.top.line.camera
-        if camera.zoom > 1:
-            table.top.look(camera.moved(dx, dy))
-            table.changed()
 
-    @property
-    def fits(self) -> str:
-        """What the button for the view does: "usual" brings the usual view back, "whole" shows the
-        whole line; empty where neither makes a difference."""
-        line = self._table.top.line
-        if line.own_view:
-            return "usual"
-        return "whole" if line.cut else ""
+def undo(table: Table) -> None:
+    """Take back the player's last choice and all that followed from it."""
+    if not can_undo(table):
+        return
+    cancel(table)
+    table.session.undo()
+    forget(table)
+    table.said = Said(advice=_("Taken back"))
+    placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
 
-    def fit(self) -> None:
-        """Bring the usual view back, or the whole line into sight."""
-        table, fits = self._table, self.fits
-        if fits:
-            whole = table.top.line.whole_view() if fits == "whole" else None
-            table.top.look(whole, table.moving_seconds(DURATIONS.glide_home))
-            table.changed()
 
-    def do_forced(self) -> None:
-        """Make the player's only move, a draw or a pass, without waiting."""
-        table = self._table
-        if table.forced:
-            table.top.stage.finish()
-            table.play(table.forced)
+def hurry(table: Table) -> None:
+    """Fast-forward: what moves arrives, and the others do not dawdle until it is my turn."""
+    table.stage.finish()
+    table.turn = table.turn._replace(hold=min(table.turn.hold, _HURRIED))
+    table.hurrying = not table.my_turn
+    table.changed()
 
-    def ask_boneyard(self) -> None:
-        """Say what the tiles are for that nobody holds."""
-        table = self._table
-        if table.ready and table.view.boneyard:
-            self.advice = sentences.boneyard(table.view)
-            table.changed()
 
-    @property
-    def can_undo(self) -> bool:
-        """Whether the last choice can be taken back now."""
-        table = self._table
-        return table.session.can_undo and not table.top.piled and not table.top.dealing
+# The view on the line
 
-    def undo(self) -> None:
-        """Take back the player's last choice and all that followed from it."""
-        if not self.can_undo:
-            return
-        self.cancel()
-        self._table.session.undo()
-        self._table.rewind()
-        self.advice = _("Taken back")
 
-    # Hints
+def look_at_offered(table: Table) -> None:
+    """Bring the places into sight where the tile in hand may go; else the view of before."""
+    if not table.selection.proposed and table.line.bring(table.selection.offered):
+        placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
+    table.changed()
 
-    @property
-    def can_hint(self) -> bool:
-        """Whether there is something to choose, for which a hint can be asked."""
-        table = self._table
-        return table.my_turn and not table.forced and not table.top.piled
 
-    @property
-    def hinting(self) -> bool:
-        """Whether the best play is being looked for."""
-        return self._hinting is not None
+def zoom(table: Table, factor: float, at: Point | None = None) -> None:
+    """Enlarge the line by a factor around a point of the screen, its middle where none is
+    given."""
+    if table.line.sight.zoom(factor, at):
+        placing.send_line(table, 0.0)
+        table.changed()
 
-    def ask_hint(self) -> None:
-        """Begin to look for the best play."""
-        if self.can_hint and not self.hinting:
-            self.cancel()
-            table = self._table
-            self.hint, self.advice = None, _("Looking for the best play …")
-            self._hinting = hints(table.view, table.words.names, Budget(), LOOKS)
-            table.changed()
 
-    def go_on(self, until: float) -> bool:
-        """Look for the best play until a time of `perf_counter`; return whether that was asked."""
-        if self._hinting is None:
-            return False
-        try:
-            while True:
-                self._hinting.send(None)
-                if perf_counter() >= until:
-                    return True
-        except StopIteration as done:
-            self._hinting = None
-            self._show_hint(done.value[0])
-        return True
+def pan(table: Table, dx: float, dy: float) -> None:
+    """Draw the line along by so many pixels, where not all of it is in sight."""
+    if table.line.sight.pan(dx, dy):
+        placing.send_line(table, 0.0)
+        table.changed()
 
-    def _show_hint(self, hint: Hint) -> None:
-        self.hint = hint
-        if isinstance(hint.move, Play):
-            self.advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
-            self._table.top.look_at([hint.move], 0.0)
-        self._table.changed()
 
-    def forget(self) -> None:
-        """Let go of what was said and hinted: the position has changed."""
-        self.advice, self.hint = "", None
-        if self._hinting:
-            self._hinting.close()
-            self._hinting = None
+def fit(table: Table) -> None:
+    """Bring the usual view back, or the whole line into sight."""
+    if table.line.sight.fits:
+        table.line.sight.fit()
+        placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
+        table.changed()
 
-    # The rack
 
-    def sort(self) -> None:
-        """Sort the rack the other way: by the higher half, or by weight."""
-        table = self._table
-        order = ORDERS[(ORDERS.index(table.services.settings.order) + 1) % len(ORDERS)]
-        table.services.change(order=order)
-        table.top.sort(order)
-        self.settle()
+# Hints
 
-    def reorder(self, tile: Tile, pos: Point) -> None:
-        """Let a tile that is dragged over the rack take the place it is held at."""
-        if self._table.top.reorder(tile, pos):
-            self.settle()
+
+def can_hint(table: Table) -> bool:
+    """Return whether there is something to choose, for which a hint can be asked."""
+    return table.my_turn and not table.forced and table.phase is not Phase.PILED
+
+
+def ask_hint(table: Table) -> None:
+    """Begin to look for the best play."""
+    if can_hint(table) and not table.hinting:
+        cancel(table)
+        said = _("Looking for the best play …")
+        table.said = table.said._replace(hint=None, advice=said)
+        table.hinting = Job(hints(table.view, table.words.names, Budget(), LOOKS))
+        table.changed()
+
+
+def look_for_hint(table: Table, until: float) -> bool:
+    """Look for the best play until a time of `perf_counter`; return whether that was asked."""
+    if table.hinting is None:
+        return False
+    table.hinting.go_on(until)
+    if table.hinting.done:
+        best, *_rest = table.hinting.finish()
+        table.hinting = None
+        _show_hint(table, best)
+    return True
+
+
+def _show_hint(table: Table, hint: Hint) -> None:
+    table.said = table.said._replace(hint=hint)
+    if isinstance(hint.move, Play):
+        advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
+        table.said = table.said._replace(advice=advice)
+        if table.line.bring([hint.move]):
+            placing.send_line(table, 0.0)
+    table.changed()
+
+
+def _stop_hinting(table: Table) -> None:
+    """Give up the search for the best play."""
+    if table.hinting:
+        table.hinting.close()
+        table.hinting = None
+
+
+# The rack
+
+
+def sort(table: Table) -> None:
+    """Sort the rack the other way: by the higher half, or by weight."""
+    order = table.host.settings.order
+    table.host.change(order=ORDERS[(ORDERS.index(order) + 1) % len(ORDERS)])
+    table.rack.sort(table.host.settings.order)
+    settle(table)
+
+
+def reorder(table: Table, tile: Tile, pos: Point) -> None:
+    """Let a tile that is dragged over the rack take the place it is held at."""
+    spots = table.areas.rack.spots(len(table.rack.order))
+    at = min(range(len(spots)), key=lambda n: math.dist(spots[n], pos))
+    if table.rack.move(tile, at):
+        settle(table)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.engine.moves import Play
 from game.language import _
 from game.ui.kit.stack import Node
-from game.ui.table import sentences
-from game.ui.table.paint import prompt_area
+from game.ui.table import prompt, sentences
+from game.ui.table.buttons import Button, buttons
+from game.ui.table.table import Table
 from game.ui.words.names import lacking, tiles
 from game.variants.words_scoring import points
 
-if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
 
-
-def describe(table: TableScene) -> list[Node]:
+def describe(table: Table) -> list[Node]:
     """Return the nodes of the table, in reading order."""
     return [
         *_top(table),
@@ -29,33 +25,29 @@ def describe(table: TableScene) -> list[Node]:
     ]
 
 
-def _top(table: TableScene) -> list[Node]:
-    view, seating = table.view, table.top.seating
+def _top(table: Table) -> list[Node]:
+    view, name = table.view, sentences.game_name(table)
     if table.session.occasion:
-        heading = f"{table.game_name}, {sentences.aim(table)}"
+        heading = f"{name}, {sentences.aim(table)}"
     else:
         heading = _("{game} to {target}, round {number}").format(
-            game=table.game_name, target=view.rules.target, number=view.round_no
+            game=name, target=view.rules.target, number=view.round_no
         )
+    menu, *tools = (_button(button) for button in buttons(table) if button.key != "fit")
     return [
-        Node("button-pause", "button", _("Menu"), "", seating.menu),
-        Node("heading", "heading", heading, f"deal-{table.session.deal_no}", seating.heading),
-        *(
-            Node(id, "button", name, "" if can else "disabled", seating.tools[key])
-            for key, id, name, can in (
-                ("log", "button-log", _("List of moves"), True),
-                ("hint", "button-hint", _("Hint"), table.acts.can_hint),
-                ("undo", "button-undo", _("Take back"), table.acts.can_undo),
-                ("gear", "button-settings", _("Settings"), True),
-            )
-            if key in seating.tools
-        ),
+        menu,
+        Node("heading", "heading", heading, f"deal-{table.session.deal_no}", table.areas.heading),
+        *tools,
     ]
 
 
-def _seats(table: TableScene) -> list[Node]:
+def _button(button: Button) -> Node:
+    state = "" if button.usable else "disabled"
+    return Node(button.id, "button", button.label, state, button.rect)
+
+
+def _seats(table: Table) -> list[Node]:
     view, nodes = table.view, []
-    over = table.session.match.round.outcome is not None
     for seat in range(view.rules.seats):
         name = _("{name}, {points}, {tiles}").format(
             name=", ".join(filter(None, [table.words.names[seat], sentences.team(table, seat)])),
@@ -67,30 +59,29 @@ def _seats(table: TableScene) -> list[Node]:
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4, no 6-6".
             known = _("{seat}, has {lacking}")
             name = known.format(seat=name, lacking=lacking(values, doubles))
-        state = "turn" if seat == view.turn and not over else ""
-        rect = table.top.seating.seats[seat].rect
+        state = "turn" if seat == view.turn and not table.over else ""
+        rect = table.areas.seats[seat].rect
         nodes.append(Node(f"seat-{seat}", "seat", name, state, rect))
-        if bubble := table.top.stage.bubbles.get(seat):
+        if bubble := table.stage.bubbles.get(seat):
             nodes.append(Node(f"bubble-{seat}", "text", bubble.text, "", rect))
     return nodes
 
 
-def _line(table: TableScene) -> list[Node]:
+def _line(table: Table) -> list[Node]:
     view, nodes = table.view, []
     for at, placed in enumerate(view.line.placed):
-        sprite = table.top.stage.line[placed.tile]
+        sprite = table.stage.line[placed.tile]
         words = ["last"] if at == len(view.line.placed) - 1 else []
         name = _("{tile} in the line").format(tile=placed.tile)
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
-    offered = {play.arm: play for play in table.grip.offered}
+    offered = {play.arm: play for play in table.selection.offered}
     if None in offered:
-        rect = table.top.line.place_of(offered[None])
+        rect = table.line.place_of(offered[None])
         name = _worth(table, offered[None], _("Lead here"))
         nodes.append(Node("end-lead", "place", name, "legal", rect))
-    over = table.session.match.round.outcome is not None
-    for end in () if over else view.line.ends:
+    for end in () if table.over else view.line.ends:
         play = offered.get(end.arm)
-        place = table.top.line.place_of(play) if play else table.top.line.end_rect(end.arm)
+        place = table.line.place_of(play) if play else table.line.end_rect(end.arm)
         name = _worth(table, play, _("Open end {number}").format(number=end.value))
         words = ["legal" if play else "open"]
         if place:
@@ -98,7 +89,7 @@ def _line(table: TableScene) -> list[Node]:
     return nodes
 
 
-def _worth(table: TableScene, play: Play | None, place: str) -> str:
+def _worth(table: Table, play: Play | None, place: str) -> str:
     """Return the name of a place, with what the play offered there would score."""
     gain = sentences.worth(table.view, play) if play else 0
     # Translators: {place} is "Open end 4"; {points} is "10 points", scored by playing there.
@@ -107,47 +98,44 @@ def _worth(table: TableScene, play: Play | None, place: str) -> str:
 
 
 def _on_felt(
-    table: TableScene, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
+    table: Table, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
 ) -> Node:
     """Return the node of what lies on the felt, as far as it is in sight."""
-    if table.top.line.cut:
-        seen = rect.clip(table.top.seating.line)
+    if table.line.sight.cut:
+        seen = rect.clip(table.areas.felt)
         if not seen:
             words = [*words, "offscreen"]
         rect = seen or rect
     return Node(id, role, name, " ".join(words), rect)
 
 
-def _middle(table: TableScene) -> list[Node]:
-    view, seating = table.view, table.top.seating
-    nodes = []
-    if fits := table.acts.fits:
-        name = _("Back to the usual view") if fits == "usual" else _("See the whole line")
-        nodes.append(Node("button-fit", "button", name, "", seating.fit))
+def _middle(table: Table) -> list[Node]:
+    view, areas = table.view, table.areas
+    nodes = [_button(button) for button in buttons(table) if button.key == "fit"]
     if view.boneyard:
         said = _("Boneyard, {tiles}") if view.rules.draw != "none" else _("Left over, {tiles}")
         name = said.format(tiles=tiles(view.boneyard))
-        nodes.append(Node("boneyard", "status", name, "", seating.boneyard))
+        nodes.append(Node("boneyard", "status", name, "", areas.boneyard))
     if tally := sentences.tally(view):
         state = "scores" if tally.scores else ""
-        nodes.append(Node("count", "status", tally.words, state, seating.count))
-    text, asks = table.prompt
-    role = "button" if sentences.pressable(table) else "status"
-    nodes.append(Node("turn", role, text, "asks" if asks else "", prompt_area(table)))
+        nodes.append(Node("count", "status", tally.words, state, areas.count))
+    text, asks = prompt.sentence(table)
+    role = "button" if prompt.pressable(table) else "status"
+    nodes.append(Node("turn", role, text, "asks" if asks else "", prompt.area(table)))
     return nodes
 
 
-def _rack(table: TableScene) -> list[Node]:
-    nodes, playable = [], table.grip.playable
-    for tile in table.top.order:
+def _rack(table: Table) -> list[Node]:
+    selection, hint = table.selection, table.said.hint
+    nodes, playable, order = [], selection.playable, table.rack.order
+    rects = table.areas.rack.rects(len(order))
+    for tile, rect in zip(order, rects, strict=True):
         words = ["playable" if tile in playable else "unplayable"]
-        if tile in (table.grip.picked, table.grip.held if table.grip.proposed else None):
+        if tile in (selection.picked, selection.held if selection.proposed else None):
             words.append("selected")
-        hint = table.acts.hint
         if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
             words.append("hinted")
-        if tile == table.grip.cursor:
+        if tile == selection.cursor:
             words.append("focused")
-        rect = table.top.rack_rect(tile)
         nodes.append(Node(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
     return nodes

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.ai.levels import LEVELS
@@ -12,17 +10,14 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.kit.rows import CLEAR
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
-from game.ui.table.areas import SeatBox
-from game.ui.table.table import MANY
-
-if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+from game.ui.table.areas import MANY, SeatBox
+from game.ui.table.table import Table
 
 
-def draw_seat(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox) -> None:
+def draw_seat(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a seat's panel and backs; brass marks whose turn it is."""
     m, rect = table.metrics, box.rect
-    turn = seat == table.view.turn and not table.over and not table.top.dealing
+    turn = seat == table.view.turn and not table.over and not table.dealing
     in_tray = seat == table.me and m.portrait
     if not in_tray:
         edge, width = (theme.BRASS, float(m.s(2))) if turn else (theme.HAIRLINE, 1.0)
@@ -40,7 +35,7 @@ def draw_seat(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBo
 
 
 def _draw_badge(
-    surface: pygame.Surface, table: TableScene, seat: int, inner: pygame.Rect, turn: bool
+    surface: pygame.Surface, table: Table, seat: int, inner: pygame.Rect, turn: bool
 ) -> pygame.Rect:
     m = table.metrics
     radius = min(m.s(16), inner.height // 2 - m.s(4))
@@ -53,7 +48,7 @@ def _draw_badge(
 
 
 def _draw_words(
-    surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox, inner: pygame.Rect
+    surface: pygame.Surface, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
     m, view = table.metrics, table.view
@@ -65,7 +60,7 @@ def _draw_words(
         bold=True,
     )
     room = inner.width - score.get_width() - m.s(6)
-    count = table.top.seating.count
+    count = table.areas.count
     if sentences.tally(view) and count.colliderect(inner):
         room = count.left - inner.left - m.s(6)
     name = assets.text(
@@ -90,7 +85,7 @@ def _draw_words(
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
 
 
-def _note(table: TableScene, seat: int) -> str:
+def _note(table: Table, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
     if seat == table.words.me:
         return ""
@@ -98,7 +93,7 @@ def _note(table: TableScene, seat: int) -> str:
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
 
 
-def _lacking(table: TableScene, seat: int, width: int) -> str:
+def _lacking(table: Table, seat: int, width: int) -> str:
     """Return the suits another hand is known to lack, "no 2 4", or as many as there is room for."""
     values, doubles = sentences.lacks(table.view.history, seat)
     suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
@@ -114,12 +109,12 @@ def _lacking(table: TableScene, seat: int, width: int) -> str:
 
 
 def _draw_count(
-    surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox, inner: pygame.Rect
+    surface: pygame.Surface, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
     """Draw one back and the number of tiles."""
     m = table.metrics
     tiles.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
-    count = assets.text(str(table.top.counts[seat]), m.s(14), theme.table.quiet)
+    count = assets.text(str(table.counts[seat]), m.s(14), theme.table.quiet)
     place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
     surface.blit(count, place)
     left = place.right + m.s(8)
@@ -131,10 +126,10 @@ def _draw_count(
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
-def _draw_fan(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox) -> None:
+def _draw_fan(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a back for every tile, closer together when there are many."""
-    m, count = table.metrics, table.top.counts[seat]
-    step = table.top.back_step(box, count)
+    m, count = table.metrics, table.counts[seat]
+    step = box.step(m, count)
     art = tiles.back(box.unit)
     for n in range(count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
@@ -144,18 +139,16 @@ def _draw_fan(surface: pygame.Surface, table: TableScene, seat: int, box: SeatBo
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
 
-def draw_bubble(
-    surface: pygame.Surface, table: TableScene, seat: int, box: SeatBox, words: str
-) -> None:
+def draw_bubble(surface: pygame.Surface, table: Table, seat: int, box: SeatBox, words: str) -> None:
     """Draw what a seat just said, hanging on it and clear of the line."""
     m = table.metrics
     size = m.s(12 if m.low else 13)
     label = assets.text(words, size, theme.TEXT, bold=True)
     pill = label.get_rect().inflate(m.s(20), m.s(9))
     if box.fan and box.backs.left > box.rect.right:
-        right = box.backs.left + table.view.counts[seat] * table.top.back_step(box, 2)
+        right = box.backs.left + table.view.counts[seat] * box.step(m, 2)
         pill.midleft = (round(right) + m.s(8), box.rect.centery)
-    elif box.rect.top > table.top.seating.line.centery:
+    elif box.rect.top > table.areas.felt.centery:
         pill.midbottom = (box.rect.centerx, box.rect.top - m.s(4))
     else:
         pill.midtop = (box.rect.centerx, max(box.rect.bottom, box.backs.bottom) + m.s(3))

@@ -1,4 +1,4 @@
-"""What the player has in hand: the tile picked, the drag under way, the keyboard's place."""
+"""What the player has chosen: the tile picked, the drag under way, the keyboard's place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Drag:
 
 
 @dataclass
-class Grip:
+class Selection:
     """The player's choice so far. Whether a play is legal is only ever read from `legal`."""
 
     legal: tuple[Move, ...] = ()

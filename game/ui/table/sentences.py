@@ -1,27 +1,30 @@
-"""What the table says in words: the sentence above the rack, and what is known of each hand."""
+"""What the table says in words of the match, the seats and the tiles."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.engine import scoring
 from game.engine.events import Drew, Event, Passed, Played, Scored
 from game.engine.line import Line
-from game.engine.moves import Draw, Pass, Play
+from game.engine.moves import Play
 from game.engine.points import Drawing, InPlay, Suits, Teams
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, either
-from game.variants.words_scoring import points
-
-if TYPE_CHECKING:
-    from game.ui.scenes.table import TableScene
+from game.ui.table.table import Table
+from game.variants import GAMES
 
 
-def aim(table: TableScene, *, briefly: bool = False) -> str:
+def game_name(table: Table) -> str:
+    """Return what the game is called."""
+    return _(GAMES[table.session.match.game].name)
+
+
+def aim(table: Table, *, briefly: bool = False) -> str:
     """Return what is played for: points in many rounds, or a single deal."""
     view, session = table.view, table.session
     if session.day:
@@ -35,55 +38,12 @@ def aim(table: TableScene, *, briefly: bool = False) -> str:
     return said.format(target=view.rules.target, number=view.round_no, deal=session.deal_no)
 
 
-def prompt(table: TableScene) -> tuple[str, bool]:
-    """Return the sentence above the rack, and whether it asks the player for something."""
-    view, words = table.view, table.words
-    told = table.told
-    if table.top.dealing:
-        return _("Round {number}").format(number=view.round_no), False
-    if table.over:
-        return (told, False) if table.course.held_up else (_("See the result"), True)
-    if table.grip.proposed:
-        return _play(table, table.grip.proposed), True
-    if isinstance(table.forced, Draw):
-        if table.automatic:
-            return _("No tile fits: drawing one …"), True
-        return _("No tile fits: draw one"), True
-    if isinstance(table.forced, Pass):
-        locked = view.locked
-        values = [value for value in view.line.values if value not in locked]
-        return words.passes(table.me, values, locked), True
-    if table.my_turn:
-        only = table.automatic
-        if isinstance(only, Play):
-            return _("Only {tile} fits").format(tile=only.tile), False
-        told = told if table.course.held_up or not view.line.placed else ""
-        return table.acts.advice or told or _("Your turn"), True
-    if table.course.hurrying:
-        return f"» {told or words.turn(view.turn)}", False
-    return told or words.turn(view.turn), False
-
-
-def _play(table: TableScene, play: Play) -> str:
-    """Return what is pressed to make a play, with what it scores."""
-    if gain := worth(table.view, play):
-        return _("Play {tile} for {points}").format(tile=play.tile, points=points(gain))
-    return _("Play {tile}").format(tile=play.tile)
-
-
-def pressable(table: TableScene) -> bool:
-    """Return whether pressing the sentence above the rack does something."""
-    if table.over:
-        return not table.course.held_up
-    return table.grip.proposed is not None or table.forced is not None
-
-
-def why_not(table: TableScene, tile: Tile) -> str:
+def why_not(table: Table, tile: Tile) -> str:
     """Return why a tile of the rack cannot be played."""
     if table.forced:
         return ""
     if not table.view.line.placed:
-        return _("{tile} leads this round").format(tile=table.grip.playable[0])
+        return _("{tile} leads this round").format(tile=table.selection.playable[0])
     for value in table.view.locked:
         if tile.has(value):
             said = _("{double} must be played before {tile}")
@@ -100,14 +60,14 @@ def boneyard(view: SeatView) -> str:
     return _("The last tiles may not be drawn")
 
 
-def is_partner(table: TableScene, seat: int) -> bool:
+def is_partner(table: Table, seat: int) -> bool:
     """Return whether a seat is the partner of the one that the table is seen from."""
     rules, me = table.view.rules, table.me
     partners = rules.teams is Teams.PARTNERSHIPS
     return partners and seat != me and rules.side_of(seat) == rules.side_of(me)
 
 
-def team(table: TableScene, seat: int) -> str:
+def team(table: Table, seat: int) -> str:
     """Return on whose side another seat is; empty where no partners play."""
     if table.view.rules.teams is not Teams.PARTNERSHIPS or seat == table.me:
         return ""

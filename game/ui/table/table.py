@@ -1,237 +1,251 @@
-"""The tiles on the table, on their way to where they belong: the line, the rack, other seats."""
+"""The table: a match as one seat sees it, and every tile on its way to where it belongs."""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import replace
+from enum import Enum, auto
+from typing import NamedTuple, Protocol
 
-import pygame
-
-from game.engine.events import Played
-from game.engine.moves import Play
-from game.engine.tiles import Tile
+from game.ai.hints import Hint
+from game.engine.events import Event
+from game.engine.moves import Draw, Move, Pass
 from game.engine.view import SeatView
+from game.profile.settings import SPEEDS, Settings
+from game.session.session import Session
+from game.ui.kit.job import Job
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.pointer import Point, nearest
-from game.ui.layout.camera import Camera
-from game.ui.table.areas import LIFT, SeatBox, Seating
-from game.ui.table.line import TableLine, art_angle
-from game.ui.table.stage import Stage, TileSprite
+from game.ui.table.areas import Areas
+from game.ui.table.line import TableLine
+from game.ui.table.rack import Rack
+from game.ui.table.selection import Selection
+from game.ui.table.stage import Stage
+from game.ui.table.thinking import Thinking
+from game.ui.words.events import Words
 
-HELD = 0.5
-"""How far a tile is lifted while it is dragged, in units."""
-
-MANY = 9
-"""Backs beyond this are counted in figures too."""
-
-_GAP = 0.35  # units beside a tile of the rack that still belong to it
-_BACK_STEP = 1.2  # from back to back at another seat, in backs
+_HURRY = 0.2  # what is left of every duration after a tap
 
 
-class Tabletop:
-    """The places of one seat's table, and the sprites on their way to them.
+class Phase(Enum):
+    """How far a round has come."""
 
-    `order` is the rack from left to right; `counts` are the tiles each seat shows.
+    PILED = auto()
+    """The tiles lie in a pile in the middle, to be dealt."""
+    DEALING = auto()
+    """The hands are on their way: nothing stands up or lies back yet."""
+    PLAYING = auto()
+    OVER = auto()
+
+
+class Panel(Enum):
+    """What is to be opened over the table."""
+
+    MENU = auto()
+    LOG = auto()
+    SETTINGS = auto()
+    HAND_OVER = auto()
+    RESULT = auto()
+
+
+class Said(NamedTuple):
+    """What the sentence above the rack is made of, besides whose turn it is."""
+
+    news: Event | None = None
+    """What happened last, as far as it is put in words there."""
+    advice: str = ""
+    """What is said about the last thing the player did."""
+    hint: Hint | None = None
+    """The play that was found best, when that was asked."""
+
+
+class Turn(NamedTuple):
+    """Where the turn under way stands."""
+
+    hold: float = 0.0
+    """Seconds the game still waits, until what happened has been seen."""
+    forced: Move | None = None
+    """The player's only move, about to be made for them."""
+    paced: bool = False
+    """Whether the opponent has taken a moment over its move."""
+
+
+class Host(Protocol):
+    """What the table needs of the program around it."""
+
+    @property
+    def settings(self) -> Settings:
+        """How the player wants the table handled."""
+
+    @property
+    def calm(self) -> bool:
+        """Whether things should simply be where they belong instead of moving there."""
+
+    def change(self, *, order: str) -> None:
+        """Set another order of the rack, and remember it."""
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+
+    def announce(self, text: str) -> None:
+        """Say what happened to those who hear the screen."""
+
+    def thought_took(self, ms: float) -> None:
+        """Note how many milliseconds an opponent took over a move."""
+
+
+class Table:
+    """A session at the table, without a screen: what the player sees, holds and waits for.
+
+    Commands change it, the director lets the next thing happen, and neither is known here. `guide`
+    may word the sentence above the rack in its own way; where it returns None, it is worded as
+    usual. `version` grows with every change of what rests on the table.
     """
 
-    def __init__(self, me: int, view: SeatView, metrics: Metrics, order: str = "suit") -> None:
-        self.me = me
-        self.metrics = metrics
-        self.view = view
-        self.stage = Stage()
-        self._wanted = [*view.hand]  # also where a tile belongs that comes back
-        self.order: list[Tile] = []
-        self.sort(order)
-        self.counts = list(view.counts)
-        self.dealing = False
-        """Whether the hands are still on their way: nothing stands up or lies back yet."""
-        self.piled = False
-        """Whether the tiles still lie in a pile in the middle, to be dealt."""
-        self.seating = self._seat()
-        self.line = TableLine(self)
-
-    def _seat(self) -> Seating:
-        return Seating.of(self.metrics, self.view.rules.seats, self.me, len(self.order))
-
-    def resize(self, metrics: Metrics) -> None:
-        """Follow the window; everything arrives at once."""
-        self.stage.finish()
-        self.metrics = metrics
-        self.seating = self._seat()
-        self.line.forget()
-
-    def sync(
-        self, view: SeatView, seconds: float, mover: int | None = None, held: Tile | None = None
+    def __init__(
+        self, session: Session, host: Host, metrics: Metrics, guide: Guide | None = None
     ) -> None:
-        """Let every tile go in `seconds` where it belongs in `view`, from where it is.
+        self.session = session
+        self.host = host
+        self.metrics = metrics
+        self.guide = guide
+        self.version = 0
+        self.turn = Turn()
+        self.said = Said()
+        self.hurrying = False
+        """Whether the others are to make haste until it is the player's turn."""
+        self.hinting: Job[list[Hint]] | None = None
+        """The search for the best play, while it is under way."""
+        self.hover = ""
+        """The control under the pointer."""
+        self.handed = len(session.people) < 2
+        """Whether the device is in the hands of whoever the table is seen from."""
+        self.result_seen = False
+        self.thinking = Thinking(session, host.thought_took)
+        """What the opponent whose turn it is thinks, also while tiles are still on their way."""
+        self.phase = Phase.PLAYING
+        self.sit(session.next_person)
+        self.play_on()
+        if not self.view.line.placed:
+            self.said = Said(self.view.history[-1])
 
-        A tile new to the line comes from the seat `mover`; the tile `held` stays in the hand.
-        """
-        self.view = view
-        self._wanted += [tile for tile in view.hand if tile not in self._wanted]
-        self._reorder()
-        seating = self._seat()
-        if seating.line != self.seating.line:
-            self.line.forget()
-        self.seating = seating
-        self.line.lay(at_once=seconds <= 0)
-        self._sync_line(seconds, mover)
-        self.sync_rack(seconds, held)
+    # Who looks, and what they see
 
-    def rewind(self, view: SeatView, seconds: float) -> None:
-        """Go back to an earlier position: tiles return to the hands they were played from."""
-        players = {e.tile: e.seat for e in self.view.history if isinstance(e, Played)}
-        kept = {placed.tile for placed in view.line.placed}
-        for tile in [tile for tile in self.stage.line if tile not in kept]:
-            sprite = self.stage.line.pop(tile)
-            if tile in view.hand:
-                self.stage.rack[tile] = sprite
-            else:
-                seat = players[tile]
-                end = self.backs_end(seat, view.counts[seat])
-                self.stage.fly(sprite, end, self.seating.seats[seat].unit, seconds, 0.0)
-        self.stage.bubbles.clear()
-        self.counts = list(view.counts)
-        self.sync(view, seconds)
+    def sit(self, seat: int) -> None:
+        """Look at the table from a seat: its hand in the rack, the others around."""
+        self.me = seat
+        self.mine = self.session.seats[seat].level is None
+        """Whether a person sits there, who may act; otherwise computers are watched."""
+        self.view = self._look()
+        names = [seat.name for seat in self.session.seats]
+        self.words = Words(self.view.rules, names, seat if self.mine else -1)
+        self.stage = Stage()
+        self.selection = Selection(self.view.legal)
+        self.rack = Rack(self.view.hand, self.host.settings.order)
+        self.counts = list(self.view.counts)
+        """The tiles that each seat shows."""
+        self.fit_areas()
+        self.line = TableLine(self.areas, self.view.rules)
+
+    def _look(self) -> SeatView:
+        seen = self.session.view(self.me)
+        return seen if self.mine else replace(seen, legal=())
+
+    def fit_areas(self) -> None:
+        """Find every place anew, for the window and the hand as they are."""
+        seats, most = self.view.rules.seats, len(self.rack.order)
+        self.areas = Areas.of(self.metrics, seats, self.me, most)
+
+    @property
+    def my_turn(self) -> bool:
+        """Whether the player is to move."""
+        return bool(self.view.legal)
+
+    @property
+    def ready(self) -> bool:
+        """Whether the player can act at once: it is their turn, and nothing is on its way."""
+        return self.my_turn and not self.busy and self.phase is not Phase.PILED
+
+    @property
+    def dealing(self) -> bool:
+        """Whether the hands are still in the pile or on their way."""
+        return self.phase in (Phase.PILED, Phase.DEALING)
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has ended."""
+        return self.phase is Phase.OVER
+
+    @property
+    def forced(self) -> Move | None:
+        """The draw or pass that is the player's only move, if it is."""
+        only = self.view.legal[0] if len(self.view.legal) == 1 else None
+        return only if isinstance(only, (Draw, Pass)) else None
+
+    @property
+    def automatic(self) -> Move | None:
+        """The player's only move, where the settings let it be made without asking."""
+        if self.forced:
+            return self.forced if self.host.settings.auto_pass else None
+        only = self.view.legal[0] if len(self.view.legal) == 1 else None
+        return only if self.host.settings.auto_play else None
+
+    def see(self) -> None:
+        """Take in the match as it stands now."""
+        self.view = self._look()
+        self.selection.set_legal(self.view.legal)
+        self.rack.hold(self.view.hand)
+        self.changed()
+
+    # Time
+
+    def seconds(self, base: float) -> float:
+        """Return how long something is shown that is to be read."""
+        return base * SPEEDS[self.host.settings.speed] * (_HURRY if self.hurrying else 1.0)
+
+    def moving_seconds(self, base: float) -> float:
+        """Return how long a movement takes; 0 with motion off."""
+        return 0.0 if self.host.calm else self.seconds(base)
+
+    def sound(self, name: str, wait: float = 0.0) -> None:
+        """Play a sound after a while."""
+        self.stage.after(self.seconds(wait), lambda: self.host.sound(name))
+
+    def changed(self) -> None:
+        """Say that something which rests on the table has changed."""
+        self.version += 1
 
     @property
     def busy(self) -> bool:
         """Whether a tile is on its way, or the line is being laid anew."""
-        return self.stage.busy or self.line.laying.busy
+        return self.stage.busy or self.line.busy
 
-    # The line
+    @property
+    def held_up(self) -> bool:
+        """Whether the game waits until what happened has been seen."""
+        return self.turn.hold > 0
 
-    def resettle(self, seconds: float) -> bool:
-        """Let the tiles go to their places in a line that was laid anew, once none is on its way;
-        return whether they do."""
-        if self.stage.tweens.busy or not self.line.resettle():
-            return False
-        self._sync_line(seconds, None)
-        return True
+    @property
+    def moving(self) -> bool:
+        """Whether anything is in motion or about to happen."""
+        waits = not self.my_turn or self.held_up or self.automatic or self.hinting
+        held = self.selection.drag is not None
+        return self.busy or held or (bool(waits) and not self.over)
 
-    def look(self, camera: Camera | None, seconds: float = 0.0) -> None:
-        """Look at the line through a view of the player's own; None for the usual one."""
-        self.line.look(camera)
-        self._sync_line(seconds, None)
+    # The phase of the round
 
-    def look_at(self, plays: Sequence[Play], seconds: float) -> None:
-        """Bring the places of plays into sight; where there are none, what was seen before."""
-        if self.line.bring(plays):
-            self._sync_line(seconds, None)
+    def pile(self) -> None:
+        """Lay the tiles of a round that has just begun in a pile, to be dealt."""
+        self.phase = Phase.PILED
+        self.counts = [0] * self.view.rules.seats
 
-    def _sync_line(self, seconds: float, mover: int | None) -> None:
-        if not self.line.arrangement:
-            return
-        unit = self.line.unit
-        for p, spot in zip(self.view.line.placed, self.line.arrangement.spots, strict=True):
-            sprite = self.stage.line.get(p.tile)
-            if sprite is None:
-                sprite = self.stage.rack.pop(p.tile, None) or self._arriving(p.tile, mover)
-                self.stage.line[p.tile] = sprite
-            sprite.dim = False
-            angle = art_angle(spot, p.outer == p.tile.high)
-            lands = p is self.view.line.placed[-1] and mover is not None
-            place = self.line.on_felt(spot)
-            self.stage.move(sprite, place, unit, seconds, angle=angle, lands=lands)
+    def deal(self) -> None:
+        """Let the hands leave the pile."""
+        self.phase = Phase.DEALING
 
-    def _arriving(self, tile: Tile, mover: int | None) -> TileSprite:
-        """Return a new sprite for a tile another seat has just played."""
-        if mover is None:
-            return TileSprite(tile, *self.seating.line.center, 1.0)
-        x, y = self.backs_end(mover, self.view.counts[mover] + 1)
-        return TileSprite(tile, x, y, self.seating.seats[mover].unit, face=0.0)
+    def play_on(self) -> None:
+        """Play the round, or look at it where it has ended."""
+        self.phase = Phase.OVER if self.session.match.round.outcome else Phase.PLAYING
 
-    def put(self, play: Play) -> None:
-        """Lay a tile of the rack at once where its play puts it."""
-        sprite, rect = self.stage.rack[play.tile], self.line.place_of(play)
-        self.stage.tweens.drop(sprite)
-        sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
-        sprite.angle, sprite.lift, sprite.sharp = self.line.angle_of(play), 0.0, 0
 
-    # The rack
-
-    def _reorder(self) -> None:
-        hand = set(self.view.hand)
-        self.order = [tile for tile in self._wanted if tile in hand]
-
-    def sort(self, order: str) -> None:
-        """Sort the rack by "suit", the higher half, or by "weight", the pips."""
-        if order == "weight":
-            self._wanted.sort(key=lambda tile: (tile.pips, tile), reverse=True)
-        else:
-            self._wanted.sort(reverse=True)
-        self._reorder()
-
-    def reorder(self, tile: Tile, pos: Point) -> bool:
-        """Let a tile of the rack take the place nearest to a point; return whether it moved."""
-        spots = self.seating.rack.spots(len(self.order))
-        at = min(range(len(spots)), key=lambda n: math.dist(spots[n], pos))
-        if self.order[at] == tile:
-            return False
-        there = self._wanted.index(self.order[at])
-        self._wanted.remove(tile)
-        self._wanted.insert(there, tile)
-        self._reorder()
-        return True
-
-    def sync_rack(self, seconds: float, held: Tile | None = None) -> None:
-        """Let the tiles of the rack go to their places: what can be played stands up, and the rest
-        lies back in the shade, all of it while others play."""
-        stage, rack = self.stage, self.seating.rack
-        for tile in [tile for tile in stage.rack if tile not in self.order]:
-            del stage.rack[tile]
-        legal = () if self.dealing else self.view.legal
-        playable = {move.tile for move in legal if isinstance(move, Play)}
-        shaded = not self.dealing and (bool(legal) or self.view.turn != self.me)
-        for tile, spot in zip(self.order, rack.spots(len(self.order)), strict=True):
-            sprite = stage.rack.get(tile)
-            if sprite is None or self.piled:
-                start = (self.seating.line if self.piled else self.seating.boneyard).center
-                sprite = TileSprite(tile, *start, rack.unit * 0.7, face=0.0)
-                stage.rack[tile] = sprite
-            if self.piled:
-                continue
-            sprite.dim = shaded and tile not in playable
-            if tile != held:
-                lift = LIFT if tile in playable else 0.0
-                stage.move(sprite, spot, rack.unit, seconds, lift=lift)
-
-    def rack_rect(self, tile: Tile) -> pygame.Rect:
-        """Return where a tile of the rack can be touched."""
-        return self._rack_rects()[self.order.index(tile)]
-
-    def _rack_rects(self) -> list[pygame.Rect]:
-        rack, rects = self.seating.rack, []
-        for x, y in rack.spots(len(self.order)):
-            rect = pygame.Rect(0, 0, rack.unit, round(rack.unit * (2 + LIFT)))
-            rect.midbottom = (round(x), round(y + rack.unit))
-            rects.append(rect)
-        return rects
-
-    def tile_at(self, pos: Point) -> Tile | None:
-        """Return the rack's tile under a point; the gaps belong to the nearest tile."""
-        if not self.seating.tray.collidepoint(pos):
-            return None
-        found = nearest(pos, self._rack_rects(), self.seating.rack.unit * _GAP)
-        return None if found is None else self.order[found]
-
-    # The other seats
-
-    def backs_end(self, seat: int, count: int) -> Point:
-        """Return the centre of the last of `count` backs a seat shows."""
-        box = self.seating.seats[seat]
-        if box.unit == 0:
-            return self.seating.tray.center
-        step = self.back_step(box, count) if box.fan else 0
-        return box.backs.centerx + max(0, count - 1) * step, box.backs.centery
-
-    def back_step(self, box: SeatBox, count: int) -> float:
-        """Return how far apart `count` backs at a seat stand, in pixels."""
-        room = box.room - box.backs.left - box.unit
-        if count > MANY:
-            room -= self.metrics.s(26)
-        return min(box.unit * _BACK_STEP, room / max(1, count - 1))
-
-    def count_up(self, seat: int) -> None:
-        """Show one tile more at a seat, while it is dealt."""
-        self.counts[seat] = min(self.view.counts[seat], self.counts[seat] + 1)
+Guide = Callable[[Table], "tuple[str, bool] | None"]
+"""Words the sentence above the rack, and says whether it asks the player for something."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from time import perf_counter
 
 from game.engine.moves import Move
 from game.session.session import Session, Thought
+from game.ui.kit.job import Job
 
 
 class Thinking:
@@ -21,8 +22,7 @@ class Thinking:
         self._told = told
         self._at = (0, 0, 0)
         self._begun = 0.0
-        self._thought: Thought | None = None
-        self._move: Move | None = None
+        self._job: Job[Move] | None = None
 
     @property
     def _here(self) -> tuple[int, int, int]:
@@ -32,7 +32,7 @@ class Thinking:
     @property
     def move(self) -> Move | None:
         """The move found for the match as it stands; None while there is none."""
-        return self._move if self._at == self._here else None
+        return self._job.result if self._job and self._at == self._here else None
 
     def go_on(self, until: float) -> bool:
         """Think until a time of `perf_counter`, if an opponent has a move to find.
@@ -43,15 +43,16 @@ class Thinking:
         now = self._session.match.round
         if now.outcome or self._session.seats[now.turn].level is None or self.move:
             return False
-        if self._thought is None or self._at != self._here:
-            self._at, self._begun, self._move = self._here, perf_counter(), None
-            self._thought = self._session.thought()
-        while self._move is None:
-            self._move = self._thought.step()
-            if perf_counter() >= until:
-                break
-        if self._move:
-            self._thought = None
-            if len(now.legal_moves()) > 1:
-                self._told(1000 * (perf_counter() - self._begun))
+        if self._job is None or self._at != self._here:
+            self._at, self._begun = self._here, perf_counter()
+            self._job = Job(_steps(self._session.thought()))
+        self._job.go_on(until)
+        if self._job.done and len(now.legal_moves()) > 1:
+            self._told(1000 * (perf_counter() - self._begun))
         return True
+
+
+def _steps(thought: Thought) -> Generator[None, None, Move]:
+    while (move := thought.step()) is None:
+        yield
+    return move

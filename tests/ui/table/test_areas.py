@@ -9,7 +9,7 @@ import pytest
 
 from game.platform import Display
 from game.ui.kit.metrics import Metrics
-from game.ui.table.areas import LIFT, Seating
+from game.ui.table.areas import LIFT, Areas
 
 WINDOWS = [
     Display((320, 568)),
@@ -33,9 +33,9 @@ def name_of(display: Display) -> str:
     return f"{display.size[0]}x{display.size[1]}{insets}"
 
 
-def tile_rects(seating: Seating, tiles: int) -> list[pygame.Rect]:
+def tile_rects(areas: Areas, tiles: int) -> list[pygame.Rect]:
     """Return what the tiles of the rack cover, standing up or not."""
-    rack, rects = seating.rack, []
+    rack, rects = areas.rack, []
     for x, y in rack.spots(tiles):
         rect = pygame.Rect(0, 0, rack.unit, round(rack.unit * (2 + LIFT)))
         rect.midbottom = (round(x), round(y + rack.unit))
@@ -49,23 +49,23 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
     m = Metrics.of(display)
     for hand in HANDS:
         for me in range(seats):
-            seating = Seating.of(m, seats, me, hand)
-            mine = seating.seats[me].rect
+            areas = Areas.of(m, seats, me, hand)
+            mine = areas.seats[me].rect
             places = {
-                "menu": seating.menu,
-                **seating.tools,
-                "heading": seating.heading,
-                "boneyard": seating.boneyard,
-                "line": seating.line,
-                "tray": seating.tray,
-                **{f"seat {seat}": box.rect for seat, box in seating.seats.items()},
+                "menu": areas.menu,
+                **areas.tools,
+                "heading": areas.heading,
+                "boneyard": areas.boneyard,
+                "felt": areas.felt,
+                "tray": areas.tray,
+                **{f"seat {seat}": box.rect for seat, box in areas.seats.items()},
             }
-            if seating.tray.contains(mine):
+            if areas.tray.contains(mine):
                 del places[f"seat {me}"]
-                for rect in tile_rects(seating, hand):
+                for rect in tile_rects(areas, hand):
                     assert not rect.colliderect(mine)
-            assert m.safe.contains(seating.prompt)
-            assert not seating.prompt.colliderect(seating.tray)
+            assert m.safe.contains(areas.prompt)
+            assert not areas.prompt.colliderect(areas.tray)
             for name, rect in places.items():
                 assert m.safe.contains(rect), f"{name} {rect} of {hand}"
             for (one, a), (two, b) in combinations(places.items(), 2):
@@ -79,12 +79,12 @@ def test_the_tiles_of_the_rack_stand_beside_each_other_in_the_tray(
 ) -> None:
     m = Metrics.of(display)
     for most in HANDS:
-        seating = Seating.of(m, seats, 0, most)
+        areas = Areas.of(m, seats, 0, most)
         for hand in range(1, most + 1):
-            rects = tile_rects(seating, hand)
+            rects = tile_rects(areas, hand)
             assert len(rects) == hand
             for rect in rects:
-                assert seating.tray.contains(rect), f"{hand} of {most}"
+                assert areas.tray.contains(rect), f"{hand} of {most}"
             for one, two in combinations(rects, 2):
                 assert not one.colliderect(two), f"{hand} of {most}"
 
@@ -94,7 +94,7 @@ def test_the_line_has_room(display: Display) -> None:
     m = Metrics.of(display)
     for seats in (2, 3, 4):
         for hand in (1, 5, 7, 9, 14):
-            line = Seating.of(m, seats, 0, hand).line
+            line = Areas.of(m, seats, 0, hand).felt
             assert line.width >= 0.55 * m.safe.width
             assert line.height >= m.s(90)
 
@@ -103,28 +103,28 @@ def test_the_line_has_room(display: Display) -> None:
 def test_everything_can_be_touched(display: Display) -> None:
     m = Metrics.of(display)
     least = _TOUCH * m.density
-    seating = Seating.of(m, 4, 0, 7)
-    for rect in (seating.menu, *seating.tools.values(), seating.boneyard):
+    areas = Areas.of(m, 4, 0, 7)
+    for rect in (areas.menu, *areas.tools.values(), areas.boneyard):
         assert rect.width >= least
         assert rect.height >= least
     # Seven tiles in one row: on the narrowest phones the pitch is a little under a finger's width,
     # but each tile is twice as high, and the gaps belong to the nearest tile.
-    spots = seating.rack.spots(7)
+    spots = areas.rack.spots(7)
     pitch = min(abs(a[0] - b[0]) for a, b in combinations(spots, 2) if a[1] == b[1])
     assert pitch >= 0.85 * least
-    assert seating.rack.unit * (2 + LIFT) >= 1.5 * least
+    assert areas.rack.unit * (2 + LIFT) >= 1.5 * least
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 def test_backs_begin_beside_the_seat_and_end_inside_the_window(display: Display) -> None:
     m = Metrics.of(display)
     for seats in (2, 3, 4):
-        seating = Seating.of(m, seats, 0, 7)
-        assert seating.seats[0].unit == 0
+        areas = Areas.of(m, seats, 0, 7)
+        assert areas.seats[0].unit == 0
         for seat in range(1, seats):
-            box = seating.seats[seat]
+            box = areas.seats[seat]
             assert m.safe.contains(box.backs)
-            assert not box.backs.colliderect(seating.line)
+            assert not box.backs.colliderect(areas.felt)
             assert box.unit > 0
             if box.fan:
                 assert box.backs.right <= box.room <= m.safe.right

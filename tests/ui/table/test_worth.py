@@ -1,4 +1,4 @@
-"""What a play would score is shown where it may go, before it is made."""
+"""What a play would score is told at the ends, in the count and before a yes."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
 from game.ui.art import assets
 from tests.ui import positions
-from tests.ui.hands import Mouse, saved_match
+from tests.ui.hands import saved_match
 from tests.ui.harness import Player
 from tests.ui.positions import line_of, two_ends
-from tests.ui.tables import FEW, TWO, at_table, take, tile_of_two
+from tests.ui.tables import TWO, at_table, take, tile_of_two
 
 COUNT = EndReason.COUNT
 
@@ -108,20 +108,3 @@ def test_what_waits_for_a_yes_says_what_it_scores() -> None:
         assert player.nodes["turn"]["name"] == f"Play {tile[5:]} for {places[arm]} points"
         return
     raise AssertionError("no tile scores here")
-
-
-def test_the_rack_lies_in_the_shade_while_others_play() -> None:
-    player = at_table(FEW, motion="on")
-
-    def light(id: str) -> float:
-        rect = pygame.Rect(player.nodes[id]["rect"])
-        return sum(pygame.transform.average_color(player.platform.screen.surface(), rect)[:3])
-
-    rack = [id for id, node in player.nodes.items() if node["role"] == "tile"]
-    before = {id: light(id) for id in rack}
-    playable = player.with_state("tile", "playable")
-    Mouse(player).play()
-    player.run(0.3)
-    assert not player.asked
-    for id in player.with_state("tile", "unplayable"):
-        assert (light(id) < before[id] - 40) == (id in playable)

@@ -1,0 +1,61 @@
+"""Draws the boneyard, or the tiles left over, and what stands below them."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine.moves import Draw
+from game.ui.art import assets, marks, theme, tiles
+from game.ui.table.table import Table
+from game.ui.words.names import pile
+
+
+def _calls(table: Table) -> bool:
+    """Whether the player's only move is to draw from there."""
+    legal = table.view.legal
+    return bool(legal) and isinstance(legal[0], Draw)
+
+
+def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
+    """Return what stands below the boneyard, and where; how many tiles are there, where that
+    fits."""
+    m, calls = table.metrics, _calls(table)
+    colour = theme.BRASS if calls else theme.table.quiet
+    kind = pile(table.view.rules)
+    if m.portrait:
+        words = assets.text(kind, m.s(11), colour)
+    else:
+        words = assets.text(f"{kind} {table.view.boneyard}", m.s(12.5), colour, bold=calls)
+    rect = words.get_rect(midbottom=table.areas.boneyard.midbottom)
+    return words, rect.clamp(m.safe.inflate(-m.s(8), 0))
+
+
+def area(table: Table) -> pygame.Rect:
+    """Return where the boneyard lies, with the words below it."""
+    return table.areas.boneyard.union(_words(table)[1])
+
+
+def draw(surface: pygame.Surface, table: Table) -> None:
+    """Draw the boneyard: a face up tile of it, where the rules show one, else backs."""
+    m, view, place = table.metrics, table.view, table.areas.boneyard
+    if not view.boneyard:
+        return
+    unit = round(place.height * (0.26 if place.height < m.s(80) else 0.3))
+    if m.portrait:
+        left, top = place.left + m.s(10), place.top
+    else:
+        left, top = place.centerx - unit // 2, place.top + m.s(4)
+    if view.shown:
+        tile = view.shown[0]
+        tiles.face(tile.high, tile.low, unit, 0, dim=True).blit(surface, left, top)
+    else:
+        for n in range(min(3, view.boneyard) - 1, -1, -1):
+            marks.shadow(unit, True).blit(surface, left + n * unit * 0.14, top - n * 2)
+            tiles.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
+    if _calls(table):
+        marks.outline(unit, True).blit(surface, left, top)
+    if m.portrait:
+        colour = theme.BRASS if _calls(table) else theme.table.quiet
+        label = assets.text(str(view.boneyard), m.s(15), colour, bold=True)
+        surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
+    surface.blit(*_words(table))

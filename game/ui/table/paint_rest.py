@@ -1,0 +1,110 @@
+"""Draws what rests on the table: the felt, the seats, the buttons, the tiles that lie and stand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+import pygame
+
+from game.engine.moves import Play
+from game.ui.art import assets, cloth, glass, marks, theme
+from game.ui.kit.text import centred, fit, size_for
+from game.ui.table import paint_boneyard, prompt, sentences
+from game.ui.table.buttons import Button, buttons
+from game.ui.table.paint_seats import draw_seat
+from game.ui.table.paint_tiles import draw_tiles, on_felt
+from game.ui.table.sprite import TileSprite
+from game.ui.table.table import Table
+
+
+def draw_rest(surface: pygame.Surface, table: Table, moving: Collection[TileSprite]) -> None:
+    """Draw all that rests: everything but the tiles that are `moving`."""
+    surface.blit(cloth.felt(surface.get_size()), (0, 0))
+    for button in buttons(table):
+        _draw_button(surface, table, button)
+    _draw_heading(surface, table)
+    _draw_tray(surface, table)
+    for seat, box in table.areas.seats.items():
+        draw_seat(surface, table, seat, box)
+    paint_boneyard.draw(surface, table)
+    _draw_count(surface, table)
+    line, rack = (
+        [sprite for sprite in group.values() if sprite not in moving]
+        for group in (table.stage.line, table.stage.rack)
+    )
+    with on_felt(surface, table):
+        draw_tiles(surface, line)
+        _draw_last(surface, table, line)
+    draw_tiles(surface, rack)
+    _draw_picked(surface, table, rack)
+    prompt.draw(surface, table)
+
+
+def _draw_button(surface: pygame.Surface, table: Table, button: Button) -> None:
+    m = table.metrics
+    disc = button.rect.inflate(-m.s(4), -m.s(4))
+    hover = button.usable and table.hover == button.key
+    fill = theme.GLASS_HOVER if hover else theme.GLASS
+    surface.blit(glass.pill(disc.size, fill, theme.HAIRLINE), disc)
+    ink = theme.TEXT if button.usable else theme.alpha(theme.table.faint, 0.6)
+    centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
+
+
+def _draw_heading(surface: pygame.Surface, table: Table) -> None:
+    """Draw what is played, and how far it has come."""
+    m, area = table.metrics, table.areas.heading
+    game = fit(sentences.game_name(table), m.s(17), area.width, bold=True)
+    name = assets.text(game, m.s(17), theme.TEXT, bold=True)
+    about = sentences.aim(table, briefly=m.low or m.portrait)
+    line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.table.quiet)
+    top = area.centery - (name.get_height() + line.get_height()) // 2
+    surface.blit(name, (area.left, top))
+    surface.blit(line, (area.left, top + name.get_height()))
+
+
+def _draw_tray(surface: pygame.Surface, table: Table) -> None:
+    m, tray = table.metrics, table.areas.tray
+    sheet = glass.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
+    surface.blit(sheet, tray)
+
+
+def _draw_count(surface: pygame.Surface, table: Table) -> None:
+    """Tell the count of the ends, brass when it has scored, or the suits that are open."""
+    m, areas = table.metrics, table.areas
+    tally = sentences.tally(table.view)
+    if tally is None:
+        return
+    colour = theme.BRASS if tally.scores else theme.TEXT
+    sizes = [m.s(size) for size in (14.5, 13, 11.5)]
+    room = areas.count.width - m.s(14)
+    sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
+    words, size = next(
+        (one for one in sized if fit(one[0], one[1], room, bold=True) == one[0]), sized[-1]
+    )
+    label = assets.text(fit(words, size, room, bold=True), size, colour, bold=True)
+    area = areas.count.copy()
+    if not m.portrait:  # as wide as the seat below, where that will do
+        area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.s(14))
+    surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
+    centred(surface, label, area)
+
+
+def _draw_last(surface: pygame.Surface, table: Table, resting: list[TileSprite]) -> None:
+    """Mark the tile that was played last."""
+    placed = table.view.line.placed
+    sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
+    if sprite in resting and sprite and not table.over:
+        rect = sprite.rect
+        art = marks.mark(min(rect.size), rect.height > rect.width)
+        art.blit(surface, *rect.topleft)
+
+
+def _draw_picked(surface: pygame.Surface, table: Table, resting: list[TileSprite]) -> None:
+    """Draw the brass line around the tile picked, the keyboard's tile and the one hinted at."""
+    hint, selection = table.said.hint, table.selection
+    hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
+    for tile in {selection.picked, selection.cursor, hinted}:
+        sprite = table.stage.rack.get(tile) if tile else None
+        if sprite and sprite in resting:
+            art = marks.outline(round(sprite.unit), True)
+            art.blit(surface, sprite.rect.left, sprite.rect.top)

@@ -1,0 +1,89 @@
+"""Draws tiles and the places for them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import pygame
+
+from game.engine.moves import Play
+from game.ui.art import assets, glass, marks, theme, tiles
+from game.ui.kit.text import centred
+from game.ui.table import sentences
+from game.ui.table.sprite import TileSprite
+from game.ui.table.table import Table
+
+_GHOST = 110  # of 255: how solid a tile is that could be played there
+
+
+@contextmanager
+def on_felt(surface: pygame.Surface, table: Table) -> Iterator[None]:
+    """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
+    if table.line.sight.cut:
+        surface.set_clip(table.areas.felt)
+    yield
+    surface.set_clip(None)
+
+
+def draw_tiles(surface: pygame.Surface, sprites: Sequence[TileSprite]) -> None:
+    """Draw tiles over the shadows of all of them; a stack has one shadow."""
+    for sprite in {(s.x, s.y): s for s in sprites}.values():
+        sprite.draw_shadow(surface)
+    for sprite in sprites:
+        sprite.draw(surface)
+
+
+def _hinted(table: Table) -> Play | None:
+    """Return the play that was found best, while no tile is picked or proposed."""
+    hint, selection = table.said.hint, table.selection
+    free = not (selection.offered or selection.proposed)
+    return hint.move if hint and free and isinstance(hint.move, Play) else None
+
+
+def draw_places(surface: pygame.Surface, table: Table) -> None:
+    """Draw where the tile in hand may go, and faintly how it would lie there."""
+    selection = table.selection
+    if hinted := _hinted(table):
+        _draw_place(surface, table.line.place_of(hinted), strong=True)
+    for n, play in enumerate(selection.offered):
+        if selection.drag and selection.hot == play:
+            continue  # the tile itself lies there
+        rect = table.line.place_of(play)
+        if not selection.drag:
+            _draw_ghost(surface, table, play, rect)
+        aimed = not selection.drag and n == selection.aim and selection.cursor is not None
+        _draw_place(surface, rect, strong=aimed)
+
+
+def _draw_place(surface: pygame.Surface, rect: pygame.Rect, *, strong: bool) -> None:
+    art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
+    art.blit(surface, *rect.topleft)
+
+
+def _draw_ghost(surface: pygame.Surface, table: Table, play: Play, rect: pygame.Rect) -> None:
+    """Draw faintly how the tile would lie."""
+    tile, angle = play.tile, table.line.angle_of(play)
+    face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface.copy()
+    face.set_alpha(_GHOST)
+    surface.blit(face, rect.topleft)
+
+
+def draw_worths(surface: pygame.Surface, table: Table) -> None:
+    """Draw at each place shown what playing there scores."""
+    m, selection, felt = table.metrics, table.selection, table.areas.felt
+    plays = [selection.proposed] if selection.proposed else selection.offered
+    if hinted := _hinted(table):
+        plays = [hinted]
+    for play in plays:
+        if gain := sentences.worth(table.view, play):
+            label = assets.text(f"+{gain}", m.s(15), theme.ON_BRASS, bold=True)
+            badge = label.get_rect().inflate(m.s(14), m.s(5))
+            place = table.line.place_of(play)
+            badge.center = (  # the corner that points outwards
+                place.left if place.centerx < felt.centerx else place.right,
+                place.top if place.centery < felt.centery else place.bottom,
+            )
+            badge.clamp_ip(felt)
+            surface.blit(glass.pill(badge.size, theme.BRASS), badge)
+            centred(surface, label, badge)

@@ -1,0 +1,111 @@
+"""Every tile on its way to where it belongs, from where it is."""
+
+from __future__ import annotations
+
+from game.engine.events import Played
+from game.engine.moves import Play
+from game.engine.tiles import Tile
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Point
+from game.ui.table.areas import LIFT
+from game.ui.table.line import TableLine
+from game.ui.table.sprite import TileSprite
+from game.ui.table.table import Phase, Table
+
+_FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or the boneyard
+
+
+def place(table: Table, seconds: float, mover: int | None = None) -> None:
+    """Let every tile go in `seconds` where it belongs now.
+
+    A tile new to the line comes from the seat `mover`; one that is held stays in the hand.
+    """
+    table.fit_areas()
+    if table.areas.felt != table.line.felt:
+        table.line = TableLine(table.areas, table.view.rules)
+    table.line.lay(table.view.line, at_once=seconds <= 0)
+    send_line(table, seconds, mover)
+    send_rack(table, seconds)
+    table.changed()
+
+
+def resize(table: Table, metrics: Metrics) -> None:
+    """Place everything anew for a window; everything arrives at once."""
+    table.stage.finish()
+    table.metrics = metrics
+    table.fit_areas()
+    table.line = TableLine(table.areas, table.view.rules)
+    table.selection.set_legal(table.view.legal)
+    place(table, 0.0)
+    if table.selection.proposed:
+        put(table, table.selection.proposed)
+
+
+def rewind(table: Table, seconds: float) -> None:
+    """Show an earlier position: tiles return to the hands they were played from."""
+    table.stage.finish()
+    players = {e.tile: e.seat for e in table.view.history if isinstance(e, Played)}
+    table.see()
+    view, stage = table.view, table.stage
+    kept = {placed.tile for placed in view.line.placed}
+    for tile in [tile for tile in stage.line if tile not in kept]:
+        sprite = stage.line.pop(tile)
+        if tile in view.hand:
+            stage.rack[tile] = sprite
+        else:
+            seat = players[tile]
+            end = table.areas.backs_end(table.metrics, seat, view.counts[seat])
+            stage.fly(sprite, end, table.areas.seats[seat].unit, seconds, 0.0)
+    stage.bubbles.clear()
+    table.counts = list(view.counts)
+    place(table, seconds)
+
+
+def send_line(table: Table, seconds: float, mover: int | None = None) -> None:
+    """Let the tiles of the line go where they are seen now."""
+    placed = table.view.line.placed
+    landing = placed[-1].tile if placed and mover is not None else None
+    table.line.send(table.stage, seconds, lambda tile: _arriving(table, tile, mover), landing)
+
+
+def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
+    """Return a new sprite for a tile another seat has just played."""
+    if mover is None:
+        return TileSprite(tile, *table.areas.felt.center, 1.0)
+    x, y = table.areas.backs_end(table.metrics, mover, table.view.counts[mover] + 1)
+    return TileSprite(tile, x, y, table.areas.seats[mover].unit, face=0.0)
+
+
+def send_rack(table: Table, seconds: float) -> None:
+    """Let the tiles of the rack go to their places: what can be played stands up, and the rest lies
+    back in the shade, all of it while others play."""
+    stage, area, order = table.stage, table.areas.rack, table.rack.order
+    for tile in [tile for tile in stage.rack if tile not in order]:
+        del stage.rack[tile]
+    piled = table.phase is Phase.PILED
+    playable = [] if table.dealing else table.selection.playable
+    shaded = not table.dealing and (table.my_turn or table.view.turn != table.me)
+    start = (table.areas.felt if piled else table.areas.boneyard).center
+    for tile, spot in zip(order, area.spots(len(order)), strict=True):
+        sprite = stage.rack.get(tile)
+        if sprite is None or piled:
+            sprite = stage.rack[tile] = face_down(table, start, tile)
+        if piled:
+            continue
+        sprite.dim = shaded and tile not in playable
+        if tile != table.selection.held:
+            lift = LIFT if tile in playable else 0.0
+            stage.move(sprite, spot, area.unit, seconds, lift=lift)
+
+
+def face_down(table: Table, at: Point, tile: Tile | None = None) -> TileSprite:
+    """Return a tile lying face down at a point, as large as in the pile and the boneyard."""
+    return TileSprite(tile, *at, table.areas.rack.unit * _FACE_DOWN, face=0.0)
+
+
+def put(table: Table, play: Play) -> None:
+    """Lay a tile of the rack at once where its play puts it."""
+    sprite, rect = table.stage.rack[play.tile], table.line.place_of(play)
+    table.stage.tweens.drop(sprite)
+    sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
+    sprite.angle, sprite.lift, sprite.sharp = table.line.angle_of(play), 0.0, 0

@@ -1,0 +1,101 @@
+"""A tile somewhere on the screen, and how it is drawn there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.ui.art import marks, tiles
+
+
+@dataclass(eq=False)
+class TileSprite:
+    """A tile somewhere on the screen.
+
+    `x`, `y` are its centre, `unit` its short side, both in pixels; `angle` is degrees clockwise
+    from standing with its higher half on top; `lift` its height above the table in units; `face`
+    is 1 face up, 0 face down, between while it turns over. `tile` None only shows its back.
+    """
+
+    tile: Tile | None
+    x: float
+    y: float
+    unit: float
+    angle: float = 0.0
+    lift: float = 0.0
+    face: float = 1.0
+    dim: bool = False
+    sharp: int = 0
+    """The unit its picture is drawn in while it changes size; 0 is its own."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The tile's face on the screen, lying square."""
+        w, h = tiles.size(round(self.unit), self._quarter % 180 == 0)
+        return pygame.Rect(round(self.x - w / 2), round(self.y - h / 2 - self._rise), w, h)
+
+    @property
+    def _quarter(self) -> int:
+        return round(self.angle / 90) * 90 % 360
+
+    @property
+    def _rise(self) -> float:
+        return self.lift * self.unit
+
+    @property
+    def _open(self) -> float:
+        """How much of its width shows while it turns over: 1 at rest."""
+        return max(0.02, abs(2 * self.face - 1))
+
+    def draw_shadow(self, surface: pygame.Surface) -> None:
+        """Draw the shadow on the table below it."""
+        unit = self.sharp or round(self.unit)
+        upright = self._quarter % 180 == 0
+        art = marks.shadow(unit, upright, self.lift)
+        w, h = tiles.size(unit, upright)
+        across = down = self.unit / unit
+        if upright:
+            across *= self._open
+        else:
+            down *= self._open
+        image = art.surface
+        if abs(across - 1) >= 0.01 or abs(down - 1) >= 0.01:
+            image = _scaled(image, across, down)  # a new shadow for every size would be dear
+        left = self.x - (art.left + w / 2) * across
+        top = self.y - self._rise - (art.top + h / 2) * down
+        surface.blit(image, (round(left), round(top)))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
+        if self.unit < 2:
+            return
+        unit = self.sharp or round(self.unit)
+        quarter = self._quarter
+        if self.tile is None or self.face < 0.5:
+            art = tiles.back(unit, quarter)
+        else:
+            art = tiles.face(self.tile.high, self.tile.low, unit, quarter, dim=self.dim)
+        turn = quarter - self.angle
+        turn = (turn + 180) % 360 - 180
+        flip = self._open
+        scale = self.unit / unit
+        if abs(turn) < 0.5 and flip > 0.99 and abs(scale - 1) < 0.01:
+            w, h = tiles.size(unit, quarter % 180 == 0)
+            art.blit(surface, self.x - w / 2, self.y - h / 2 - self._rise)
+            return
+        image = art.surface
+        if flip <= 0.99:
+            narrow = (flip * scale, scale) if quarter % 180 == 0 else (scale, flip * scale)
+            image, scale = _scaled(image, *narrow), 1.0
+        if abs(turn) >= 0.5:
+            image = pygame.transform.rotozoom(image, turn, scale)
+        elif abs(scale - 1) >= 0.01:
+            image = _scaled(image, scale, scale)
+        surface.blit(image, image.get_rect(center=(round(self.x), round(self.y - self._rise))))
+
+
+def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    w, h = image.get_size()
+    return pygame.transform.smoothscale(image, (max(1, round(w * across)), max(1, round(h * down))))

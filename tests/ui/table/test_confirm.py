@@ -1,0 +1,62 @@
+"""A tile laid down waits for a yes, where the player wants to be asked."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui.hands import check_saved, saved_match
+from tests.ui.tables import FEW, TWO, at_table, moves, take, tile_of_two
+
+
+def test_a_tile_is_laid_down_and_played_when_it_is_confirmed() -> None:
+    player = at_table(FEW, confirm=True)
+    (tile, *_) = player.with_state("tile", "playable")
+    start = moves(player)
+    player.touch(tile)
+    assert moves(player) == start
+    assert player.nodes["turn"]["name"] == f"Play {player.nodes[tile]['name']}"
+    assert player.nodes["turn"]["role"] == "button"
+    assert "selected" in player.words(tile)
+    player.run(1.0)
+    assert moves(player) == start
+    player.touch("turn")
+    assert moves(player) == start + 1
+    player.until(lambda: player.asked or "result" in player.scene)
+    check_saved(player)
+
+
+@pytest.mark.parametrize("how", ["escape", "elsewhere"])
+def test_a_tile_laid_down_goes_home_when_it_is_not_confirmed(how: str) -> None:
+    player = at_table(TWO, confirm=True)
+    tile, start = tile_of_two(player), moves(player)
+    take(player, tile)
+    end = player.where(player.with_state("place", "legal")[1])
+    player.mouse_move(end)
+    player.mouse_up(end)
+    assert player.nodes["turn"]["name"].startswith("Play ")
+    player.resize((700, 500))
+    if how == "escape":
+        player.press(pygame.K_ESCAPE)
+    else:
+        player.mouse_down((350, 300))
+        player.mouse_up((350, 300))
+    assert player.scene == "table"
+    assert player.words(tile) == ["playable"]
+    assert moves(player) == start
+
+
+def test_a_tile_laid_down_can_be_taken_to_another_end_and_confirmed_by_a_key() -> None:
+    player = at_table(TWO, confirm=True)
+    tile, start = tile_of_two(player), moves(player)
+    player.click(tile)
+    first, second = player.with_state("place", "legal")
+    place, other = player.where(first), player.where(second)
+    player.mouse_down(place)
+    player.mouse_up(place)
+    assert moves(player) == start
+    player.drag(place, other)
+    assert moves(player) == start
+    player.press(pygame.K_RETURN)
+    played = saved_match(player).round.moves[start]
+    assert str(played) == f"{tile.removeprefix('rack-')}@{second.removeprefix('end-')}"

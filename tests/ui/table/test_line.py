@@ -1,0 +1,90 @@
+"""A line that must be laid anew is shown as it lies until that is done, a little in each frame."""
+
+from __future__ import annotations
+
+from game.engine.tiles import Tile
+from game.session.session import Session
+from game.ui.kit.job import Job
+from game.ui.layout.arrange import Arrangement, arranging, stopgap
+from game.ui.table import commands, director, placing
+from game.ui.table.table import Table
+from tests.ui import positions
+from tests.ui.lines import EVERY, Growing
+from tests.ui.table.alone import FRAME, Alone, metrics
+
+LONG = positions.session(
+    "doubles",
+    lambda match: len(match.round.line.placed) >= 24,
+    seats=4,
+    max_pip=12,
+    spinner="every_double",
+)
+"""A line with many arms, which has to be laid anew every few tiles in a small window."""
+
+
+def where(table: Table) -> dict[Tile, tuple[float, float]]:
+    return {tile: (sprite.x, sprite.y) for tile, sprite in table.stage.line.items()}
+
+
+def lies(table: Table) -> bool:
+    """Whether every tile lies where the arrangement has it."""
+    line, felt, view = table.line.arrangement, table.areas.felt, table.line.sight.camera
+    assert line is not None
+    spots = [view.at(spot.x, spot.y) for spot in line.spots]
+    wanted = [(felt.left + x, felt.top + y) for x, y in spots]
+    return all(
+        abs(x - a) < 1 and abs(y - b) < 1
+        for (x, y), (a, b) in zip(where(table).values(), wanted, strict=True)
+    )
+
+
+def test_the_line_is_laid_anew_between_frames() -> None:
+    me = Alone(Session.from_text(LONG.to_text()))
+    table = me.table
+    placing.resize(table, metrics((360, 640)))
+    me.until_asked()
+    waited = settled = 0
+    for _ in range(3):
+        before: dict[Tile, tuple[float, float]] = {}
+        assert not table.line.busy
+        commands.play(table, table.view.legal[0])
+        while not (table.ready or table.over):
+            table.stage.update(FRAME)
+            director.update(table, FRAME, on_top=True)
+            director.think(table, 0.0)  # one step a frame, of whatever there is to do
+            if table.line.busy and not table.stage.tweens.busy:
+                waited += 1
+                assert not before or where(table) == before, "all stays until it is done"
+                assert table.moving
+                before = where(table)
+            else:
+                settled += bool(before)
+                before = {}
+        assert lies(table)
+        assert table.line.arrangement is not None
+        assert not table.line.arrangement.tight
+    assert waited
+    assert settled
+
+
+def test_a_stopgap_leaves_everything_where_it_lies() -> None:
+    line: Arrangement | None = None
+    gaps = 0
+    for pieces, slots in Growing(5, EVERY, 9).lines():
+        before, job = line, Job(arranging(pieces, slots, 340, 277, 34, line, EVERY))
+        job.go_on(until=0.0)
+        if job.done or before is None:
+            line = job.finish()
+            assert not line.tight
+            continue
+        gap = stopgap(pieces, slots, before)
+        if gap is None:
+            line = job.finish()
+            continue
+        gaps += 1
+        assert gap.tight
+        assert gap.spots[:-1] == before.spots
+        assert {place.slot for place in gap.places} == {s for s in slots if s.plain or s.double}
+        line = gap if gaps % 2 else job.finish()  # now and then it is not waited for
+        assert line.tight is bool(gaps % 2)
+    assert gaps > 1

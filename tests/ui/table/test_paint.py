@@ -1,0 +1,51 @@
+"""Drawing changes nothing but pixels."""
+
+from __future__ import annotations
+
+from copy import copy
+from typing import Any
+
+import pygame
+
+from game.ui.kit.pointer import Phase
+from game.ui.table.paint import TablePainter
+from game.ui.table.table import Table
+from tests.ui import positions
+from tests.ui.positions import two_ends
+from tests.ui.table.alone import Alone
+
+
+def all_of(table: Table) -> dict[str, Any]:
+    """Return what a table is, to be compared later."""
+    stage = table.stage
+    return {
+        **{name: copy(getattr(table, name)) for name in vars(table) if name not in _PARTS},
+        "selection": vars(table.selection).copy(),
+        "order": table.rack.order,
+        "sprites": [(sprite, vars(sprite).copy()) for sprite in stage.sprites()],
+        "camera": table.line.sight.camera,
+        "arrangement": table.line.arrangement,
+        "busy": table.busy,
+    }
+
+
+_PARTS = ("session", "host", "thinking", "words", "stage", "rack", "line", "selection")
+
+
+def test_drawing_changes_nothing_but_pixels() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    surface, painter = pygame.Surface((1280, 720)), TablePainter()
+    me = Alone(positions.session("block", two_ends, seats=4))
+    me.until_asked()
+    first, last = me.table.rack.order[0], me.table.rack.order[-1]
+    start, end = (me.table.stage.rack[tile].rect.center for tile in (first, last))
+    me.touch(Phase.DOWN, start)
+    for step in range(1, 11):
+        along = tuple(a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
+        me.touch(Phase.MOVE, (along[0], along[1]))
+        before = all_of(me.table)
+        painter.draw(surface, me.table)
+        assert all_of(me.table) == before
+        me.frame()
+    assert me.table.rack.order[0] != first

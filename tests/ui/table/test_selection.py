@@ -1,0 +1,116 @@
+"""What the player has in hand: pick, place and cancel, whatever listens to the player."""
+
+from __future__ import annotations
+
+from game.engine.moves import Draw, Play, parse_move
+from game.engine.tiles import Tile
+from game.ui.table.selection import Drag, Selection
+from tests.engine.tools import tiles
+
+ORDER = tiles("6-6 6-4 5-2 3-1")
+TWO, ONE, NONE = Tile(6, 4), Tile(5, 2), Tile(3, 1)
+
+
+def a_selection() -> Selection:
+    """Return a selection at the ends 6 and 4 and 2: 6-4 fits two of them, 5-2 and 6-6 one."""
+    selection = Selection()
+    selection.set_legal(tuple(parse_move(word) for word in "6-6@0 6-4@0 6-4@1 5-2@2".split()))
+    return selection
+
+
+def test_playable_tiles_come_once_each() -> None:
+    assert a_selection().playable == [Tile(6, 6), TWO, ONE]
+
+
+def test_a_tile_with_one_place_is_played_at_once() -> None:
+    selection = a_selection()
+    assert selection.pick(ONE) == Play(ONE, 2)
+    assert selection.picked is None
+
+
+def test_a_tile_with_two_places_waits_for_the_choice() -> None:
+    selection = a_selection()
+    assert selection.pick(TWO) is None
+    assert selection.picked == TWO
+    assert selection.offered == [Play(TWO, 0), Play(TWO, 1)]
+
+
+def test_picking_it_again_lets_go() -> None:
+    selection = a_selection()
+    selection.pick(TWO)
+    selection.pick(TWO)
+    assert selection.picked is None
+    assert selection.offered == []
+
+
+def test_a_tile_that_fits_nowhere_is_not_picked() -> None:
+    selection = a_selection()
+    selection.pick(TWO)
+    assert selection.pick(NONE) is None
+    assert selection.picked is None
+
+
+def test_a_tile_dragged_is_offered_before_one_picked() -> None:
+    selection = a_selection()
+    selection.pick(TWO)
+    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0))
+    assert selection.offered == [Play(TWO, 0), Play(TWO, 1)]
+    selection.drag.started = True
+    assert selection.offered == [Play(ONE, 2)]
+
+
+def test_cancelling_tells_whether_anything_was_held() -> None:
+    selection = a_selection()
+    assert not selection.cancel()
+    selection.pick(TWO)
+    assert selection.cancel()
+    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0))
+    assert selection.cancel()
+    assert not selection.cancel()
+
+
+def test_a_new_position_keeps_only_what_can_still_be_played() -> None:
+    selection = a_selection()
+    selection.pick(TWO)
+    selection.aim = 1
+    selection.set_legal((Play(TWO, 0), Play(TWO, 3)))
+    assert (selection.picked, selection.aim) == (TWO, 0)
+    selection.set_legal((Draw(),))
+    assert selection.picked is None
+    assert selection.playable == []
+
+
+def test_the_keyboard_goes_round_the_playable_tiles() -> None:
+    selection, seen = a_selection(), []
+    for _ in range(4):
+        selection.step(ORDER, 1)
+        seen.append(selection.cursor)
+    assert seen == [Tile(6, 6), TWO, ONE, Tile(6, 6)]
+    selection.step(ORDER, -1)
+    assert selection.cursor == ONE
+
+
+def test_the_keyboard_begins_at_the_end_when_it_goes_left() -> None:
+    selection = a_selection()
+    selection.step(ORDER, -1)
+    assert selection.cursor == ONE
+
+
+def test_the_keyboard_goes_round_the_places_of_the_picked_tile() -> None:
+    selection = a_selection()
+    selection.pick(TWO)
+    selection.step(ORDER, 1)
+    assert selection.aim == 1
+    selection.step(ORDER, 1)
+    assert selection.aim == 0
+    selection.step(ORDER, -1)
+    assert selection.aim == 1
+
+
+def test_with_nothing_to_play_the_keyboard_looks_at_every_tile() -> None:
+    selection = Selection()
+    selection.step((), 1)
+    assert selection.cursor is None
+    for tile in ORDER:
+        selection.step(ORDER, 1)
+        assert selection.cursor == tile

@@ -1,0 +1,89 @@
+"""What the table says of the match, the seats and the tiles."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.events import Passed
+from game.engine.match import Match
+from game.ui.table import sentences
+from game.variants import GAMES
+from tests.ui import positions
+from tests.ui.hands import saved_match
+from tests.ui.positions import about_to, my_turn
+from tests.ui.tables import (
+    TWO,
+    at_table,
+    moves,
+    moves_of,
+    opened,
+)
+
+
+def test_the_last_tile_played_is_marked() -> None:
+    player = at_table(TWO)
+    last = len(saved_match(player).round.line.placed) - 1
+    assert player.with_state("text", "last") == [f"line-{last}"]
+
+
+def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
+    now = positions.session("block", about_to("pass"), seed=1, seats=3)
+    seat = now.match.round.turn
+    player = opened(now)
+    player.until(lambda: moves(player) > moves_of(now))
+    passed = saved_match(player).round.history[-1]
+    assert isinstance(passed, Passed)
+    assert passed.values
+    player.until(lambda: player.asked)
+    for value in passed.values:
+        assert f"no {value}" in player.nodes[f"seat-{seat}"]["name"]
+
+
+def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
+    for seed in range(40):
+        match = Match(GAMES["straight"].rules_for({"seats": 4}), seed, "straight")
+        while not match.round.outcome:
+            match.play(match.round.legal_moves()[-1])
+            for seat in range(4):
+                values, doubles = sentences.lacks(match.round.history, seat)
+                assert not doubles
+                for tile in match.round.hands[seat]:
+                    assert not any(tile.has(value) for value in values)
+
+
+def test_the_log_tells_the_round_from_the_players_seat() -> None:
+    player = at_table(positions.session("straight", positions.line_of(8), seats=3))
+    player.press(pygame.K_l)
+    assert player.scene == "log"
+    told = [str(node["name"]) for id, node in player.nodes.items() if id.startswith("log-")]
+    history = saved_match(player).round.history
+    plays = [text for text in told if "play" in text]
+    assert len(plays) == len(saved_match(player).round.line.placed)
+    assert sum("draw" in text for text in told) == sum("Drew" in repr(e)[:4] for e in history)
+    assert not any("Theo draws" in text and "a tile" not in text for text in told)
+    player.press(pygame.K_ESCAPE)
+    assert player.asked
+
+
+def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
+    player = at_table(positions.session("doubles", positions.line_of(6), seats=3))
+    line = saved_match(player).round.line
+    name = str(player.nodes["count"]["name"])
+    told = {int(word) for word in name.replace(",", "").split() if word.isdigit()}
+    if name.startswith("Open"):
+        assert told == line.doubles
+    else:
+        assert told == set(range(7)) - line.doubles
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [("block", "Left over: nobody holds"), ("straight", "You draw from here when")],
+)
+def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> None:
+    player = at_table(positions.session(game, my_turn, seats=2))
+    before = moves(player)
+    player.click("boneyard")
+    assert str(player.nodes["turn"]["name"]).startswith(said)
+    assert moves(player) == before

@@ -1,0 +1,108 @@
+"""A tile is played by taps: picked, then laid at the end that is tapped."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui import positions
+from tests.ui.hands import saved_match
+from tests.ui.positions import my_turn
+from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, tile_of_two
+
+
+def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
+    player = at_table(TWO)
+    ends = player.with_state("place", "open")
+    assert len(ends) == 2
+    assert player.with_state("place", "legal") == []
+    player.click(tile_of_two(player))
+    assert player.words(tile_of_two(player)) == ["playable", "selected"]
+    assert player.with_state("place", "legal") == ends
+    assert player.nodes["turn"]["name"] == "Choose an end"
+
+
+def _halves(rect: list[float]) -> list[float]:
+    """How light the two halves of a lying tile, or of a place for one, are on the screen."""
+    half = pygame.Rect(rect[0] + 3, rect[1] + 3, rect[2] / 2 - 6, rect[3] - 6)
+    screen = pygame.display.get_surface()
+    assert screen is not None
+    areas = [half, half.move(rect[2] / 2, 0)]
+    return [sum(pygame.transform.average_color(screen, area)[:3]) / 3 for area in areas]
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
+    player = at_table(TWO)
+    place = player.with_state("place", "open")[number]
+    rect = player.nodes[place]["rect"]
+    before = _halves(rect)
+    tile = tile_of_two(player)
+    player.click(tile)
+    shown = _halves(rect)
+    player.click(place)
+    lying = next(n["rect"] for n in player.nodes.values() if "last" in n["state"].split())
+    after = _halves(lying)
+    assert abs(after[0] - after[1]) > 10  # its halves differ
+    for felt, ghost, face in zip(before, shown, after, strict=True):
+        assert felt + 20 < ghost < face - 20
+    assert (shown[0] > shown[1]) == (after[0] > after[1])
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_a_picked_tile_is_played_at_the_end_that_is_tapped(number: int) -> None:
+    player = at_table(TWO)
+    tile = tile_of_two(player)
+    player.click(tile)
+    place = player.with_state("place", "legal")[number]
+    player.click(place)
+    played = saved_match(player).round.moves[moves_of(TWO)]
+    assert f"rack-{played}".replace("@", " ").split() == [tile, place.removeprefix("end-")]
+
+
+def test_tapping_the_picked_tile_again_or_elsewhere_lets_go() -> None:
+    player = at_table(TWO)
+    tile = tile_of_two(player)
+    player.click(tile)
+    player.click(tile)
+    assert player.words(tile) == ["playable"]
+    player.click(tile)
+    player.mouse_down((5, 240))
+    player.mouse_up((5, 240))
+    assert player.words(tile) == ["playable"]
+    assert player.with_state("place", "legal") == []
+    assert moves(player) == moves_of(TWO)
+
+
+def test_a_tile_with_one_place_is_played_by_one_tap() -> None:
+    player = at_table(FEW)
+    (tile, *_) = player.with_state("tile", "playable")
+    player.touch(tile)
+    assert moves(player) == moves_of(FEW) + 1
+    assert tile not in player.nodes
+
+
+def test_an_unplayable_tile_says_why_it_cannot_be_played() -> None:
+    player = at_table(FEW)
+    ends = FEW.match.round.line.values
+    for tile in player.with_state("tile", "unplayable"):
+        player.click(tile)
+        assert player.words(tile) == ["unplayable"]
+        name = player.nodes[tile]["name"]
+        assert player.nodes["turn"]["name"] == f"{name} has no {' or '.join(map(str, ends))}"
+    assert moves(player) == moves_of(FEW)
+
+
+def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
+    now = positions.session("block", my_turn, seats=2, seed=1)
+    while now.match.round.line.placed:
+        seed = now.match.seed + 1
+        now = positions.session("block", my_turn, seats=2, seed=seed)
+    player = at_table(now)
+    (lead,) = player.with_state("tile", "playable")
+    name = player.nodes[lead]["name"]
+    assert player.nodes["turn"]["name"].startswith(f"You lead {name}")
+    player.click(player.with_state("tile", "unplayable")[0])
+    assert player.nodes["turn"]["name"] == f"{name} leads this round"
+    player.click(lead)
+    assert moves(player) == 1

@@ -1,0 +1,240 @@
+"""What happens at the table by itself, with one person, several or nobody at the device."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from game.engine.match import Match
+from game.engine.moves import Play
+from game.session.session import Seat, Session
+from game.variants import GAMES
+from tests.ui import positions
+from tests.ui.hands import Mouse, check_saved, saved_match
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import about_to, my_turn, round_over
+from tests.ui.tables import (
+    SIZE,
+    TWO,
+    at_table,
+    moves,
+    moves_of,
+    opened,
+    rack,
+    rects,
+    take,
+    tile_of_two,
+)
+
+
+def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
+    now = positions.session("block", about_to("pass", 0))
+    player = opened(now, auto_pass=False)
+    player.run(4.0)
+    assert moves(player) == moves_of(now)
+    assert player.nodes["turn"]["name"].startswith("You pass: no ")
+    assert "moving" not in player.words("scene")
+    player.click("turn")
+    assert str(saved_match(player).round.moves[moves_of(now)]) == "pass"
+
+
+def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> None:
+    def one(match: Match) -> bool:
+        legal = match.round.legal_moves()
+        return my_turn(match) and len(legal) == 1 and bool(match.round.line.placed)
+
+    now = positions.session("block", one, seats=4)
+    player = opened(now, auto_play=True)
+    player.run(0.2)
+    (only,) = now.match.round.legal_moves()
+    assert isinstance(only, Play)
+    assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
+    player.run(1.0)
+    assert saved_match(player).round.moves[moves_of(now)] == only
+    still = opened(now)
+    still.run(3.0)
+    assert moves(still) == moves_of(now)
+
+
+def two_people() -> Session:
+    now = positions.session("block", my_turn, seats=3)
+    return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
+
+
+def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
+    player = opened(two_people())
+    assert player.scene == "hand-over"
+    assert player.nodes["heading"]["name"] == "Pass the device to Ada"
+    seen: list[str] = []
+    for _ in range(30):
+        player.until(lambda: player.asked or player.scene != "table")
+        if player.scene == "result":
+            break
+        if player.scene == "hand-over":
+            assert not rack(player)
+            name = str(player.nodes["heading"]["name"]).removeprefix("Pass the device to ")
+            seen.append(name)
+            player.click("button-mine")
+            player.until(lambda: player.asked)
+            now = saved_match(player).round
+            assert ("Ada", "Theo", "Ben")[now.turn] == name
+            assert set(rack(player)) == {f"rack-{tile}" for tile in now.hands[now.turn]}
+            continue
+        Mouse(player).play()
+    assert player.scene == "result"
+    assert len(seen) > 3
+    assert all(one != two for one, two in pairwise(seen))
+    player.click("button-next-round")
+    player.until(lambda: player.scene == "hand-over")
+    assert not rack(player)
+    player.click("button-mine")
+    player.until(lambda: player.asked)
+
+
+def test_a_device_that_is_not_taken_over_can_be_put_away() -> None:
+    player = opened(two_people())
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "title"
+    player.click("button-continue")
+    player.tick()
+    assert player.scene == "hand-over"
+
+
+def test_computers_play_each_other_and_can_be_watched() -> None:
+    match = Match(GAMES["fives"].rules_for({"seats": 4}), 5, "fives")
+    seats = tuple(Seat(name, "quick") for name in ("Theo", "Nora", "Ada", "Luis"))
+    player = opened(Session(match, seats), speed="quick")
+    player.frame = 0.1
+    player.until(lambda: "result" in player.scene, seconds=300)
+    told = " ".join(str(node["name"]) for node in player.nodes.values())
+    assert "You" not in told
+    player.click("button-next-round")
+    before = saved_match(player).round_no
+    for _ in range(3):
+        assert not player.with_state("tile", "playable")
+        (tile, *_) = rack(player)
+        player.click(tile)
+        player.run(0.5)
+    assert before == 2
+    player.until(lambda: player.scene == "result", seconds=300)
+
+
+@pytest.mark.parametrize(("game", "word"), [("block", "pass"), ("straight", "draw")])
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> None:
+    now = positions.session(game, about_to(word, 0))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
+    player.click("button-continue")
+    assert player.with_state("tile", "playable") == []
+    said = player.nodes["turn"]["name"]
+    assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
+    assert "asks" in player.words("turn")
+    player.run(0.3)
+    assert moves(player) == moves_of(now)
+    player.run(1.0)
+    assert str(saved_match(player).round.moves[moves_of(now)]) == word
+
+
+@pytest.mark.parametrize("target", ["turn", "boneyard"])
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
+    now = positions.session("straight", about_to("draw", 0))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
+    player.click("button-continue")
+    player.touch(target)
+    assert str(saved_match(player).round.moves[moves_of(now)]) == "draw"
+    player.until(lambda: player.asked or "result" in player.scene)
+    check_saved(player)
+
+
+def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
+    now = positions.session("block", about_to("pass", 0))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
+    player.click("button-continue")
+    player.press(pygame.K_RETURN)
+    assert str(saved_match(player).round.moves[moves_of(now)]) == "pass"
+
+
+def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
+    now = positions.session("block", about_to("pass"), seats=3)
+    bubble = f"bubble-{now.match.round.turn}"
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
+    player.click("button-continue")
+    player.until(lambda: "pass" in player.nodes.get(bubble, {"name": ""})["name"], seconds=2)
+    player.until(lambda: bubble not in player.nodes, seconds=4)
+
+
+@pytest.mark.parametrize(("taps", "faster"), [(1, 2), (20, 3)])
+def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) -> None:
+    now = positions.session("block", my_turn, seats=4)
+
+    def frames(taps: int) -> int:
+        player = at_table(now, motion="on", speed="calm")
+        Mouse(player).play()
+        count = 0
+        while not player.asked and player.scene == "table":
+            if count % 10 == 5 and count < taps * 10:
+                player.mouse_down((320, 240))
+                player.mouse_up((320, 240))
+            player.tick()
+            count += 1
+        check_saved(player)
+        return count
+
+    assert frames(taps) < frames(0) / faster
+
+
+def test_a_tap_ends_the_deal() -> None:
+    now = positions.session("block", round_over, seats=4, next_lead="rotates")
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion="on")))
+    player.click("button-continue")
+    player.until(lambda: player.scene == "result")
+    player.click("button-next-round")
+    player.run(0.2)
+    assert "moving" in player.words("scene")
+    player.mouse_down((320, 240))
+    player.mouse_up((320, 240))
+    player.run(0.2)
+    for seat in range(4):
+        assert "7 tiles" in player.nodes[f"seat-{seat}"]["name"]
+
+
+def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
+    player = at_table(TWO, motion="off")
+    tile = tile_of_two(player)
+    player.click(tile)
+    player.click(player.with_state("place", "legal")[0])
+    now = rects(player, "text"), rects(player, "tile")
+    before = moves(player)
+    for _ in range(20):
+        player.tick()
+        assert moves(player) == before, "the opponent takes its time"
+        assert (rects(player, "text"), rects(player, "tile")) == now
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_motion_follows_the_system_unless_it_is_chosen(calm: bool) -> None:
+    platform = FakePlatform(SIZE, storage=positions.storage(TWO, motion="system"))
+    platform.calm = calm
+    player = Player(platform)
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    take(player, tile_of_two(player), (60, 300))
+    before = rects(player, "tile")
+    player.mouse_up((60, 300))
+    assert ("moving" in player.words("scene")) == (not calm)
+    player.until(lambda: player.asked)
+    assert rects(player, "tile") == before
+
+
+def test_nobody_plays_while_the_game_is_paused() -> None:
+    player = at_table(TWO)
+    Mouse(player).play()
+    player.click("button-pause")
+    before = moves(player)
+    player.run(5.0)
+    assert moves(player) == before
+    player.click("button-resume")
+    player.until(lambda: moves(player) > before)

@@ -1,0 +1,74 @@
+"""The last choice is taken back, with all that followed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.session import Seat, Session
+from tests.ui import positions
+from tests.ui.hands import Mouse, check_saved
+from tests.ui.positions import my_turn, round_over
+from tests.ui.tables import TWO, at_table, moves, opened, rack
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("by", ["button", "key"])
+def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> None:
+    player = at_table(TWO, motion=motion)
+    before, start = player.nodes, moves(player)
+    Mouse(player).play()
+    player.until(lambda: player.asked or "result" in player.scene)
+    assert player.scene == "table"
+    assert moves(player) > start
+    player.click("button-undo") if by == "button" else player.press(pygame.K_u)
+    player.until(lambda: player.asked)
+    assert moves(player) == start
+    check_saved(player)
+    after = player.nodes
+    assert rack(player) == [id for id in before if id.startswith("rack-")]
+    assert after["turn"]["name"] == "Taken back"
+    for id, node in before.items():
+        if id.startswith(("line-", "end-", "rack-")):
+            assert after[id] == node, id
+    Mouse(player).finish_round()
+
+
+def test_taking_back_stops_an_opponent_who_is_thinking() -> None:
+    player = at_table(TWO, motion="on")
+    start = moves(player)
+    Mouse(player).play()
+    player.run(0.2)
+    player.press(pygame.K_u)
+    player.run(3.0)
+    assert moves(player) == start
+    assert player.asked
+
+
+def test_nothing_is_taken_back_before_the_first_choice_or_after_the_round() -> None:
+    player = at_table(positions.session("block", my_turn, seats=2))
+    assert "disabled" in player.words("button-undo")
+    before = moves(player)
+    player.click("button-undo")
+    assert moves(player) == before
+    player = opened(positions.session("block", round_over))
+    player.until(lambda: player.scene == "result")
+    player.click("button-see-table")
+    assert "disabled" in player.words("button-undo")
+
+
+def two_people() -> Session:
+    now = positions.session("block", my_turn, seats=3)
+    return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
+
+
+def test_nothing_is_taken_back_where_several_people_play() -> None:
+    player = opened(two_people())
+    player.click("button-mine")
+    player.until(lambda: player.asked)
+    Mouse(player).play()
+    player.until(lambda: player.scene == "hand-over" or player.asked)
+    if player.scene == "hand-over":
+        player.click("button-mine")
+        player.until(lambda: player.asked)
+    assert "disabled" in player.words("button-undo")
