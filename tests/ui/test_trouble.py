@@ -96,7 +96,7 @@ def _describe(player: Player) -> None:
         (TableScene, "pointer", _press_menu, "taking the pointer at the table"),
         (TableScene, "key", lambda p: p.press(pygame.K_LEFT), "taking a key at the table"),
         (TableScene, "wheel", lambda p: p.wheel(1), "taking the wheel at the table"),
-        (TableScene, "open_panel", _press_menu, "taking the pointer at the table"),
+        (TableScene, "open_menu", _press_menu, "taking the pointer at the table"),
         (TableScene, "update", _wait, "moving things on the table"),
         (TableScene, "draw", _look, "drawing the table"),
         (TableScene, "layout", _resize, "following the window"),

@@ -8,8 +8,8 @@ from game.session.session import Session
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
-from game.ui.kit.stack import Node
 from game.ui.kit.services import Services
+from game.ui.kit.stack import Node
 from game.ui.table import commands, director, placing
 from game.ui.table.input import TableInput
 from game.ui.table.nodes import describe

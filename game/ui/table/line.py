@@ -13,8 +13,8 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Point, nearest
-from game.ui.layout.board import Spins
 from game.ui.layout.arrange import Arrangement, Piece, Slot, Spot, arranging, stopgap
+from game.ui.layout.board import Spins
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import SPINS, art_angle, pieces_of
 from game.ui.table.sight import Sight

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pygame
 import pytest
 
-from game.ui.kit import text
+from game.ui.art import assets
+from game.ui.kit.text import evenly
+from game.ui.table import prompt
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
@@ -67,19 +67,20 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
 def test_what_the_lesson_says_is_never_cut(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    cut: list[str] = []
-    fit = text.fit
+    wide: list[str] = []
+    asked: list[str] = []
 
-    def spy(text: str, *args: Any, **more: Any) -> str:
-        fitted = fit(text, *args, **more)
-        cut.extend([text] if fitted != text else [])
-        return fitted
+    def spy(text: str, size: int, width: int) -> list[str]:
+        lines = evenly(text, size, width)
+        asked.append(text)
+        wide.extend(line for line in lines if assets.font(size).size(line)[0] > width)
+        return lines
 
-    monkeypatch.setattr("game.ui.table.paint.fit", spy)
+    monkeypatch.setattr(prompt, "evenly", spy)
     me = Mouse(newcomer(size))
     me.press("button-lesson")
-    learn(me, 0)
-    assert cut == []
+    assert set(learn(me, 0)) <= set(asked)
+    assert wide == []
 
 
 def test_it_is_always_offered_and_keeps_nothing() -> None:
