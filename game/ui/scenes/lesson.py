@@ -28,7 +28,7 @@ class LessonScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services) -> None:
-        session = Session(Match(_RULES, _DEAL), (Seat(YOU), Seat(NAMES[0], USUAL)))
+        session = Session(Match(_RULES, _DEAL, "block"), (Seat(YOU), Seat(NAMES[0], USUAL)))
         super().__init__(services, session, fresh=True, guide=guide)
 
     def open_result(self) -> None:

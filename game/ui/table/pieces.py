@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.line import Line
-from game.engine.rules import Spinner
+from game.engine.points import Spinner
 from game.ui.layout.arrange import Piece, Spot
 from game.ui.layout.board import Spins
 
