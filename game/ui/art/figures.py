@@ -142,7 +142,7 @@ GAMES: dict[str, Figure] = {
     "fives": spread("5-5", left="5-4", right="5-6", up="5-3", down="5-2"),
     "doubles": spread("6-6", left="6-3", right="6-2 2-2", up="6-4", down="6-1"),
     "five-up": spread("3-3", left="3-5 5-5", right="3-0", up="3-1", down="3-2"),
-    "fives-and-threes": spread("5-4", left="5-5", right="4-5"),
+    "fives-and-threes": spread("6-2", left="6-6", right="2-3"),
     "latin": spread("6-6", left="6-5 5-2", right="6-0 0-3"),
 }
 """What a line of each game may look like."""
