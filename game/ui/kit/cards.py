@@ -11,7 +11,7 @@ from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
-from game.ui.kit.text import words_of, wrap
+from game.ui.kit.text import draw_lines, words_of, wrap
 
 _NARROWEST = 136  # points a card is wide at least
 _BARE, _LOW_BARE = 92, 120  # the same without a line about it
@@ -75,46 +75,64 @@ class Cards(Row):
             )
             for card in cards
         ]
-        self._words: list[tuple[list[str], list[str]]] = []
-        self._below: list[str] = []
-        self._beside = 0  # pixels of width for the picture beside the name
+        self._bare = not any(card.note for card in cards)
 
-    def measure(self, m: Metrics, width: int) -> int:
-        """Lay the cards in a grid, each row as high as its longest words need."""
-        space, pad = m.s(8), m.s(12)
-        bare = not any(card.note for card in self.cards)
-        least = m.s((_LOW_BARE if m.low else _BARE) if bare else _NARROWEST)
-        self._beside = m.s(44 if bare else 68)
-        taken = self._beside + m.s(26) if m.low else 2 * pad
+    def _beside(self, m: Metrics) -> int:
+        """Pixels of width for a picture beside its name."""
+        return m.s(44 if self._bare else 68)
+
+    def _taken(self, m: Metrics) -> int:
+        """Pixels of a card's width that its words do not get."""
+        return self._beside(m) + m.s(26) if m.low else 2 * m.s(12)
+
+    def _across(self, m: Metrics, width: int) -> tuple[int, int]:
+        """Return how many cards lie side by side, and the width of each."""
+        space = m.s(8)
+        least = m.s((_LOW_BARE if m.low else _BARE) if self._bare else _NARROWEST)
         font = assets.font(m.s(15), bold=True)
         words = [word for card in self.cards for word in words_of(card.label)]
-        least = max(least, taken + max(font.size(word)[0] for word in words))
+        least = max(least, self._taken(m) + max(font.size(word)[0] for word in words))
         across = max(1, min(len(self.cards), (width + space) // (least + space)))
-        each = (width - space * (across - 1)) // across
-        room = each - taken
-        self._words = [
-            (
-                wrap(card.label, m.s(15), room, bold=True),
-                wrap(card.note, m.s(13), room) if card.note and not m.low else [],
-            )
-            for card in self.cards
-        ]
-        y = m.s(26) if self.title else 0
-        for start in range(0, len(self.cards), across):
-            row = range(start, min(start + across, len(self.cards)))
-            height = max(self._height(m, *self._words[index]) for index in row)
-            for column, index in enumerate(row):
-                self.parts[index].rect = pygame.Rect(column * (each + space), y, each, height)
-            y += height + space
-        if bare or not m.low:
-            return y - space
-        chosen = next(card for card in self.cards if card.value == self.value)
-        self._below = wrap(chosen.note, m.s(13.5), width)
-        longest = max((card.note for card in self.cards), key=len)
-        lines = max(len(self._below), len(wrap(longest, m.s(13.5), width)))
-        return y - space + m.s(7) + lines * m.s(18)
+        return across, (width - space * (across - 1)) // across
 
-    def _height(self, m: Metrics, label: list[str], note: list[str]) -> int:
+    def _words(self, m: Metrics, card: Card, width: int) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the lines of a card's name and of what is said about it."""
+        room = width - self._taken(m)
+        note = wrap(card.note, m.s(13), room) if card.note and not m.low else ()
+        return wrap(card.label, m.s(15), room, bold=True), note
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """Lay the cards in a grid, each row as high as its longest words need."""
+        space = m.s(8)
+        across, each = self._across(m, width)
+        heights = [self._height(m, *self._words(m, card, each)) for card in self.cards]
+        y = m.s(26) if self.title else 0
+        places = []
+        for start in range(0, len(self.cards), across):
+            row = heights[start : start + across]
+            places += [
+                pygame.Rect(column * (each + space), y, each, max(row))
+                for column in range(len(row))
+            ]
+            y += max(row) + space
+        return places
+
+    def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
+        """Return the lines of a card's note where it stands below all of them."""
+        return wrap(note, m.s(13.5), width) if m.low and not self._bare else ()
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the grid, and in a low window the lines of the longest note below it."""
+        bottom = self.places(m, width)[-1].bottom
+        longest = max((card.note for card in self.cards), key=len)
+        lines = max(len(self._below(m, width, note)) for note in (self._chosen.note, longest))
+        return bottom + (m.s(7) + lines * m.s(18) if lines else 0)
+
+    @property
+    def _chosen(self) -> Card:
+        return next(card for card in self.cards if card.value == self.value)
+
+    def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
         if m.low:
             return m.s(_LOW_CARD)
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
@@ -122,8 +140,9 @@ class Cards(Row):
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title and the cards; the chosen one has a brass edge."""
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
-        for card, part, words in zip(self.cards, self.parts, self._words, strict=True):
-            rect = part.rect.move(area.topleft)
+        places = self.places(m, area.width)
+        for card, part, place in zip(self.cards, self.parts, places, strict=True):
+            rect = place.move(area.topleft)
             chosen = card.value == self.value
             fill, edge = (CHOSEN, theme.BRASS) if chosen else (theme.GLASS, theme.HAIRLINE)
             surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
@@ -132,25 +151,20 @@ class Cards(Row):
                 surface.blit(veil, rect)
             if look.focus == part.id:
                 draw_focus(surface, m, rect)
-            self._draw_card(surface, m, rect, card, words)
-        y = max(part.rect.bottom for part in self.parts) + area.top + m.s(7)
-        for line in self._below:
-            surface.blit(assets.text(line, m.s(13.5), theme.table.quiet), (area.left, y))
-            y += m.s(18)
+            self._draw_card(surface, m, rect, card)
+        below = area.move(0, max(place.bottom for place in places) + m.s(7))
+        note = self._below(m, area.width, self._chosen.note)
+        draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
 
     def _draw_card(
-        self,
-        surface: pygame.Surface,
-        m: Metrics,
-        rect: pygame.Rect,
-        card: Card,
-        words: tuple[list[str], list[str]],
+        self, surface: pygame.Surface, m: Metrics, rect: pygame.Rect, card: Card
     ) -> None:
         pad = m.s(12)
+        label, note = self._words(m, card, rect.width)
         if m.low:
-            picture = pygame.Rect(rect.left + m.s(8), 0, self._beside, rect.height - m.s(12))
+            picture = pygame.Rect(rect.left + m.s(8), 0, self._beside(m), rect.height - m.s(12))
             picture.centery = rect.centery
-            x, y = picture.right + m.s(10), rect.centery - len(words[0]) * m.s(20) // 2
+            x, y = picture.right + m.s(10), rect.centery - len(label) * m.s(20) // 2
         else:
             picture = pygame.Rect(
                 rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.s(_PICTURE)
@@ -160,9 +174,7 @@ class Cards(Row):
             surface.blit(_swatch(card.table, picture.size, m.s(8)), picture)
             picture = picture.inflate(-m.s(8), -m.s(16))
         card.figure.draw(surface, picture, m.s(_TILE), card.style)
-        for line in words[0]:
-            surface.blit(assets.text(line, m.s(15), theme.TEXT, bold=True), (x, y))
-            y += m.s(20)
-        for line in words[1]:
-            surface.blit(assets.text(line, m.s(13), theme.table.quiet), (x, y))
-            y += m.s(17)
+        words = pygame.Rect(x, y, rect.right - x, rect.bottom - y)
+        draw_lines(surface, label, words, m.s(15), theme.TEXT, m.s(20), bold=True)
+        words = words.move(0, len(label) * m.s(20))
+        draw_lines(surface, note, words, m.s(13), theme.table.quiet, m.s(17))

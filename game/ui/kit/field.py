@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -40,14 +41,17 @@ class Field(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take a line for the title and one for the box."""
-        self.parts[0].rect = pygame.Rect(0, m.s(_TITLE), width, m.s(BUTTON_HEIGHT))
-        return self.parts[0].rect.bottom
+        return m.s(_TITLE) + m.s(BUTTON_HEIGHT)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """The box takes all the width."""
+        return [pygame.Rect(0, m.s(_TITLE), width, m.s(BUTTON_HEIGHT))]
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, and the text in its box: its beginning, or its end while it is typed."""
         part, radius = self.parts[0], m.s(theme.RADII.button)
         surface.blit(assets.text(part.name, m.s(15), theme.table.quiet), area.topleft)
-        box = part.rect.move(area.topleft)
+        box = self.places(m, area.width)[0].move(area.topleft)
         edge = theme.BRASS if self._typing else theme.HAIRLINE
         surface.blit(glass.round_rect(box.size, radius, theme.GLASS, edge), box)
         if part.id in (look.hover, look.held):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.text import evenly, fit, words_of, wrap
+from game.ui.kit.text import draw_lines, evenly, fit, words_of, wrap
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
@@ -18,16 +18,15 @@ CLEAR = (0, 0, 0, 0)
 CHOSEN = theme.alpha(theme.BRASS, 0.16)
 
 
-@dataclass
+@dataclass(frozen=True)
 class Part:
-    """One control inside a row: `rect` is relative to the row, in pixels."""
+    """One control inside a row."""
 
     id: str
     role: str
     name: str
     press: Callable[[], None]
     state: str = ""
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
     adjust: Callable[[int], None] | None = None
     """Takes the left (-1) and right (+1) keys."""
     slide: Callable[[float], None] | None = None
@@ -61,8 +60,13 @@ class Row:
     """Id, role and name of a row that only says something."""
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Place the parts for a width in pixels; return the row's height in pixels."""
+        """Return the row's height in pixels for a width in pixels."""
         raise NotImplementedError
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """Return where its parts lie for a width in pixels, one after the other, from its top
+        left corner."""
+        return ()
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the row into `area`."""
@@ -85,28 +89,27 @@ class Text(Row):
     ) -> None:
         self.text, self.size, self.colour, self.bold = text, size, colour, bold
         self.centre, self.gap = centre, gap
-        self._lines: list[str] = []
         if node:
             self.node = (*node, text)
 
-    def measure(self, m: Metrics, width: int) -> int:
-        """Wrap to the width."""
+    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         size, bold = m.s(self.size), self.bold
         if self.centre:
-            self._lines = evenly(self.text, size, width, bold=bold)
-        else:
-            lines = wrap(self.text, size, width, bold=bold)
-            self._lines = [fit(line, size, width, bold=bold) for line in lines]
-        return len(self._lines) * m.s(self.size * 1.35)
+            return evenly(self.text, size, width, bold=bold)
+        lines = wrap(self.text, size, width, bold=bold)
+        return [fit(line, size, width, bold=bold) for line in lines]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take as many lines as the words need."""
+        return len(self._lines(m, width)) * m.s(self.size * 1.35)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw line by line."""
-        y = area.top
-        for line in self._lines:
-            image = assets.text(line, m.s(self.size), self.colour, bold=self.bold)
-            x = area.centerx - image.get_width() // 2 if self.centre else area.left
-            surface.blit(image, (x, y))
-            y += m.s(self.size * 1.35)
+        size, step = m.s(self.size), m.s(self.size * 1.35)
+        lines = self._lines(m, area.width)
+        draw_lines(
+            surface, lines, area, size, self.colour, step, bold=self.bold, centre=self.centre
+        )
 
 
 def draw_button(
@@ -171,8 +174,8 @@ class Buttons(Row):
     def __init__(self, *parts: Part, primary: str = "", gap: int = 10) -> None:
         self.parts, self.primary, self.gap = parts, primary, gap
 
-    def measure(self, m: Metrics, width: int) -> int:
-        """Share the width evenly."""
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """Share the width evenly; one left alone at the end takes all of it."""
         space, height = m.s(10), m.s(BUTTON_HEIGHT)
         count = len(self.parts)
         whole = max(label_width(m, part.name) for part in self.parts) + m.s(28)
@@ -182,18 +185,23 @@ class Buttons(Row):
             (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
         )
         each = (width - space * (across - 1)) // across
-        for index, part in enumerate(self.parts):
-            row, column = divmod(index, across)
-            part.rect = pygame.Rect(column * (each + space), row * (height + space), each, height)
-        if count % across:  # one left alone takes the whole width
-            self.parts[-1].rect.width = width
-        return max(part.rect.bottom for part in self.parts)
+        places = [
+            pygame.Rect(column * (each + space), row * (height + space), each, height)
+            for row, column in (divmod(index, across) for index in range(count))
+        ]
+        if count % across:
+            places[-1].width = width
+        return places
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take as many lines of buttons as there are."""
+        return max(place.bottom for place in self.places(m, width))
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw each; the primary one is brass."""
-        for part in self.parts:
+        for part, place in zip(self.parts, self.places(m, area.width), strict=True):
             kind = "primary" if part.id == self.primary else "plain"
-            draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
+            draw_button(surface, m, part, place.move(area.topleft), look, kind)
 
 
 class Item(NamedTuple):
@@ -231,34 +239,39 @@ class Choice(Row):
             )
             for item in items
         ]
-        self._note: list[str] = []
-        self._chips = 0
+        self._notes = {item.value: item.note for item in items}
 
-    def measure(self, m: Metrics, width: int) -> int:
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Let the chips flow over as many lines as they need."""
         x, y, space, height = 0, m.s(26), m.s(8), m.s(CHIP_HEIGHT)
         font = assets.font(m.s(15), bold=True)
-        for item, part in zip(self.items, self.parts, strict=True):
-            words = max(font.size(label)[0] for label in (part.name, item.longest))
+        places = []
+        for item in self.items:
+            words = max(font.size(label)[0] for label in (item.label, item.longest))
             wide = min(width, max(m.s(48), words + m.s(24)))
             if x and x + wide > width:
                 x, y = 0, y + height + space
-            part.rect = pygame.Rect(x, y, wide, height)
+            places.append(pygame.Rect(x, y, wide, height))
             x += wide + space
-        self._chips = y + height
-        note = next((item.note for item in self.items if item.value == self.value), "")
-        self._note = wrap(note, m.s(13.5), width) if note else []
-        longest = max((item.note for item in self.items), key=len)
-        lines = max(len(self._note), len(wrap(longest, m.s(13.5), width)) if longest else 0)
-        return self._chips + (m.s(7) if lines else 0) + lines * m.s(18)
+        return places
+
+    def _note(self, m: Metrics, width: int, note: str) -> Sequence[str]:
+        return wrap(note, m.s(13.5), width) if note else ()
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the chips, and the lines of the longest note."""
+        notes = self._notes[self.value], max(self._notes.values(), key=len)
+        lines = max(len(self._note(m, width, note)) for note in notes)
+        chips = self.places(m, width)[-1].bottom
+        return chips + (m.s(7) if lines else 0) + lines * m.s(18)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the chips and the note."""
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
-        for part in self.parts:
+        places = self.places(m, area.width)
+        for part, place in zip(self.parts, places, strict=True):
             kind = "chosen" if part.state == "checked" else "plain"
-            draw_button(surface, m, part, part.rect.move(area.topleft), look, kind)
-        y = area.top + self._chips + m.s(7)
-        for line in self._note:
-            surface.blit(assets.text(line, m.s(13.5), theme.table.quiet), (area.left, y))
-            y += m.s(18)
+            draw_button(surface, m, part, place.move(area.topleft), look, kind)
+        below = area.move(0, places[-1].bottom + m.s(7))
+        note = self._note(m, area.width, self._notes[self.value])
+        draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))

@@ -6,18 +6,21 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.ui.art import assets, glass, theme
+from game.ui.art import glass, theme
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Look, Part, Row, draw_focus
-from game.ui.kit.text import wrap
+from game.ui.kit.shapes import draw_bar
+from game.ui.kit.text import draw_lines, wrap
+
+_LINE = 21  # points a line of a title is high
 
 
-def draw_name(surface: pygame.Surface, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
+def _draw_name(
+    surface: pygame.Surface, m: Metrics, lines: Sequence[str], area: pygame.Rect
+) -> None:
     """Draw what a control is for at its left, its lines in the middle of its height."""
-    y = area.centery - len(lines) * m.s(21) // 2
-    for line in lines:
-        surface.blit(assets.text(line, m.s(16), theme.TEXT), (area.left, y))
-        y += m.s(21)
+    top = area.centery - len(lines) * m.s(_LINE) // 2
+    draw_lines(surface, lines, area.move(0, top - area.top), m.s(16), theme.TEXT, m.s(_LINE))
 
 
 class Toggle(Row):
@@ -31,17 +34,21 @@ class Toggle(Row):
             Part(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
         ]
 
+    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
+        return wrap(self.parts[0].name, m.s(16), width - m.s(64))
+
     def measure(self, m: Metrics, width: int) -> int:
         """Take a line, or as many as the title needs beside the switch."""
-        self._lines = wrap(self.parts[0].name, m.s(16), width - m.s(64))
-        height = max(m.s(CHIP_HEIGHT), len(self._lines) * m.s(21))
-        self.parts[0].rect = pygame.Rect(0, 0, width, height)
-        return height
+        return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """All of it can be pressed."""
+        return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title left and the switch right."""
         part = self.parts[0]
-        draw_name(surface, m, self._lines, area)
+        _draw_name(surface, m, self._lines(m, area.width), area)
         switch = pygame.Rect(0, 0, m.s(52), m.s(30))
         switch.midright = area.midright
         fill = theme.BRASS if self.value else theme.GLASS
@@ -73,24 +80,26 @@ class Slider(Row):
             )
         ]
 
+    def _lines(self, m: Metrics, width: int) -> Sequence[str]:
+        return wrap(self.parts[0].name, m.s(16), width // 2 - m.s(12))
+
     def measure(self, m: Metrics, width: int) -> int:
+        """Take a line, or as many as the title needs beside the track."""
+        return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Leave half the width to the track."""
-        self._lines = wrap(self.parts[0].name, m.s(16), width // 2 - m.s(12))
-        height = max(m.s(CHIP_HEIGHT), len(self._lines) * m.s(21))
-        self.parts[0].rect = pygame.Rect(width // 2, 0, width - width // 2, height)
-        return height
+        return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the track and the knob."""
         part = self.parts[0]
-        rect = part.rect.move(area.topleft)
-        draw_name(surface, m, self._lines, area)
+        rect = self.places(m, area.width)[0].move(area.topleft)
+        _draw_name(surface, m, self._lines(m, area.width), area)
         track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
         track.centery = rect.centery
-        surface.blit(glass.round_rect(track.size, m.s(3), theme.GLASS, theme.HAIRLINE), track)
-        done = pygame.Rect(track.left, track.top, round(track.width * self.value), track.height)
-        if done.width > m.s(6):
-            surface.blit(glass.round_rect(done.size, m.s(3), theme.BRASS, CLEAR), done)
+        done = (self.value, theme.BRASS)
+        draw_bar(surface, track, m.s(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
         knob = pygame.Rect(0, 0, m.s(26), m.s(26))
         knob.center = (
             rect.left + knob.width // 2 + round((rect.width - knob.width) * self.value),

@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.art import assets
+from game.ui.art.theme import Colour
 
 
 def words_of(text: str) -> list[str]:
@@ -15,7 +16,8 @@ def words_of(text: str) -> list[str]:
     return [word for word in text.split(" ") if word]
 
 
-def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+@lru_cache(maxsize=256)
+def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, ...]:
     """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
     font = assets.font(size, bold=bold)
     lines: list[str] = []
@@ -29,7 +31,7 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
             else:
                 line = longer
         lines.append(line)
-    return lines
+    return tuple(lines)
 
 
 @lru_cache(maxsize=16)
@@ -56,6 +58,25 @@ def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
     while text and font.size(text + "…")[0] > width:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    lines: Sequence[str],
+    area: pygame.Rect,
+    size: int,
+    colour: Colour,
+    step: int,
+    *,
+    bold: bool = False,
+    centre: bool = False,
+) -> None:
+    """Draw lines of letters of a `size`, each `step` pixels below the one before, from the top of
+    `area`: at its left, or in its middle."""
+    for number, line in enumerate(lines):
+        image = assets.text(line, size, colour, bold=bold)
+        x = area.centerx - image.get_width() // 2 if centre else area.left
+        surface.blit(image, (x, area.top + number * step))
 
 
 def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:

@@ -11,7 +11,7 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui.art import assets, theme
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 
@@ -51,13 +51,11 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(FormScene):
+class AboutScene(SheetScene):
     """A panel over the settings."""
 
     name = "about"
-    overlay = True
     widest = 480
-    first_focus = "button-done"
 
     def rows(self) -> Sequence[Row]:
         """Return what the game is made of, and where the licences are in full."""
@@ -91,26 +89,16 @@ class AboutScene(FormScene):
         ]
         return rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the settings."""
-        self.leave()
-
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
         self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(FormScene):
+class LicenceScene(SheetScene):
     """A licence to read."""
 
     name = "licence"
-    overlay = True
     widest = 640
-    first_focus = "button-done"
 
     def __init__(self, services: Services, title: str, text: str) -> None:
         super().__init__(services)
@@ -127,11 +115,3 @@ class LicenceScene(FormScene):
             for number, paragraph in enumerate(self._paragraphs)
         ]
         return rows
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the scene below."""
-        self.leave()

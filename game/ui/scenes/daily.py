@@ -11,7 +11,7 @@ from game.session.daily import Daily, number, occasion
 from game.session.links import Link
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.words import deals
@@ -19,13 +19,11 @@ from game.ui.words.days import day_in_words, result_in_words, running
 from game.variants import GAMES
 
 
-class DailyScene(FormScene):
+class DailyScene(SheetScene):
     """A panel over the title, one button a game."""
 
     name = "daily"
-    overlay = True
     widest = 460
-    first_focus = "button-done"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -73,14 +71,6 @@ class DailyScene(FormScene):
         if (days := running(daily, game, self._day)) > 1:
             words.append(_("day {number}").format(number=days))
         return Part(f"daily-{game}", "button", " · ".join(words), press)
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the title."""
-        self.leave()
 
     def _play(self, game: str) -> None:
         start = Start(number(game, self._day))

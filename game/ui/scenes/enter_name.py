@@ -102,10 +102,6 @@ class NameScene(FormScene):
         elif key != pygame.K_SPACE or self._focus:
             super().key(key, shift)
 
-    def back(self) -> None:
-        """Leave the name as it was."""
-        self.leave()
-
     def _settle(self) -> None:
         self.leave(lambda: self._on_name(self._text))
 

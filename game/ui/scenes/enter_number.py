@@ -82,10 +82,6 @@ class NumberScene(FormScene):
         else:
             super().key(key, shift)
 
-    def back(self) -> None:
-        """Return to the new game."""
-        self.leave()
-
     def _set(self, number: str) -> None:
         self._number = number[:_MOST_DIGITS]
         self.rebuild()

@@ -8,19 +8,17 @@ from game.engine.events import Event, Scored
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import SheetScene
+from game.ui.kit.rows import Row, Text
 from game.ui.kit.services import Services
 from game.ui.words.events import Words
 
 
-class LogScene(FormScene):
+class LogScene(SheetScene):
     """A sheet over the table, the latest event first."""
 
     name = "log"
-    overlay = True
     widest = 460
-    first_focus = "button-done"
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
@@ -44,11 +42,3 @@ class LogScene(FormScene):
         scored = isinstance(event, Scored)
         colour = theme.BRASS if scored else theme.TEXT
         return Text(text, 15, colour=colour, bold=scored, gap=8, node=(f"log-{number}", "text"))
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the table."""
-        self.leave()

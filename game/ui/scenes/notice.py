@@ -39,7 +39,3 @@ class NoticeScene(FormScene):
         return [
             Buttons(Part("button-ok", "button", _("Understood"), self.back), primary="button-ok")
         ]
-
-    def back(self) -> None:
-        """Go on with what was on the screen."""
-        self.leave()

@@ -68,10 +68,6 @@ class SharedScene(FormScene):
             )
         ]
 
-    def back(self) -> None:
-        """Go on with what was on the screen."""
-        self.leave()
-
     def _rules(self) -> None:
         link = self._link
         self.services.scenes.push(RulesScene(self.services, link.game, link.rules))

@@ -34,13 +34,17 @@ class HandRow(Row):
         said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
         self.node = (id, "text", said.format(name=name, tiles=held, note=note))
 
-    def measure(self, m: Metrics, width: int) -> int:
-        """Let the tiles flow under each other where they are many."""
-        self._left = min(m.s(110), width // 3)
+    def _columns(self, m: Metrics, width: int) -> tuple[int, int]:
+        """Return how wide the name is, and how many tiles lie side by side."""
+        left = min(m.s(110), width // 3)
         step = m.s(_UNIT) + m.s(_GAP)
         right = assets.font(m.s(_NOTE), bold=True).size(self._note)[0] + m.s(14)
-        self._across = max(1, (width - self._left - right) // step)
-        rows = max(1, -(-len(self._tiles) // self._across))
+        return left, max(1, (width - left - right) // step)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Let the tiles flow under each other where they are many."""
+        _left, across = self._columns(m, width)
+        rows = max(1, -(-len(self._tiles) // across))
         return rows * (2 * m.s(_UNIT) + m.s(6))
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
@@ -48,13 +52,14 @@ class HandRow(Row):
         unit = m.s(_UNIT)
         middle = area.top + unit
         colour = theme.BRASS if self._won else theme.TEXT
-        room = self._left - m.s(8)
+        left, across = self._columns(m, area.width)
+        room = left - m.s(8)
         size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
         name = assets.text(fit(self._name, size, room, bold=True), size, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
-            row, column = divmod(n, self._across)
-            x = area.left + self._left + column * (unit + m.s(_GAP))
+            row, column = divmod(n, across)
+            x = area.left + left + column * (unit + m.s(_GAP))
             y = area.top + row * (2 * unit + m.s(6))
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)

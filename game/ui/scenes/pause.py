@@ -73,10 +73,6 @@ class PauseScene(FormScene):
             *ways,
         ]
 
-    def back(self) -> None:
-        """Go on playing."""
-        self.leave()
-
     def _rules(self) -> None:
         match = self._session.match
         self.services.scenes.push(RulesScene(self.services, match.game, match.rules))

@@ -174,7 +174,3 @@ class ReplayScene(FormScene):
     def _play(self) -> None:
         link = Link.of_deal(self._link.match())
         self.services.navigation.play(link)
-
-    def back(self) -> None:
-        """Go back to what was on the screen."""
-        self.leave()

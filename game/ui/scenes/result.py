@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.engine.points import Drawing
 from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
@@ -15,6 +16,7 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
+from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fit
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending
@@ -47,17 +49,21 @@ class ScoreRow(Row):
         facts = {"sum": self._sum, "now": self._now, "target": target}
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
-    def measure(self, m: Metrics, width: int) -> int:
-        """Take a line and a bar, and one more line for a sum that has no room beside the name."""
+    def _below(self, m: Metrics, width: int) -> int:
+        """Return the height of a line for a sum that has no room beside the name."""
         words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
         needed = sum(assets.font(m.s(size), bold).size(word)[0] for word, size, bold in words)
-        self._below = m.s(20) if self._sum and needed + m.s(20) > width else 0
-        return m.s(34) + self._below
+        return m.s(20) if self._sum and needed + m.s(20) > width else 0
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a line and a bar, and one more line for a sum that has no room beside the name."""
+        return m.s(34) + self._below(m, width)
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the sum and the bar."""
+        below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
-        top = area.top + self._below
+        top = area.top + below
         surface.blit(total, total.get_rect(topright=(area.right, top)))
         left = area.right - total.get_width() - m.s(8)
         if self._sum:
@@ -65,16 +71,13 @@ class ScoreRow(Row):
             place = sum_.get_rect(midright=(left, top + m.s(11)))
             surface.blit(sum_, place)
             left = place.left - m.s(8)
-        room = area.width if self._below else left - area.left
+        room = area.width if below else left - area.left
         name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
-        surface.blit(glass.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
-        for share, colour in ((self._now, theme.BRASS), (self._before, theme.table.badge)):
-            width = round(track.width * min(1.0, share / self._target))
-            if width >= m.s(4):
-                part = pygame.Rect(track.topleft, (width, track.height))
-                surface.blit(glass.round_rect(part.size, m.s(2), colour), part)
+        now = (self._now / self._target, theme.BRASS)
+        before = (self._before / self._target, theme.table.badge)
+        draw_bar(surface, track, m.s(2), now, before)
 
 
 class Flourish(Row):
@@ -107,7 +110,7 @@ def left_over(played: Round) -> list[Row]:
     """Return the tiles that are in no hand and not in the line, if there are any."""
     if not played.boneyard:
         return []
-    note = _("not drawn") if played.rules.draw != "none" else _("not dealt")
+    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("not dealt")
     tiles = sorted(played.boneyard, reverse=True)
     return [HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)]
 
@@ -245,7 +248,3 @@ class ResultScene(FormScene):
     def _new_game(self) -> None:
         self._to_title()
         self.services.navigation.setup()
-
-    def back(self) -> None:
-        """Look at the table; the result can be opened again from there."""
-        self.leave()

@@ -11,20 +11,18 @@ from game.engine.match import Match
 from game.engine.moves import Play
 from game.language import _
 from game.ui.art import theme
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import SheetScene
 from game.ui.kit.job import Job
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Row, Text
 from game.ui.kit.services import Services
 from game.ui.words.events import Words
 
 
-class ReviewScene(FormScene):
+class ReviewScene(SheetScene):
     """A sheet over the result; the plays are judged while it is open, a little in every frame."""
 
     name = "review"
-    overlay = True
     widest = 520
-    first_focus = "button-done"
 
     def __init__(self, services: Services, match: Match, words: Words) -> None:
         super().__init__(services)
@@ -68,10 +66,6 @@ class ReviewScene(FormScene):
         if told := in_hindsight(play):
             rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=2))
         return rows
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the result."""

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.language import _
-from game.ui.art import assets, theme
-from game.ui.kit.form import FormScene
+from game.ui.art import theme
+from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.kit.text import wrap
+from game.ui.kit.text import draw_lines, wrap
 from game.ui.words.examples import Example, examples
 from game.variants import GAMES
 
@@ -36,31 +36,29 @@ class Picture(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take the height the picture has at its largest, and the sentence."""
+        lines = wrap(self._example.caption, m.s(13.5), width)
+        return self._picture(m, width)[1] + m.s(10) + len(lines) * m.s(18)
+
+    def _picture(self, m: Metrics, width: int) -> tuple[int, int]:
+        """Return the size of the picture at its largest."""
         _, _, across, down = self._example.figure.bounds
-        unit = min(m.s(_TILE), width / across, m.s(_HIGHEST) / down)
-        self._height = round(unit * down) + m.s(10)
-        self._lines = wrap(self._example.caption, m.s(13.5), width)
-        return self._height + len(self._lines) * m.s(18)
+        high = round(min(m.s(_TILE), width / across, m.s(_HIGHEST) / down) * down)
+        return round(across * high / down), high
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw both from the left."""
-        _, _, across, down = self._example.figure.bounds
-        high = self._height - m.s(10)
-        box = pygame.Rect(area.left, area.top, round(across * high / down), high)
+        box = pygame.Rect(area.topleft, self._picture(m, area.width))
         self._example.figure.draw(surface, box, m.s(_TILE))
-        y = area.top + self._height
-        for line in self._lines:
-            surface.blit(assets.text(line, m.s(13.5), theme.table.quiet), (area.left, y))
-            y += m.s(18)
+        lines = wrap(self._example.caption, m.s(13.5), area.width)
+        below = area.move(0, box.height + m.s(10))
+        draw_lines(surface, lines, below, m.s(13.5), theme.table.quiet, m.s(18))
 
 
-class RulesScene(FormScene):
+class RulesScene(SheetScene):
     """A sheet to read. Given no rules it lets the player choose the game, as last set up, and
     offers the lesson."""
 
     name = "rules"
-    overlay = True
-    first_focus = "button-done"
 
     def __init__(self, services: Services, game: str, rules: Rules | None = None) -> None:
         super().__init__(services)
@@ -117,14 +115,6 @@ class RulesScene(FormScene):
                 for index, example in enumerate(pictures.get(section.key, []))
             ]
         return rows
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the scene below."""
-        self.leave()
 
     def _choose(self, game: int | str) -> None:
         self._variant = GAMES[str(game)]

@@ -10,18 +10,16 @@ from game.profile import export
 from game.profile.kinds import EXPORTED
 from game.profile.store import plain
 from game.ui.art import theme
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import FormScene, SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 
 
-class SavesScene(FormScene):
+class SavesScene(SheetScene):
     """A panel over the settings."""
 
     name = "saves"
-    overlay = True
     widest = 460
-    first_focus = "button-done"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -48,14 +46,6 @@ class SavesScene(FormScene):
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         return rows
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the settings."""
-        self.leave()
 
     def _say(self, said: str) -> None:
         self._said = said
@@ -113,10 +103,6 @@ class ImportScene(FormScene):
                 primary="button-replace",
             )
         ]
-
-    def back(self) -> None:
-        """Leave everything as it is."""
-        self.leave()
 
     def _replace(self) -> None:
         try:

@@ -15,10 +15,11 @@ from game.profile.choices import usual
 from game.session.session import YOU, Seat, proper_name
 from game.ui.art import assets, glass, theme
 from game.ui.kit.field import Field
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text, draw_focus
+from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
 from game.ui.kit.services import Services
+from game.ui.kit.shapes import draw_initial
 from game.ui.kit.text import fit
 from game.ui.scenes.enter_name import NameScene
 from game.ui.words.names import shown
@@ -54,8 +55,11 @@ class SeatRow(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take one line."""
-        self.parts[0].rect = pygame.Rect(0, 0, width, m.s(_HEIGHT))
         return m.s(_HEIGHT)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """All of it can be pressed."""
+        return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw a disc with the initial, the name over who plays with it, the level at the right."""
@@ -67,9 +71,7 @@ class SeatRow(Row):
             draw_focus(surface, m, area)
         disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
         disc.centery = area.centery
-        surface.blit(glass.pill(disc.size, theme.table.badge), disc)
-        initial = assets.text(self.name[0], m.s(15), theme.TEXT, bold=True)
-        surface.blit(initial, initial.get_rect(center=disc.center))
+        draw_initial(surface, disc, self.name, m.s(15))
         arrow = assets.icon("right", m.s(16), theme.table.quiet)
         at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
         right = surface.blit(arrow, at).left - m.s(6)
@@ -90,13 +92,11 @@ class SeatRow(Row):
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
-class SeatScene(FormScene):
+class SeatScene(SheetScene):
     """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
 
     name = "seat"
-    overlay = True
     widest = 480
-    first_focus = "button-done"
 
     def __init__(
         self, services: Services, number: int, seat: Seat, on_done: Callable[[Seat], None]
@@ -162,10 +162,6 @@ class SeatScene(FormScene):
         typed = self._seat.name not in (YOU, self._usual)
         name = self._seat.name if typed else usual(self._number, level)
         self._change(Seat(name, level))
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
 
     def back(self) -> None:
         """Return to the setup with the seat as it is."""

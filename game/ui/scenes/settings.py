@@ -9,7 +9,7 @@ from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.scenes.about import AboutScene
@@ -24,13 +24,11 @@ def _group(id: str, title: str) -> Text:
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
-class SettingsScene(FormScene):
+class SettingsScene(SheetScene):
     """A panel over the scene it was opened from; what is changed takes effect at once."""
 
     name = "settings"
-    overlay = True
     widest = 480
-    first_focus = "button-done"
 
     def rows(self) -> Sequence[Row]:
         """Return how everything looks."""
@@ -141,14 +139,6 @@ class SettingsScene(FormScene):
                 lambda on: self._set("auto_play", on),
             ),
         ]
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the scene below."""
-        self.leave()
 
     def _saves(self) -> None:
         self.services.scenes.push(SavesScene(self.services))

@@ -9,12 +9,13 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _, ngettext
 from game.session.statistics import Tally
-from game.ui.art import assets, glass, theme
-from game.ui.kit.form import FormScene
+from game.ui.art import assets, theme
+from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.rows import Look, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.kit.text import wrap
+from game.ui.kit.shapes import draw_bar
+from game.ui.kit.text import draw_lines, wrap
 from game.ui.scenes.ask import AskScene
 from game.variants import GAMES
 
@@ -38,36 +39,35 @@ class TallyRow(Row):
         )
         self.node = (id, "text", f"{level}: {self.sum}, {self.rest}")
 
-    def measure(self, m: Metrics, width: int) -> int:
-        """Take a line, or two where level and sum are long, a bar, and the rest."""
-        self._rest = wrap(self.rest, m.s(13), width)
+    def _second(self, m: Metrics, width: int) -> int:
+        """Return the height of a second line, where level and sum are too long for one."""
         level = assets.font(m.s(15), bold=True).size(self.level)[0]
         both = level + m.s(8) + assets.font(m.s(15)).size(self.sum)[0]
-        self._second = m.s(20) if both > width else 0
-        return m.s(33) + self._second + len(self._rest) * m.s(17)
+        return m.s(20) if both > width else 0
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a line, or two where level and sum are long, a bar, and the rest."""
+        rest = len(wrap(self.rest, m.s(13), width)) * m.s(17)
+        return m.s(33) + self._second(m, width) + rest
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the level left, the sum right, the bar and the rest below."""
+        second = self._second(m, area.width)
         won = assets.text(self.sum, m.s(15), theme.TEXT)
-        surface.blit(won, won.get_rect(topright=(area.right, area.top + self._second)))
+        surface.blit(won, won.get_rect(topright=(area.right, area.top + second)))
         surface.blit(assets.text(self.level, m.s(15), theme.TEXT, bold=True), area.topleft)
-        track = pygame.Rect(area.left, area.top + m.s(23) + self._second, area.width, m.s(4))
-        surface.blit(glass.round_rect(track.size, m.s(2), theme.GLASS_RAISED), track)
-        done = pygame.Rect(track.topleft, (round(track.width * self.share), track.height))
-        if done.width >= track.height:
-            surface.blit(glass.round_rect(done.size, m.s(2), theme.BRASS), done)
-        for number, line in enumerate(self._rest):
-            y = track.bottom + m.s(5) + number * m.s(17)
-            surface.blit(assets.text(line, m.s(13), theme.table.quiet), (area.left, y))
+        track = pygame.Rect(area.left, area.top + m.s(23) + second, area.width, m.s(4))
+        draw_bar(surface, track, m.s(2), (self.share, theme.BRASS))
+        below = area.move(0, track.bottom + m.s(5) - area.top)
+        rest = wrap(self.rest, m.s(13), area.width)
+        draw_lines(surface, rest, below, m.s(13), theme.table.quiet, m.s(17))
 
 
-class StatisticsScene(FormScene):
+class StatisticsScene(SheetScene):
     """A panel over the title."""
 
     name = "statistics"
-    overlay = True
     widest = 480
-    first_focus = "button-done"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -107,17 +107,10 @@ class StatisticsScene(FormScene):
             )
         return rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return the way back, and the way to begin anew."""
-        done = Part("button-done", "button", _("Done"), self.back)
-        if not self._statistics.games:
-            return [Buttons(done, primary="button-done")]
+    def others(self) -> Sequence[Part]:
+        """Return the way to begin anew, where there is something to forget."""
         reset = Part("button-reset", "button", _("Begin anew"), self._ask)
-        return [Buttons(reset, done, primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the title."""
-        self.leave()
+        return [reset] if self._statistics.games else ()
 
     def _ask(self) -> None:
         self.services.scenes.push(

@@ -9,7 +9,7 @@ from game.session.daily import Result
 from game.session.links import Link
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import FormScene
+from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.replay import ReplayScene
@@ -18,11 +18,10 @@ from game.ui.words.days import result_in_words
 from game.ui.words.events import Words
 
 
-class DealScene(FormScene):
+class DealScene(SheetScene):
     """A panel over the table or a result."""
 
     name = "deal"
-    overlay = True
     widest = 460
     first_focus = "button-share-deal"
 
@@ -66,14 +65,6 @@ class DealScene(FormScene):
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         return rows
-
-    def foot(self) -> Sequence[Row]:
-        """Return the way back."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back), primary="button-done")]
-
-    def back(self) -> None:
-        """Return to the scene below."""
-        self.leave()
 
     def _result(self) -> Result | None:
         """Return what this deal of the day brought; None where it is not, or not over."""

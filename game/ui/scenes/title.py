@@ -25,15 +25,20 @@ class Emblem(Row):
     node = ("title", "heading", "Boneyard")
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Tiles as large as the width and a low window allow."""
-        low = m.low
-        self._unit = max(14, min(m.s(38 if low else 46), width // 8))
-        self._name = assets.fitted("wordmark", min(width, m.s(240 if low else 300)))
-        return round(self._unit * (2.3 if low else 2.6)) + self._name.get_height()
+        """Take the height of the tiles and of the name."""
+        tiles = round(self._unit(m, width) * (2.3 if m.low else 2.6))
+        return tiles + self._name(m, width).get_height()
+
+    def _unit(self, m: Metrics, width: int) -> int:
+        """Tiles are as large as the width and a low window allow."""
+        return max(14, min(m.s(38 if m.low else 46), width // 8))
+
+    def _name(self, m: Metrics, width: int) -> pygame.Surface:
+        return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw 6-4, 4-4 crosswise, 4-1, and the name below."""
-        u = self._unit
+        u = self._unit(m, area.width)
         gap = max(1, round(u * 0.06))
         x, y = area.centerx - (5 * u + 2 * gap) // 2, area.top + u // 2
         chain = (
@@ -45,7 +50,8 @@ class Emblem(Row):
             marks.shadow(u, tiles.upright(angle)).blit(surface, left, top)
         for first, second, angle, left, top in chain:
             tiles.face(first, second, u, angle).blit(surface, left, top)
-        surface.blit(self._name, self._name.get_rect(midbottom=area.midbottom))
+        name = self._name(m, area.width)
+        surface.blit(name, name.get_rect(midbottom=area.midbottom))
 
 
 def _name(session: Session) -> str:
@@ -128,6 +134,9 @@ class TitleScene(FormScene):
     def beside(self) -> bool:
         """Whether the ways on stand beside the name: only where there is no height for both."""
         return self.metrics.low
+
+    def back(self) -> None:
+        """Stay: nothing is below."""
 
     def update(self, dt: float) -> None:
         """Say so when a newer version has come meanwhile."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.points import Drawing
 from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.session import YOU
@@ -26,7 +27,7 @@ def tiles(count: int) -> str:
 
 def pile(rules: Rules) -> str:
     """Return what the tiles are called that nobody holds: to be drawn, or left over."""
-    return _("Boneyard") if rules.draw != "none" else _("Left over")
+    return _("Boneyard") if rules.draw is not Drawing.NONE else _("Left over")
 
 
 def pips(count: int) -> str:

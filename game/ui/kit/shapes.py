@@ -1,0 +1,40 @@
+"""Shapes that say something: a bar, a disc with an initial."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.art import assets, glass, theme
+from game.ui.art.theme import Colour
+from game.ui.kit.text import centred
+
+
+def draw_bar(
+    surface: pygame.Surface,
+    track: pygame.Rect,
+    radius: int,
+    *parts: tuple[float, Colour],
+    fill: Colour = theme.GLASS_RAISED,
+    edge: Colour | None = None,
+) -> None:
+    """Draw a bar of which shares from 0 to 1 are filled from the left, later ones over earlier; a
+    share that would be narrower than the bar is high is left out."""
+    surface.blit(glass.round_rect(track.size, radius, fill, edge), track)
+    for share, colour in parts:
+        done = pygame.Rect(track.topleft, (round(track.width * min(1.0, share)), track.height))
+        if done.width >= done.height:
+            surface.blit(glass.round_rect(done.size, radius, colour), done)
+
+
+def draw_initial(
+    surface: pygame.Surface,
+    disc: pygame.Rect,
+    name: str,
+    size: int,
+    *,
+    fill: Colour | None = None,
+    ink: Colour = theme.TEXT,
+) -> None:
+    """Draw a disc with the first letter of a name; it is the table's badge unless `fill` says."""
+    surface.blit(glass.pill(disc.size, fill or theme.table.badge), disc)
+    centred(surface, assets.text(name[:1].upper(), size, ink, bold=True), disc)
