@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from devtools import env, licences, page
+from devtools import env, licences, page, sources
 from devtools.paths import BUILD, CACHE, ROOT
 from devtools.say import Trouble, say
 
@@ -14,7 +14,10 @@ DIST = BUILD / "dist"
 ASSETS = ("sprites", "sounds")
 LANGUAGE = Path("game/language")
 # What pygame and Python's library would bring along, and the game has no use for.
-UNWANTED = ("numpy", "pygame.examples", "pygame.tests", "pygame.docs", "tkinter", "unittest")
+UNWANTED = (
+    *("numpy", "tkinter", "unittest", "setuptools", "pkg_resources"),
+    *(f"pygame.{name}" for name in ("examples", "tests", "docs", "midi", "pypm", "camera")),
+)
 
 
 def name() -> str:
@@ -61,6 +64,7 @@ def build() -> Path:
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         made = _pack(Path(scratch))
         (made / "LICENSES.txt").write_text(licences.desktop_text(), encoding="utf-8")
+        sources.write(made)
         DIST.mkdir(exist_ok=True)
         shutil.rmtree(DIST / name(), ignore_errors=True)
         made.rename(DIST / name())

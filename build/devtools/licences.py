@@ -1,114 +1,170 @@
-"""LICENSES.txt: what the page ships, by whom, and under which terms."""
+"""LICENSES.txt: what the page and the desktop bundle hold, by whom, and under which terms.
 
+What is changed of other people's work is said where it is listed; the versions are those of what is
+really shipped.
+"""
+
+import platform
+import re
 import textwrap
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from devtools import runtime, shipped, stand_ins
 from devtools.paths import BUILD, ROOT
 
 TEXTS = BUILD / "licences"
+BUILT = BUILD / "pygame-wasm" / "BUILDINFO.txt"
 RULE = "=" * 88
 
 
 @dataclass(frozen=True)
 class Part:
-    """Something the page ships: what it is, where in the page, and its licence in full."""
+    """Something that is shipped: what it is, where it lies and what is changed, its licence."""
 
     title: str
     note: str
     licence: Path
 
 
-PARTS = (
-    Part(
-        "Boneyard: MIT",
-        "boneyard.*.bin and index.html: the game, its pictures and its sounds.",
-        ROOT / "LICENSE",
-    ),
-    Part(
-        "Inter: SIL Open Font License 1.1",
-        "The typeface, in boneyard.*.bin; reduced to the characters the game needs.",
-        ROOT / "sprites" / "fonts" / "OFL.txt",
-    ),
-    Part(
-        "Pyodide 0.29.5: Mozilla Public License 2.0",
-        "runtime/pyodide.*.js and, packed, pyodide.*.bin as published, pyodide.asm.*.js with one "
-        "change (build/devtools/snippets.py of Boneyard's source), and modules in python.*.bin. "
-        "The source is at https://github.com/pyodide/pyodide, tag 0.29.5.",
-        TEXTS / "mpl-2.0.txt",
-    ),
-    Part(
-        "Python 3.13.2: PSF License 2",
-        "The interpreter in runtime/pyodide.*.bin, and its library in python.*.bin, as "
-        "bytecode and without the modules the game has no use for. With the licences of what "
-        "Python itself incorporates.",
-        TEXTS / "python.txt",
-    ),
-    Part(
-        "Emscripten, musl and others: MIT and similar",
-        "What Pyodide's runtime is built with and on.",
-        TEXTS / "runtime.txt",
-    ),
-    Part(
-        "pygame-ce 2.5.8: GNU Lesser General Public License 2.1",
-        "pygame's modules in runtime/python.*.bin; runtime/pygame.*.bin is its C modules, and also "
-        "holds SDL and FreeType. It can be replaced by a build of your own: the recipe in "
-        "build/pygame-wasm/ of Boneyard's source names its sources and changes.",
-        TEXTS / "lgpl-2.1.txt",
-    ),
-    Part(
-        "SDL 2.32.4, SDL_image 2.8.8, SDL_ttf 2.24.0, SDL_mixer 2.8.1: zlib License",
-        "In runtime/pygame.*.bin, with the small libraries they bring along.",
-        TEXTS / "sdl.txt",
-    ),
-    Part(
-        "FreeType 2.13.3: The FreeType License",
-        "In runtime/pygame.*.bin.",
-        TEXTS / "freetype.txt",
-    ),
+GAME = Part(
+    "Boneyard: MIT",
+    "The game, its pictures and its sounds; in the page boneyard.*.bin and index.html.",
+    ROOT / "LICENSE",
+)
+INTER = Part(
+    "Inter: SIL Open Font License 1.1",
+    "The typeface; reduced to the characters the game needs.",
+    ROOT / "sprites" / "fonts" / "OFL.txt",
+)
+REBUILD = (
+    "To use another pygame: build a wheel as build/pygame-wasm/README.md says, put it in the place "
+    "of the one there and its SHA-256 into WHEEL_SHA256 in build/devtools/runtime.py, and run "
+    "`python3 build/dev.py web`."
 )
 
 
-DESKTOP_PARTS = (
-    Part("Boneyard: MIT", "The game, its pictures and its sounds.", ROOT / "LICENSE"),
-    Part(
-        "Inter: SIL Open Font License 1.1",
-        "The typeface, reduced to the characters the game needs.",
-        ROOT / "sprites" / "fonts" / "OFL.txt",
-    ),
-    Part("Python: PSF License 2", "The interpreter and its library.", TEXTS / "python.txt"),
-    Part(
-        "pygame-ce: GNU Lesser General Public License 2.1",
-        "As published for this system, with the libraries it brings along, each a file of its own "
-        "that can be replaced. The source is at https://github.com/pygame-community/pygame-ce.",
-        TEXTS / "lgpl-2.1.txt",
-    ),
-    Part(
-        "SDL, SDL_image, SDL_ttf, SDL_mixer: zlib License",
-        "With the libraries for pictures, letters and sounds that pygame-ce brings along.",
-        TEXTS / "sdl.txt",
-    ),
-    Part("FreeType: The FreeType License", "Brought along by pygame-ce.", TEXTS / "freetype.txt"),
-)
+def built_with() -> dict[str, str]:
+    """The versions of what pygame's wheel for the page was built from, by name."""
+    text = BUILT.read_text(encoding="utf-8")
+    return dict(re.findall(r"^(libsdl2(?:-[a-z]+)?|freetype)_([0-9.]+)", text, re.MULTILINE))
 
 
-def _section(part: Part) -> str:
-    licence = part.licence.read_text(encoding="utf-8").strip("\n")
+def page_parts(info: Mapping[str, str]) -> list[Part]:
+    """What the page holds. `info` is what Pyodide says of itself in its lock file."""
+    pygame, built = runtime.WHEEL.name.split("-")[1], built_with()
+    replaced = {
+        "pygame": sorted(stand_ins.PYGAME),
+        "pyodide": sorted(name for name in stand_ins.LIBRARY if name.startswith("pyodide/")),
+    }
+    library = sorted(stand_ins.LIBRARY.keys() - {*replaced["pyodide"]})
+    sdl = ", ".join(
+        f"{title} {built[name]}"
+        for title, name in (
+            ("SDL", "libsdl2"),
+            ("SDL_image", "libsdl2-image"),
+            ("SDL_ttf", "libsdl2-ttf"),
+            ("SDL_mixer", "libsdl2-mixer"),
+        )
+    )
+    return [
+        GAME,
+        INTER,
+        Part(
+            f"Pyodide {runtime.PYODIDE}: Mozilla Public License 2.0",
+            "In runtime/: pyodide.*.js and pyodide.*.bin, and modules in python.*.bin. Changed: "
+            "pyodide.asm.js, by build/devtools/snippets.py in sources.zip; "
+            f"{', '.join(replaced['pyodide'])}, replaced by what build/devtools/stand_ins.py says. "
+            f"The source is the tag {runtime.PYODIDE} of https://github.com/pyodide/pyodide.",
+            TEXTS / "mpl-2.0.txt",
+        ),
+        Part(
+            f"Python {info['python']}: PSF License 2",
+            "The interpreter in runtime/pyodide.*.bin, and its library in python.*.bin, as "
+            "bytecode and without the modules the game has no use for. Changed: "
+            f"{', '.join(library)}, replaced by what build/devtools/stand_ins.py in sources.zip "
+            "says. With the licences of what Python itself incorporates.",
+            TEXTS / "python.txt",
+        ),
+        Part(
+            "Emscripten, musl and others: MIT and similar",
+            "What Pyodide's runtime is built with and on.",
+            TEXTS / "runtime.txt",
+        ),
+        Part(
+            f"pygame-ce {pygame}: GNU Lesser General Public License 2.1",
+            "pygame's modules in runtime/python.*.bin; runtime/pygame.*.bin is its C modules, and "
+            "also holds SDL and FreeType. Changed: its C sources, by "
+            "build/pygame-wasm/patch_sources.py in sources.zip; "
+            f"{', '.join(replaced['pygame'])}, replaced by what build/devtools/stand_ins.py says. "
+            "The sources are pygame-ce's archive on PyPI and Debian's source packages, which "
+            f"build/pygame-wasm/BUILDINFO.txt names with their versions. {REBUILD}",
+            TEXTS / "lgpl-2.1.txt",
+        ),
+        Part(
+            f"{sdl}: zlib License",
+            "In runtime/pygame.*.bin, with the small libraries they bring along.",
+            shipped.SDL,
+        ),
+        Part(
+            f"FreeType {built['freetype']}: The FreeType License",
+            "In runtime/pygame.*.bin.",
+            shipped.FREETYPE,
+        ),
+    ]
+
+
+def desktop_parts() -> list[Part]:
+    """What a desktop bundle for this system holds."""
+    libraries = shipped.libraries(shipped.record().read_text(encoding="utf-8"))
+    along = "Brought along by pygame-ce, unchanged, as a file of its own that can be replaced."
+    return [
+        GAME,
+        INTER,
+        Part(
+            f"Python {platform.python_version()}: PSF License 2",
+            "The interpreter and its library, with what Python itself incorporates.",
+            TEXTS / "python.txt",
+        ),
+        Part(
+            f"pygame-ce {shipped.version()}: GNU Lesser General Public License 2.1",
+            "As published for this system, unchanged: its files can be replaced by those of "
+            "another build. The source is its archive on PyPI, and at "
+            "https://github.com/pygame-community/pygame-ce.",
+            TEXTS / "lgpl-2.1.txt",
+        ),
+        *(Part(f"{one.title}: {one.terms}", along, one.text) for one in libraries),
+    ]
+
+
+def _section(part: Part, told: dict[Path, str]) -> str:
+    """A part's notice, with its licence in full unless another part has told it already."""
+    if part.licence in told:
+        licence = f"The licence is the one under “{told[part.licence]}” above."
+    else:
+        licence = part.licence.read_text(encoding="utf-8").strip("\n")
+        told[part.licence] = part.title
     note = textwrap.fill(part.note, len(RULE))
     return f"{RULE}\n{part.title}\n\n{note}\n{RULE}\n\n{licence}\n"
 
 
-def _listed(what: str, parts: tuple[Part, ...]) -> str:
+def _listed(what: str, parts: Sequence[Part]) -> str:
+    told: dict[Path, str] = {}
     names = "\n".join(f"  {part.title}" for part in parts)
-    head = f"{what} contains, each part under its own licence:\n\n{names}\n"
-    return "\n\n".join((head, *map(_section, parts)))
+    head = (
+        f"{what} contains, each part under its own licence:\n\n{names}\n\n"
+        "The source of the game, the tools that made all this and the changes to other people's\n"
+        "work are in sources.zip beside this file.\n"
+    )
+    return "\n\n".join((head, *(_section(part, told) for part in parts)))
 
 
-def text() -> str:
+def text(info: Mapping[str, str]) -> str:
     """The notices and full licences of everything in build/web/."""
-    return _listed("This page", PARTS)
+    return _listed("This page", page_parts(info))
 
 
 def desktop_text() -> str:
     """The notices and full licences of everything in a desktop bundle."""
-    return _listed("This folder", DESKTOP_PARTS)
+    return _listed("This folder", desktop_parts())

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from devtools import archive, env, licences, node, offline, policy, runtime
+from devtools import archive, env, licences, node, offline, policy, runtime, sources
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -168,7 +168,9 @@ def _assemble(work: Path) -> Path:
     (made / "index.html").write_text(page, encoding="utf-8")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
-    (made / "LICENSES.txt").write_text(licences.text(), encoding="utf-8")
+    info = runtime.lock(pyodide)["info"]
+    (made / "LICENSES.txt").write_text(licences.text(info), encoding="utf-8")
+    sources.write(made)
     pack_beside(made)
     return made
 

@@ -281,6 +281,7 @@ def test_the_list_of_files_is_the_folder(site: str) -> None:
         *(address for address, _, _ in listed.values()),
         *AROUND,
         "LICENSES.txt",
+        "sources.zip",
     }
     for name, (address, size, digest) in listed.items():
         assert plain(address, "") == name

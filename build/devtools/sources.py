@@ -1,0 +1,40 @@
+"""sources.zip: all that `dev.py web` and `dev.py desktop` make their products from.
+
+It lies beside the page and in the bundle, so that whoever gets them has what they were made of, as
+the licences of pygame, Pyodide and Python ask for.
+"""
+
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from devtools import archive
+from devtools.paths import BUILD, ROOT
+
+NAME = "sources.zip"
+FILES = ("LICENSE", "README.md", "CHANGELOG.md", "main.py", "pyproject.toml", "build/dev.py")
+FOLDERS = (
+    *("game", "sprites", "sounds"),
+    *(f"build/{name}" for name in ("assets", "devtools", "licences", "page", "pygame-wasm")),
+    "build/requirements",
+)
+
+
+def files() -> Iterator[Path]:
+    """Every file of the sources."""
+    yield from (ROOT / name for name in FILES)
+    for folder in FOLDERS:
+        for path in sorted((ROOT / folder).rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts and path.name[0] != ".":
+                yield path
+
+
+def write(folder: Path) -> None:
+    """Writes them into a folder, as a zip that is the same for the same files."""
+    with zipfile.ZipFile(folder / NAME, "w") as packed:
+        for path in files():
+            name = f"boneyard/{path.relative_to(ROOT).as_posix()}"
+            entry = zipfile.ZipInfo(name, archive.STAMP)
+            runs = path.read_bytes().startswith(b"#!") or path == BUILD / "dev.py"
+            entry.external_attr = (0o755 if runs else 0o644) << 16
+            packed.writestr(entry, path.read_bytes(), zipfile.ZIP_DEFLATED, 9)
