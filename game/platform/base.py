@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -182,7 +182,14 @@ class Platform(Protocol):
 
     @property
     def licences(self) -> str:
-        """Where all licences stand in full, as a sentence."""
+        """Where all licences stand in full, and the sources, as a sentence."""
+
+    @property
+    def papers(self) -> Sequence[str]:
+        """The names of files about the game that lie beside it and can be opened from here."""
+
+    def open_paper(self, name: str) -> None:
+        """Show one of them, or hand it to the player."""
 
     @property
     def sound_buffer(self) -> int:

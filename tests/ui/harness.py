@@ -154,10 +154,17 @@ class FakePlatform:
         self.update: Callable[[], None] | None = None
         self.troubles: list[str] = []
         self.expects_trouble = False
+        self.papers = ("LICENSES.txt", "sources.zip")
+        self.opened_papers: list[str] = []
 
     @property
     def licences(self) -> str:
-        return language._("All licences in full are in LICENSES.txt beside this page.")
+        return language._(
+            "All licences in full are in LICENSES.txt beside this page, the sources in sources.zip."
+        )
+
+    def open_paper(self, name: str) -> None:
+        self.opened_papers.append(name)
 
     def today(self) -> str:
         return self.day

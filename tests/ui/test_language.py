@@ -28,7 +28,7 @@ SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
 UNTRANSLATED = {
     "about": {
         *("Inter", "Rasmus", "Andersson", "SIL", "Open", "Font", "License", "pygame", "ce"),
-        *("GNU", "LGPL", "FreeType", "Python"),
+        *("GNU", "LGPL", "FreeType", "Python", "LICENSES", "txt", "sources", "zip"),
     },
     "notice": {"damaged", "match"},
     "saves": {"boneyard", "json"},

@@ -107,6 +107,7 @@ def test_words_it_does_not_know_end_with_status_2(words: list[str]) -> None:
         ("runtime/pyodide.*.js", "text/javascript; charset=utf-8"),
         ("boneyard.*.bin", "application/octet-stream"),
         ("LICENSES.txt", "text/plain; charset=utf-8"),
+        ("sources.zip", "application/zip"),
     ],
 )
 def test_the_server_tells_the_kind_of_a_file(site: str, name: str, kind: str) -> None:

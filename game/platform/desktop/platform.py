@@ -23,6 +23,7 @@ class DesktopPlatform:
 
     calm = False
     closes = True
+    papers = ()
     sound_buffer = 1024
 
     def __init__(self) -> None:
@@ -40,8 +41,16 @@ class DesktopPlatform:
 
     @property
     def licences(self) -> str:
-        """The folder that lies beside the game."""
+        """The file that lies beside a bundled game, else the folder of the sources."""
+        if hasattr(sys, "frozen"):
+            return _(
+                "All licences in full are in LICENSES.txt beside the game, the sources in "
+                "sources.zip."
+            )
         return _("All licences in full are in the folder build/licences beside the game.")
+
+    def open_paper(self, name: str) -> None:
+        """There is none to open: a folder is at hand."""
 
     def today(self) -> str:
         """Return the date in UTC."""

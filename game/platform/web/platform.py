@@ -21,6 +21,7 @@ class WebPlatform:
 
     closes = False
     sound_buffer = 2048
+    papers = ("LICENSES.txt", "sources.zip")
 
     def __init__(self) -> None:
         self._window: Any = platform.window  # type: ignore[attr-defined]
@@ -45,7 +46,13 @@ class WebPlatform:
     @property
     def licences(self) -> str:
         """The file that lies beside the page."""
-        return _("All licences in full are in LICENSES.txt beside this page.")
+        return _(
+            "All licences in full are in LICENSES.txt beside this page, the sources in sources.zip."
+        )
+
+    def open_paper(self, name: str) -> None:
+        """Open it in another tab, which a browser turns into a download where it can't show it."""
+        self._window.open(name, "_blank", "noopener")
 
     def today(self) -> str:
         """Return the date in UTC."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -83,11 +83,19 @@ class AboutScene(SheetScene):
                 gap=18,
                 node=("licences", "text"),
             ),
+            *(
+                Buttons(Part(f"button-paper-{number}", "button", name, self._opens(name)), gap=14)
+                for number, name in enumerate(self.services.platform.papers)
+            ),
             Buttons(
                 Part("button-font", "button", _("Licence of the typeface"), self._font), gap=14
             ),
         ]
         return rows
+
+    def _opens(self, name: str) -> Callable[[], None]:
+        """Return what opens a file that lies beside the game."""
+        return lambda: self.services.platform.open_paper(name)
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
