@@ -135,11 +135,11 @@ class Durations(NamedTuple):
     """How long movements take, in seconds; all ease out."""
 
     draw: float = 0.26
-    play: float = 0.28
+    play: float = 0.24
     glide_home: float = 0.22
     deal: float = 0.32
-    deal_gap: float = 0.045
-    score: float = 0.70
+    deal_gap: float = 0.025
+    score: float = 0.60
 
 
 RADII: Final = Radii()

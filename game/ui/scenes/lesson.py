@@ -53,8 +53,11 @@ def guide(table: Table) -> tuple[str, bool] | None:
     """Return what to do and why, where the player has something to choose: see `Guide`."""
     if table.dealing:
         return _("A short round, to learn the game"), False
-    if table.over or not table.my_turn or table.forced:
+    if table.over or table.forced:
         return None
+    if not table.my_turn:
+        said = _("{name} plays: tap anywhere to fast-forward")
+        return said.format(name=table.words.names[table.view.turn]), False
     if table.said.advice or table.selection.proposed:
         return None
     return _advice(table), True

@@ -54,8 +54,10 @@ def forget_advice(table: Table) -> None:
 
 
 def pick(table: Table, tile: Tile) -> None:
-    """Pick a tile of the rack; it is played at once where it has only one place."""
+    """Pick a tile of the rack; it is played at once where it has only one place, and while others
+    play it waits for its turn."""
     if not table.my_turn:
+        _pick_ahead(table, tile)
         return
     table.host.sound("pick")
     selection = table.selection
@@ -78,6 +80,27 @@ def pick(table: Table, tile: Tile) -> None:
         hint = None
     table.said = table.said._replace(advice=advice, hint=hint)
     settle(table)
+
+
+def can_pick_ahead(table: Table) -> bool:
+    """Return whether a tile can be picked that goes when its turn comes."""
+    return table.mine and not (table.my_turn or table.dealing or table.over)
+
+
+def _pick_ahead(table: Table, tile: Tile) -> None:
+    """Let a tile go when its turn comes; picked again, it stays."""
+    if can_pick_ahead(table):
+        table.host.sound("pick")
+        table.selection.ahead = None if table.selection.ahead == tile else tile
+        table.changed()
+
+
+def play_ahead(table: Table) -> None:
+    """Play the tile that was picked ahead, as far as it still fits; else say why it doesn't."""
+    tile, table.selection.ahead = table.selection.ahead, None
+    table.changed()
+    if tile and not table.forced:
+        pick(table, tile)
 
 
 def place(table: Table, chosen: Play, *, dropped: bool = False) -> None:

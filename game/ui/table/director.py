@@ -6,15 +6,17 @@ What is to be opened over the table is returned.
 from __future__ import annotations
 
 from game.engine.events import Drew
-from game.engine.moves import Draw, Move, Pass
+from game.engine.moves import Draw, Move, Pass, Play
 from game.ui.art.theme import DURATIONS
 from game.ui.table import commands, effects, placing
 from game.ui.table.table import Panel, Phase, Table, Turn
 
-_PACE = 0.55  # seconds an opponent takes at least
-_AGAIN = 0.15  # seconds before a further draw
-_BEAT = 0.8  # seconds before a forced draw or pass is made for the player
-_OPENING = 0.35  # seconds before a deal: what moves is drawn in advance meanwhile
+_PACE = 0.1  # seconds an opponent takes at least, over a forced or easy answer
+_PONDER = 0.22  # seconds where several tiles fit
+_AGAIN = 0.1  # seconds before a further draw
+_BEAT = 0.35  # seconds before an only move is made for the player
+_DRAW = 0.25  # seconds before a draw
+_OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhile
 
 
 def open_round(table: Table) -> None:
@@ -109,7 +111,9 @@ def _next(table: Table) -> Panel | None:
         return None if table.result_seen else show_result(table)
     if table.my_turn:
         table.hurrying = False
-        if table.automatic:
+        if table.selection.ahead:
+            commands.play_ahead(table)
+        elif table.automatic:
             _force(table, table.automatic)
     elif table.session.match.round.turn in table.session.people:
         _await_other(table)
@@ -131,7 +135,8 @@ def _force(table: Table, move: Move) -> None:
     """Make an only move after a beat."""
     if table.turn.forced is None:
         drew = bool(table.view.history) and isinstance(table.view.history[-1], Drew)
-        table.turn = Turn(table.seconds(_AGAIN if drew else _BEAT), forced=move)
+        beat = _AGAIN if drew else _DRAW if isinstance(move, Draw) else _BEAT
+        table.turn = Turn(table.seconds(beat), forced=move)
         table.changed()
     else:
         commands.play(table, move)
@@ -140,7 +145,9 @@ def _force(table: Table, move: Move) -> None:
 def _answer(table: Table) -> None:
     """Make the move the opponent has found, once it has taken a moment over it."""
     if not table.turn.paced:
-        table.turn = Turn(table.seconds(_PACE), paced=True)
+        legal = table.session.match.round.legal_moves()
+        several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
+        table.turn = Turn(table.seconds(_PONDER if several else _PACE), paced=True)
         table.changed()
     elif table.thinking.move:
         commands.play(table, table.thinking.move)

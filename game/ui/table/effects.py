@@ -23,8 +23,9 @@ from game.ui.table.stage import Rise
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
-_GLANCE = 0.75  # seconds a pass or a draw is shown before the game goes on
-_READ = 1.1  # seconds for the end of a round to be taken in
+_GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
+_MINE = 0.55  # seconds of the player's own, which a beat precedes
+_OUT, _BLOCK = 0.5, 0.8  # seconds for the end of a round to be taken in
 _BUBBLE = 1.7
 
 
@@ -60,10 +61,10 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case Dealt():
             return _deal(table)
         case Led():
-            return 0.4
+            return 0.2
         case Played():
             table.sound("clack", DURATIONS.play * 0.8)
-            return DURATIONS.play + 0.15
+            return DURATIONS.play
         case Drew():
             return _draw(table, event)
         case Passed():
@@ -72,10 +73,10 @@ def _show(table: Table, event: Event, wait: float) -> float:
             table.sound("round", wait)
             # Translators: hangs on the seat of whoever has just played the last tile.
             _hang(table, seat, _("out"), wait + _BUBBLE)
-            return _READ
+            return _OUT
         case Blocked():
             table.sound("blocked", wait)
-            return _READ
+            return _BLOCK
         case Scored():
             table.stage.after(table.seconds(wait), lambda: _score(table, event))
             return DURATIONS.score
@@ -98,7 +99,7 @@ def _pass(table: Table, event: Passed) -> float:
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4, no 6-6".
     words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
     _hang(table, event.seat, words, _BUBBLE)
-    return _GLANCE
+    return _MINE if event.seat == table.me else _GLANCE
 
 
 def _deal(table: Table) -> float:
@@ -155,7 +156,7 @@ def _draw(table: Table, event: Drew) -> float:
         target = areas.backs_end(table.metrics, event.seat, table.view.counts[event.seat])
         time = table.moving_seconds(DURATIONS.draw)
         table.stage.fly(back, target, areas.seats[event.seat].unit, time, 0.0)
-    return DURATIONS.draw + 0.25
+    return DURATIONS.draw
 
 
 def _score(table: Table, event: Scored) -> None:

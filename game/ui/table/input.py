@@ -86,9 +86,9 @@ class TableInput:
             return
         if table.areas.felt.collidepoint(pos):
             self._panning = Pan(pos, pos)
-        if not table.ready:
-            commands.hurry(table)
         tile = self._tile_at(pos)
+        if not table.ready and (tile is None or not commands.can_pick_ahead(table)):
+            commands.hurry(table)
         if tile is not None:
             self._panning = None
             table.selection.drag = self._take(tile, pos)
@@ -142,7 +142,7 @@ class TableInput:
     def _lift(self, drag: Drag) -> None:
         table = self._table
         table.host.sound("pick")
-        table.selection.picked = table.selection.proposed = None
+        table.selection.picked = table.selection.ahead = table.selection.proposed = None
         sprite = table.stage.rack[drag.tile]
         table.stage.tweens.drop(sprite)
         sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
@@ -242,7 +242,7 @@ class TableInput:
         if table.over:
             return director.show_result(table)
         if not table.ready:
-            commands.hurry(table)
+            self._enter_early()
         elif table.forced:
             commands.do_forced(table)
         elif selection.proposed:
@@ -254,6 +254,14 @@ class TableInput:
         else:
             selection.step(table.rack.order, 1)
         return None
+
+    def _enter_early(self) -> None:
+        """Pick the keyboard's tile ahead, or let the others make haste."""
+        table, cursor = self._table, self._table.selection.cursor
+        if cursor in table.rack.order and commands.can_pick_ahead(table) and cursor:
+            commands.pick(table, cursor)
+        else:
+            commands.hurry(table)
 
 
 def _enlarge(table: Table) -> None:

@@ -129,9 +129,10 @@ def _rack(table: Table) -> list[Node]:
     selection, hint = table.selection, table.said.hint
     nodes, playable, order = [], selection.playable, table.rack.order
     rects = table.areas.rack.rects(len(order))
+    laid_down = selection.held if selection.proposed else None
     for tile, rect in zip(order, rects, strict=True):
         words = ["playable" if tile in playable else "unplayable"]
-        if tile in (selection.picked, selection.held if selection.proposed else None):
+        if tile in (selection.picked, selection.ahead, laid_down):
             words.append("selected")
         if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
             words.append("hinted")

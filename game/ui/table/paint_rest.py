@@ -100,10 +100,10 @@ def _draw_last(surface: pygame.Surface, table: Table, resting: list[TileSprite])
 
 
 def _draw_picked(surface: pygame.Surface, table: Table, resting: list[TileSprite]) -> None:
-    """Draw the brass line around the tile picked, the keyboard's tile and the one hinted at."""
+    """Draw the brass line around the tiles picked, the keyboard's and the one hinted at."""
     hint, selection = table.said.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
-    for tile in {selection.picked, selection.cursor, hinted}:
+    for tile in {selection.picked, selection.ahead, selection.cursor, hinted}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:
             art = marks.outline(round(sprite.unit), True)

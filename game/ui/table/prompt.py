@@ -14,6 +14,7 @@ from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
 _LINE = 19  # points from line to line
+_SIGN = 18  # points beside the sentence, for the sign that a tap fast-forwards
 
 
 def sentence(table: Table) -> tuple[str, bool]:
@@ -46,8 +47,9 @@ def usual(table: Table) -> tuple[str, bool]:
             return _("Only {tile} fits").format(tile=only.tile), False
         told = told if table.held_up or not view.line.placed else ""
         return table.said.advice or told or _("Your turn"), True
-    told = told or words.turn(view.turn)
-    return f"» {told}" if table.hurrying else told, False
+    if selection.ahead:
+        return _("{tile} goes next, if it fits").format(tile=selection.ahead), False
+    return told or words.turn(view.turn), False
 
 
 def _play(table: Table, play: Play) -> str:
@@ -64,11 +66,17 @@ def pressable(table: Table) -> bool:
     return table.selection.proposed is not None or table.forced is not None
 
 
+def fast_forward(table: Table) -> str:
+    """Return the sign that a tap lets the others make haste; empty where there is nobody to."""
+    return "" if table.my_turn or table.dealing or table.over else "»"
+
+
 def area(table: Table) -> pygame.Rect:
     """Return where the sentence stands; high enough for a finger if pressable."""
     m, room = table.metrics, table.areas.prompt
     lines = _lines(table)
     width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32)
+    width += m.s(_SIGN) if fast_forward(table) else 0
     pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.s(_LINE))
     pill.midbottom = room.midbottom
     if table.view.boneyard and pill.colliderect(boneyard := paint_boneyard.area(table)):
@@ -84,6 +92,7 @@ def _lines(table: Table) -> list[str]:
     width = room.width
     if table.view.boneyard and room.colliderect(boneyard := paint_boneyard.area(table)):
         width = boneyard.left - room.left
+    width -= m.s(_SIGN) if fast_forward(table) else 0
     return evenly(sentence(table)[0], m.s(15), width - m.s(32))
 
 
@@ -99,6 +108,11 @@ def draw(surface: pygame.Surface, table: Table) -> None:
     ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
     surface.blit(glass.round_rect(pill.size, m.s(18), fill, theme.HAIRLINE), pill)
     lines = _lines(table)
+    if sign := fast_forward(table):
+        colour = theme.BRASS if table.hurrying else theme.table.faint
+        mark = assets.text(sign, m.s(15), colour, bold=True)
+        surface.blit(mark, mark.get_rect(midright=(pill.right - m.s(14), pill.centery - m.s(1))))
+        pill.width -= m.s(_SIGN)
     for n, line in enumerate(lines):
         row = pill.move(0, round((n - (len(lines) - 1) / 2) * m.s(_LINE)))
         centred(surface, assets.text(line, m.s(15), ink), row)

@@ -27,6 +27,8 @@ class Selection:
 
     legal: tuple[Move, ...] = ()
     picked: Tile | None = None
+    ahead: Tile | None = None
+    """The tile picked while others play, to go when its turn comes."""
     drag: Drag | None = None
     cursor: Tile | None = None
     """The tile the keyboard is on."""
@@ -74,8 +76,8 @@ class Selection:
 
     def cancel(self) -> bool:
         """Let go of everything; return whether anything was held."""
-        held = bool(self.picked or self.drag or self.proposed)
-        self.picked = self.drag = self.hot = self.proposed = None
+        held = bool(self.picked or self.ahead or self.drag or self.proposed)
+        self.picked = self.ahead = self.drag = self.hot = self.proposed = None
         return held
 
     @property

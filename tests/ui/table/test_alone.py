@@ -7,7 +7,7 @@ import pytest
 from game.engine.moves import Pass, Play
 from game.session.session import Seat, Session
 from game.ui.kit.pointer import Phase as Pointer
-from game.ui.table import commands, director, placing
+from game.ui.table import commands, director, placing, prompt
 from game.ui.table.table import Panel, Phase
 from tests.ui import positions
 from tests.ui.positions import about_to, line_of, my_turn, round_over, two_ends
@@ -175,6 +175,75 @@ def test_a_tile_laid_down_waits_for_a_yes_or_goes_home() -> None:
     commands.place(me.table, play)
     commands.confirm(me.table)
     assert me.table.session.match.round.moves[-1] == play
+
+
+def theirs(me: Alone) -> Alone:
+    """Let the player play, and return the table while the others do."""
+    me.until_asked()
+    commands.play(me.table, me.table.view.legal[0])
+    assert not me.table.my_turn
+    return me
+
+
+def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
+    seen = theirs(alone(TWO))
+    while not seen.table.my_turn:
+        seen.frame()
+    tile = seen.table.selection.playable[0]
+    me = theirs(alone(TWO))
+    commands.pick(me.table, tile)
+    assert me.table.selection.ahead == tile
+    assert prompt.sentence(me.table) == (f"{tile} goes next, if it fits", False)
+    me.until_asked()
+    me.run(0.2)
+    assert me.table.selection.ahead is None
+    plays = seen.table.selection.plays(tile)
+    if len(plays) == 1:
+        assert plays[0] in me.table.session.match.round.moves
+    else:
+        assert me.table.selection.picked == tile
+
+
+def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
+    seen = theirs(alone(TWO))
+    while not seen.table.my_turn:
+        seen.frame()
+    held = seen.table.view.hand
+    stuck = next(tile for tile in held if tile not in seen.table.selection.playable)
+    me = theirs(alone(TWO))
+    commands.pick(me.table, stuck)
+    me.until_asked()
+    me.run(0.1)
+    assert stuck in me.table.view.hand
+    assert me.table.my_turn
+    assert me.table.said.advice.startswith(f"{stuck} has no ")
+
+
+def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
+    me = theirs(alone(TWO))
+    tile = me.table.rack.order[0]
+    commands.pick(me.table, tile)
+    commands.pick(me.table, tile)
+    assert me.table.selection.ahead is None
+    commands.pick(me.table, tile)
+    assert commands.cancel(me.table)
+    assert me.table.selection.ahead is None
+
+
+def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
+    me = theirs(alone(TWO))
+    assert prompt.fast_forward(me.table)
+    tile = me.table.rack.order[0]
+    at = me.table.areas.rack.rects(len(me.table.rack.order))[0].center
+    for phase in (Pointer.DOWN, Pointer.UP):
+        me.touch(phase, at)
+    assert me.table.selection.ahead == tile
+    assert not me.table.hurrying
+    for phase in (Pointer.DOWN, Pointer.UP):
+        me.touch(phase, me.table.areas.felt.center)
+    assert me.table.hurrying
+    me.until_asked()
+    assert not prompt.fast_forward(me.table)
 
 
 def test_undo_lets_the_tiles_go_back_to_the_hands_they_came_from() -> None:

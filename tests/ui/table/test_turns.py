@@ -131,7 +131,7 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
     said = player.nodes["turn"]["name"]
     assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
     assert "asks" in player.words("turn")
-    player.run(0.3)
+    player.run(0.15)
     assert moves(player) == moves_of(now)
     player.run(1.0)
     assert str(saved_match(player).round.moves[moves_of(now)]) == word
