@@ -7,7 +7,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.kit.rows import CLEAR
+from game.ui.kit.shapes import draw_initial
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
@@ -41,9 +41,8 @@ def _draw_badge(
     radius = min(m.s(16), inner.height // 2 - m.s(4))
     rect = pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (theme.table.badge, theme.TEXT)
-    surface.blit(glass.round_rect(rect.size, radius, fill, CLEAR), rect)
-    letter = table.words.names[seat][:1].upper()
-    centred(surface, assets.text(letter, min(m.s(16), radius), ink, bold=True), rect)
+    name, size = table.words.names[seat], min(m.s(16), radius)
+    draw_initial(surface, rect, name, size, fill=fill, ink=ink)
     return rect
 
 
