@@ -104,6 +104,15 @@ def test_the_loop_stands_in_with_modules_that_there_are() -> None:
     assert all(importlib.util.find_spec(f"asyncio{module}") for module in asked)
 
 
+def test_a_stand_in_is_for_one_module_as_it_was(tmp_path: Path) -> None:
+    assert set(stand_ins.WRITTEN_FOR) == {*stand_ins.LIBRARY, *stand_ins.PYGAME}
+    (tmp_path / "pygame").mkdir()
+    for name in stand_ins.PYGAME:
+        (tmp_path / name).write_text("# a newer one", encoding="utf-8")
+    with pytest.raises(Trouble, match=r"pygame has another pygame/__init__\.py"):
+        stand_ins.swap_pygame(tmp_path)
+
+
 def test_a_library_without_such_a_module_is_refused(tmp_path: Path) -> None:
     with zipfile.ZipFile(tmp_path / "library.zip", "w") as library:
         library.writestr("socket.py", "")
