@@ -14,7 +14,7 @@ import argparse
 import os
 from pathlib import Path
 
-from devtools import checks, desktop, env, itch, page, server, single, stock
+from devtools import checks, desktop, env, itch, page, server, single, stock, wheel
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -60,6 +60,12 @@ def itch_zip(_: argparse.Namespace) -> int:
 def bundle(_: argparse.Namespace) -> int:
     """Makes the desktop bundle for this system."""
     desktop.build()
+    return 0
+
+
+def rebuild(_: argparse.Namespace) -> int:
+    """Builds pygame's wheel for the page by its recipe, and compares it with the one kept here."""
+    wheel.build()
     return 0
 
 
@@ -124,6 +130,7 @@ def parser() -> argparse.ArgumentParser:
     )
     add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
     add("desktop", bundle, "make a folder in build/dist/ that plays without Python")
+    add("wheel", rebuild, "build pygame's wheel for the page anew, and compare (root on Debian)")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")

@@ -32,12 +32,16 @@ def _gzip(content: bytes) -> bytes:
 
 
 def unpack(archive: Path, tree: Path) -> None:
-    """Unpacks the files of a gzipped tar archive into a folder, and never beside it.
+    """Unpacks the files of a gzipped tar archive, which is pinned by its digest or our own.
 
-    Raises tarfile.FilterError where a file in it would come to lie elsewhere.
+    Raises tarfile.FilterError where a file in it would come to lie outside the folder; Python 3.11
+    up to 3.11.3 can't look.
     """
     with tarfile.open(archive) as tar:
-        tar.extractall(tree, filter="data")
+        if hasattr(tarfile, "data_filter"):
+            tar.extractall(tree, filter="data")
+        else:
+            tar.extractall(tree)
 
 
 def version(path: Path) -> str:
