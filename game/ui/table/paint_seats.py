@@ -7,7 +7,8 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.kit.shapes import draw_initial
+from game.ui.art.faces import face
+from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
@@ -40,9 +41,9 @@ def _draw_badge(
     m = table.metrics
     radius = min(m.s(16), inner.height // 2 - m.s(4))
     rect = pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
-    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (theme.table.badge, theme.TEXT)
+    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
     name, size = table.words.names[seat], min(m.s(16), radius)
-    draw_initial(surface, rect, name, size, fill=fill, ink=ink)
+    draw_person(surface, rect, name, size, fill=fill, ink=ink)
     return rect
 
 
@@ -71,6 +72,8 @@ def _draw_words(
     if counted:
         place.top = inner.top + m.s(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
+        if not box.badge:
+            place.left += _draw_small_face(surface, table, seat, place, room)
         _draw_count(surface, table, seat, box, inner)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
@@ -82,6 +85,18 @@ def _draw_words(
     if sentences.is_partner(table, seat) and mark.right <= inner.left + room:
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
+
+
+def _draw_small_face(
+    surface: pygame.Surface, table: Table, seat: int, place: pygame.Rect, room: int
+) -> int:
+    """Draw a seat's face before its name, where both fit; return how far the name moves aside."""
+    m = table.metrics
+    picture = face(table.words.names[seat], m.s(24))
+    if picture is None or place.width + m.s(28) > room:
+        return 0
+    surface.blit(picture, picture.get_rect(midleft=(place.left - m.s(3), place.centery)))
+    return m.s(27)
 
 
 def _note(table: Table, seat: int) -> str:
