@@ -79,6 +79,7 @@ class Round:
         "_drew",
         "_ends",
         "_history",
+        "_in_order",
         "_laid",
         "_legal",
         "_line",
@@ -152,6 +153,7 @@ class Round:
         # Asked at every move, so asked of the rules once.
         self._branches = rules.spinner is not Spinner.NONE
         self._draws = rules.draw is not Drawing.NONE
+        self._in_order = not self._draws and deal.number is not None
         self._locks = rules.suits is Suits.UNLOCKED
         self._scores = rules.in_play is not InPlay.NONE
         self._next = rules.from_seat(1)
@@ -208,7 +210,7 @@ class Round:
         return self.deal.boneyard if self.rules.leftover is Leftover.SHOWN else ()
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every move the seat to move may make, in the order of the arms, then of the tiles;
+        """Return every move the seat to move may make, in the order of the hand, then of the arms;
         none once the round is over."""
         legal = self._legal
         if legal is None:
@@ -373,9 +375,9 @@ class Round:
 
     def _plays(self) -> tuple[Play, ...]:
         """Return the plays of the seat to move."""
-        tiles = self._masks[self.turn]
+        tiles, order = self._masks[self.turn], self._received[self.turn]
         if not self._ends:
-            return _plays_at(None, BITS[self.must_lead] if self.must_lead else tiles)
+            return tuple([Play(tile) for tile in ([self.must_lead] if self.must_lead else order)])
         found: tuple[Play, ...] = ()
         for arm, value in self._ends:
             fits = tiles & SUITS[value]
@@ -383,6 +385,9 @@ class Round:
                 fits &= DOUBLES
             if fits:
                 found += _plays_at(arm, fits)
+        if len(found) > 1:
+            key = None if self._in_order else lambda play: order.index(play.tile)
+            found = tuple(sorted(found, key=key))
         return found
 
     def _without_play(self) -> tuple[Move, ...]:
@@ -476,7 +481,7 @@ _KINDS = frozenset({Play, Draw, Pass})
 
 
 @lru_cache(maxsize=1 << 13)
-def _plays_at(arm: int | None, tiles: int) -> tuple[Play, ...]:
+def _plays_at(arm: int, tiles: int) -> tuple[Play, ...]:
     """Return the plays of some tiles on an arm."""
     return tuple([Play(TILES[at], arm) for at in numbers(tiles)])
 

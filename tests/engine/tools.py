@@ -70,12 +70,8 @@ def play_all(now: Round, moves: str) -> Round:
 
 
 def legal(now: Round) -> str:
-    """Return the legal moves as text, in the order of the hand, then of the arms."""
-    hand = now.hands[now.turn]
-    moves = sorted(
-        now.legal_moves(), key=lambda move: hand.index(move.tile) if isinstance(move, Play) else -1
-    )
-    return " ".join(map(str, moves))
+    """Return the legal moves as text."""
+    return " ".join(map(str, now.legal_moves()))
 
 
 def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
