@@ -100,6 +100,7 @@ def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page and watches it; its last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
     asked += ["--games", *words.games] if words.games else []
+    asked += ["--starts", str(words.starts)] if words.starts else []
     return env.run_python("test", "-m", "tests.bench.soak", *asked, headless=True)
 
 
@@ -141,6 +142,12 @@ def parser() -> argparse.ArgumentParser:
     soaking = add("soak", soak, "computers play for hours in the page, then random input")
     soaking.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
     soaking.add_argument("--games", nargs="+", metavar="GAME", help="which of them (all)")
+    soaking.add_argument(
+        "--starts",
+        type=int,
+        metavar="N",
+        help="instead: start the page N times in Chromium, N/5 in Firefox",
+    )
     soaking.add_argument("--minutes", type=float, default=30, help="of random input (30)")
     return top
 

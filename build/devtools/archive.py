@@ -5,16 +5,17 @@ import hashlib
 import io
 import re
 import tarfile
+from collections.abc import Iterable
 from pathlib import Path
 
 STAMP = (2025, 1, 1, 0, 0, 0)  # the time of every file in a zip, which can't do without one
 
 
-def pack(tree: Path, target: Path) -> None:
-    """Writes the files below a folder as a gzipped tar archive: sorted, nobody's, undated."""
+def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
+    """Writes files below a folder as a gzipped tar archive: sorted, nobody's, undated."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
-        for path in sorted(path for path in tree.rglob("*") if path.is_file()):
+        for path in sorted(files):
             entry = tarfile.TarInfo(path.relative_to(tree).as_posix())
             entry.size = path.stat().st_size
             with path.open("rb") as content:
