@@ -141,11 +141,13 @@ def _draw_count(
 
 
 def _draw_fan(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a back for every tile, closer together when there are many."""
+    """Draw a back for every tile, closer together when there are many; once the round is over the
+    hand lies face up."""
     m, count = table.metrics, table.counts[seat]
     step = box.step(m, count)
-    art = tiles.back(box.unit)
-    for n in range(count):
+    hand = sorted(table.session.match.round.hands[seat], reverse=True) if table.over else []
+    faces = [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
+    for n, art in enumerate(faces or [tiles.back(box.unit)] * count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:
         number = assets.text(str(count), m.s(13), theme.table.quiet)
