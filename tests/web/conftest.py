@@ -57,9 +57,10 @@ def programs() -> dict[str, str]:
     return {name: path for name, path in found.items() if path}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium(programs: dict[str, str]) -> Iterator[Browser]:
-    """A running Chromium."""
+    """A running Chromium, one for a file: as long as it runs, so does Playwright's event loop, and
+    other tests of the same process could have none."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(
             executable_path=programs["chromium"], args=list(browsers.CHROMIUM_FLAGS)

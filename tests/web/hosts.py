@@ -33,7 +33,7 @@ def write_framing_page(folder: Path, address: str, sandbox: str) -> None:
 
 
 def first_visit(folder: Path) -> int:
-    """About so many bytes of a page are fetched at the first visit."""
+    """About so many bytes of a page are sent at the first visit; its scripts are sent packed."""
     return sum(path.stat().st_size for path in folder.rglob("*.bin"))
 
 

@@ -46,7 +46,7 @@ def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None
         host.most = whole // 4
         firefox.go(host.address)
         player.until(lambda: 10 <= firefox.run(PERCENT) < 40, "some of it")
-        host.most = whole * 3 // 4
+        host.most = whole * 9 // 10
         player.until(lambda: 50 <= firefox.run(PERCENT) < 80, "most of it")
         host.most = None
         player.started("title")

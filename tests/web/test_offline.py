@@ -368,7 +368,7 @@ def test_a_slow_network_takes_its_time_and_shows_it(open_tab: OpenTab, host: Hos
     tab.go(host.address)
     bar = tab.page.get_by_role("progressbar")
     expect(bar).to_have_attribute("aria-valuenow", re.compile("^[1-3][0-9]$"))
-    host.most = whole * 3 // 4
+    host.most = whole * 9 // 10
     expect(bar).to_have_attribute("aria-valuenow", re.compile("^[5-7][0-9]$"))
     host.most = None
     Player(tab).started("title")
