@@ -20,12 +20,12 @@ from itertools import takewhile
 
 from game.ai.beliefs_ways import Ways
 from game.ai.dice import mixed
-from game.ai.position import Game
+from game.ai.position import Game, mask, number, numbers
 from game.ai.position_line import Line
 from game.ai.simple import CARELESS, Simple
 from game.engine.events import Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.tiles import DoubleSet, mask, number, numbers
+from game.engine.tiles import DoubleSet
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]

@@ -31,21 +31,33 @@ from game.engine.events import (
 )
 from game.engine.line import Line
 from game.engine.moves import (
+    DoesNotFit,
     Draw,
+    IllegalMove,
+    Locked,
     Move,
+    MustDraw,
+    MustLead,
+    MustPlay,
     NoMoveMade,
+    NoSuchEnd,
+    NotAMove,
+    NothingToDraw,
+    NotYourTile,
+    OneDraw,
     OwnedByMatch,
     Pass,
     Play,
+    RoundOver,
 )
 from game.engine.points import Drawing, InPlay, Leftover, MatchEnd, NextLead, Spinner, Suits
-from game.engine.refusals import refusal
 from game.engine.rules import Rules
-from game.engine.tiles import BITS, DOUBLES, SUITS, TILES, Tile, mask, numbers
+from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
 _Past = tuple[
     int,
+    tuple[Tile, ...],
     tuple[int, ...],
     tuple[tuple[int, int], ...],
     Line,
@@ -55,7 +67,7 @@ _Past = tuple[
     tuple[Move, ...],
     int,
 ]
-"""What a move changes, as it was before: see `Round._make`."""
+"""What a move changes, as it was before: see `Round._remember`."""
 
 
 class Round:
@@ -78,21 +90,19 @@ class Round:
         "_draws",
         "_drew",
         "_ends",
+        "_hands",
         "_history",
-        "_in_order",
         "_laid",
         "_legal",
         "_line",
         "_locks",
-        "_masks",
         "_moves",
-        "_next",
         "_of_match",
         "_passes",
         "_past",
         "_placed",
-        "_received",
         "_scores",
+        "_seats",
         "before",
         "deal",
         "leader",
@@ -136,10 +146,9 @@ class Round:
         self.leader = self.turn = led.seat
         self.must_lead = led.tile
         self.outcome: Outcome | None = None
-        self._received = list(deal.hands)
-        self._masks = [mask(hand) for hand in deal.hands]
+        self._hands = list(deal.hands)
         self._drawn = 0
-        self._line = _empty(rules.spinner, rules.arms, rules.counting)
+        self._line = Line(rules.spinner, rules.arms, rules.counting)
         self._laid = 0
         self._ends: tuple[tuple[int, int], ...] = ()
         self._moves: list[Move] = []
@@ -153,19 +162,14 @@ class Round:
         # Asked at every move, so asked of the rules once.
         self._branches = rules.spinner is not Spinner.NONE
         self._draws = rules.draw is not Drawing.NONE
-        self._in_order = not self._draws and deal.number is not None
         self._locks = rules.suits is Suits.UNLOCKED
         self._scores = rules.in_play is not InPlay.NONE
-        self._next = rules.from_seat(1)
+        self._seats = rules.seats
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
         """The hand of each seat."""
-        return tuple(map(self._hand, range(len(self._masks))))
-
-    def _hand(self, seat: int) -> tuple[Tile, ...]:
-        held = self._masks[seat]
-        return tuple([tile for tile in self._received[seat] if held & BITS[tile]])
+        return tuple(self._hands)
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:
@@ -210,22 +214,21 @@ class Round:
         return self.deal.boneyard if self.rules.leftover is Leftover.SHOWN else ()
 
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every move the seat to move may make, in the order of the hand, then of the arms;
-        none once the round is over."""
+        """Return every move the seat to move may make; none once the round is over."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = () if self.outcome else self._plays() or self._without_play()
+            legal = self._legal = self._find_legal()
         return legal
 
     def view(self, seat: int) -> SeatView:
         """Return what `seat` may know of the round now. Raises `DealError` for no seat."""
-        if type(seat) is not int or not 0 <= seat < len(self._masks):
+        if type(seat) is not int or not 0 <= seat < self._seats:
             raise DealError(f"There is no seat {seat!r}.")
         return SeatView(
             rules=self.rules,
             seat=seat,
-            hand=self._hand(seat),
-            counts=tuple(map(int.bit_count, self._masks)),
+            hand=self._hands[seat],
+            counts=tuple(map(len, self._hands)),
             line=self.line,
             boneyard=len(self.deal.boneyard) - self._drawn,
             drawable=self.drawable,
@@ -261,8 +264,7 @@ class Round:
         other = object.__new__(Round)
         for name in _KEPT:
             setattr(other, name, getattr(self, name))
-        other._received = self._received.copy()
-        other._masks = self._masks.copy()
+        other._hands = self._hands.copy()
         other._moves = self._moves.copy()
         other._history = self._history.copy()
         other._past = self._past.copy()
@@ -306,15 +308,31 @@ class Round:
 
     def _make(self, move: Move) -> list[Event]:
         """Do as `play`, whoever owns the round."""
-        legal = self._legal
-        if legal is None:
-            legal = self.legal_moves()
-        kind = type(move)
-        if kind not in _KINDS or move not in legal:
-            raise refusal(self.view(self.turn), move)
+        legal = self._legal or self.legal_moves()
+        if not isinstance(move, (Play, Draw, Pass)) or move not in legal:
+            raise self._refusal(move)
+        self._remember(legal)
+        self._moves.append(move)
+        self._legal = None
+        if isinstance(move, Play):
+            events = self._play(move)
+        else:
+            events = self._draw() if isinstance(move, Draw) else self._pass()
+        self._history.extend(events)
+        return events
+
+    def _note(self, event: Event) -> Event:
+        """Add what the match has to tell to the history, and return it."""
+        self._history.append(event)
+        return event
+
+    def _remember(self, legal: tuple[Move, ...]) -> None:
+        """Note what a move changes, for `pop`."""
+        turn = self.turn
         self._past.append(
             (
-                self.turn,
+                turn,
+                self._hands[turn],
                 self.points,
                 self._ends,
                 self._line,
@@ -325,19 +343,6 @@ class Round:
                 len(self._history),
             )
         )
-        self._moves.append(move)
-        self._legal = None
-        if kind is Play:
-            events = self._play(move)  # type: ignore[arg-type]
-        else:
-            events = self._draw() if kind is Draw else self._pass()
-        self._history += events
-        return events
-
-    def _note(self, event: Event) -> Event:
-        """Add what the match has to tell to the history, and return it."""
-        self._history.append(event)
-        return event
 
     def _take_back(self) -> Move:
         """Do as `pop`, whoever owns the round."""
@@ -346,6 +351,7 @@ class Round:
         move = self._moves.pop()
         (
             self.turn,
+            hand,
             self.points,
             self._ends,
             self._line,
@@ -355,14 +361,11 @@ class Round:
             self._legal,
             told,
         ) = self._past.pop()
+        self._hands[self.turn] = hand
         if isinstance(move, Play):
             self._placed -= 1
-            self._masks[self.turn] ^= BITS[move.tile]
         elif isinstance(move, Draw):
             self._drawn -= 1
-            received = self._received[self.turn]
-            self._received[self.turn] = received[:-1]
-            self._masks[self.turn] ^= BITS[received[-1]]
         self.outcome = None
         del self._history[told:]
         return move
@@ -373,52 +376,67 @@ class Round:
         left = len(deal.boneyard)
         return Dealt(self.round_no, counts, left, deal.redeals, self.shown, deal.lots)
 
-    def _plays(self) -> tuple[Play, ...]:
-        """Return the plays of the seat to move."""
-        tiles, order = self._masks[self.turn], self._received[self.turn]
-        if not self._ends:
-            return tuple([Play(tile) for tile in ([self.must_lead] if self.must_lead else order)])
-        found: tuple[Play, ...] = ()
-        for arm, value in self._ends:
-            fits = tiles & SUITS[value]
-            if self._locks and value not in self.line.doubles:
-                fits &= DOUBLES
-            if fits:
-                found += _plays_at(arm, fits)
-        if len(found) > 1:
-            key = None if self._in_order else lambda play: order.index(play.tile)
-            found = tuple(sorted(found, key=key))
-        return found
-
-    def _without_play(self) -> tuple[Move, ...]:
-        """Return what a seat may do that cannot play."""
+    def _find_legal(self) -> tuple[Move, ...]:
+        if self.outcome:
+            return ()
+        if plays := self._plays():
+            return plays
         return _DRAWS if self.drawable and not self._drew_all() else _PASSES
+
+    def _plays(self) -> tuple[Play, ...]:
+        hand, ends = self._hands[self.turn], self._ends
+        if not ends:
+            return tuple([Play(tile) for tile in ([self.must_lead] if self.must_lead else hand)])
+        if not self._locks:
+            return tuple([_same(tile, arm) for tile in hand for arm, end in ends if end in tile])
+        open_ = self.line.doubles
+        return tuple(
+            [
+                Play(tile, arm)
+                for tile in hand
+                for arm, end in ends
+                if end in tile and (end in open_ or tile.is_double)
+            ]
+        )
 
     def _drew_all(self) -> bool:
         """Whether the seat has drawn all it may in this turn."""
         return self._drew and self.rules.draw is Drawing.ONE
 
     def _play(self, move: Play) -> list[Event]:
-        seat, (tile, arm) = self.turn, move
-        hand = self._masks[seat] = self._masks[seat] ^ BITS[tile]
+        seat, tile = self.turn, move.tile
+        hand = self._hands[seat]
+        at = hand.index(tile)
+        hand = self._hands[seat] = hand[:at] + hand[at + 1 :]
         self._passes = 0
         index = self._placed
         self._placed = index + 1
-        if self._branches:
-            self._ends = tuple([(end.arm, end.value) for end in self.line.ends])
-        else:
-            self._ends = _two_ends(self._ends, tile, arm)
-        events: list[Event] = [_played(seat, tile, arm, index)]
+        self._ends = self._ends_after(move)
+        events: list[Event] = [Played(seat, tile, move.arm, index)]
         if self._scores:
             events += self._score_in_play(seat)
             if self.outcome:
                 return events
         if hand:
-            self.turn = self._next[seat]
-            self._drew = False
+            self._next_turn()
             return events
         outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra())
         return [*events, WentOut(seat), *self._end(outcome)]
+
+    def _ends_after(self, move: Play) -> tuple[tuple[int, int], ...]:
+        """Return the open ends, as arms and numbers, after a play that has just been made.
+
+        Without a spinner there are two, and it is known what they show before the line is laid.
+        """
+        if self._branches:
+            return tuple([(end.arm, end.value) for end in self.line.ends])
+        (high, low), arm = move.tile, move.arm
+        if arm is None:
+            return (0, high), (1, low)
+        one, two = self._ends
+        if arm == 0:
+            return (0, low if one[1] == high else high), two
+        return one, (1, low if two[1] == high else high)
 
     def _score_in_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so."""
@@ -435,17 +453,15 @@ class Round:
     def _draw(self) -> list[Event]:
         tile = self.deal.boneyard[self._drawn]
         self._drawn += 1
-        self._received[self.turn] += (tile,)
-        self._masks[self.turn] |= BITS[tile]
+        self._hands[self.turn] += (tile,)
         self._drew = True
         return [Drew(self.turn, tile)]
 
     def _pass(self) -> list[Event]:
-        passed = _passed(self.turn, *self._lacks())
+        passed = Passed(self.turn, *self._lacks())
         self._passes += not self.drawable
-        if self._passes < len(self._masks):
-            self.turn = self._next[self.turn]
-            self._drew = False
+        if self._passes < self.rules.seats:
+            self._next_turn()
             return [passed]
         outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra())
         return [passed, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
@@ -458,13 +474,17 @@ class Round:
         locked = self.line.locked
         return tuple(value for value in values if value not in locked), locked
 
+    def _next_turn(self) -> None:
+        self.turn = (self.turn + 1) % self._seats
+        self._drew = False
+
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome
         self.points = tuple(map(add, self.points, outcome.points))
         return [*scoring.scored(self.rules, outcome), RoundEnded(outcome)]
 
     def _pips(self) -> tuple[int, ...]:
-        return tuple([sum([high + low for high, low in hand]) for hand in self.hands])
+        return tuple([sum([high + low for high, low in hand]) for hand in self._hands])
 
     def _extra(self) -> int | None:
         """Return the pips of the left-over tile if they go to the winner."""
@@ -472,20 +492,49 @@ class Round:
             return None
         return sum(tile.pips for tile in self.deal.boneyard)
 
+    def _refusal(self, move: object) -> IllegalMove:
+        """Return the error that says why a move is not legal."""
+        if not isinstance(move, (Play, Draw, Pass)):
+            return NotAMove(f"{move!r} is not a move; `parse_move` reads one from text.")
+        if self.outcome:
+            return RoundOver("The round is over.")
+        match move:
+            case Play():
+                return self._refused_play(move.tile, move.arm)
+            case Draw():
+                return self._refused_draw()
+            case Pass() if self._plays():
+                return MustPlay("You can play, so you may not pass.")
+            case _:
+                return MustDraw("You can draw a tile, so you may not pass yet.")
 
-# The same values come up again and again, so one of each will do.
-_played = lru_cache(maxsize=1 << 13)(Played)
-_passed = lru_cache(maxsize=1024)(Passed)
-_empty = lru_cache(maxsize=64)(Line)
-_KINDS = frozenset({Play, Draw, Pass})
+    def _refused_play(self, tile: Tile, arm: int | None) -> IllegalMove:
+        if tile not in self._hands[self.turn]:
+            return NotYourTile(f"You do not hold {tile}.")
+        if not self._ends and arm is not None:
+            return NoSuchEnd("The first tile is played on the empty table.")
+        if not self._ends:
+            return MustLead(f"{self.must_lead} must be led.")
+        end = self.line.end(arm)
+        if end is None:
+            return NoSuchEnd("That end is not open.")
+        if end.value in tile:
+            double = Tile(end.value, end.value)
+            return Locked(f"{double} must be played before {tile} may go on an end of {end.value}.")
+        return DoesNotFit(f"{tile} does not fit an end that shows {end.value}.")
+
+    def _refused_draw(self) -> IllegalMove:
+        if self._plays():
+            return MustPlay("You can play, so you may not draw.")
+        if self.rules.draw is Drawing.NONE:
+            return NothingToDraw("No tiles are drawn in this game.")
+        if not self.drawable:
+            return NothingToDraw("There is nothing left to draw.")
+        return OneDraw("You may draw only one tile in a turn.")
 
 
-@lru_cache(maxsize=1 << 13)
-def _plays_at(arm: int, tiles: int) -> tuple[Play, ...]:
-    """Return the plays of some tiles on an arm."""
-    return tuple([Play(TILES[at], arm) for at in numbers(tiles)])
-
-
+# The same plays come up again and again; they are values, so one of each will do.
+_same = lru_cache(maxsize=4096)(Play)
 _DRAWS, _PASSES = (Draw(),), (Pass(),)
 _LEADS = {NextLead.WINNER: LeadReason.WINNER, NextLead.WENT_OUT: LeadReason.WENT_OUT}
 
@@ -501,19 +550,3 @@ def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:
     if type(leader) is not int or not 0 <= leader < rules.seats:
         raise DealError(f"There is no seat {leader!r} to lead.")
     return Led(leader, None, _LEADS.get(rules.next_lead, LeadReason.ROTATES))
-
-
-def _two_ends(
-    ends: tuple[tuple[int, int], ...], tile: Tile, arm: int | None
-) -> tuple[tuple[int, int], ...]:
-    """Return the two ends of a line without a spinner, as arms and numbers, after a play.
-
-    They are known before the line is laid, which takes three times as long.
-    """
-    high, low = tile
-    if arm is None:
-        return (0, high), (1, low)
-    one, two = ends
-    if arm == 0:
-        return (0, low if one[1] == high else high), two
-    return one, (1, low if two[1] == high else high)

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
-from game.ui.layout.arrange import Piece, Slot
-from game.ui.layout.board import Spins
+from game.ui.layout.pieces import Piece, Slot, Spins
 
 NONE: Spins = "none"
 FIRST: Spins = "first"
@@ -18,7 +17,7 @@ class Growing:
 
     def __init__(self, seed: int, spinners: Spins = NONE, pips: int = 6) -> None:
         self.rng = random.Random(seed)
-        self.spinners = spinners
+        self.spinners, self.highest = spinners, pips
         self.pieces: list[Piece] = []
         self.ends: dict[tuple[int, int], int] = {}
         self.tiles = [(a, b) for a in range(pips + 1) for b in range(a + 1)]
@@ -27,28 +26,20 @@ class Growing:
         self.liking = self.rng.random()
         self.liked = self.rng.randrange(4)
         high, low = self.tiles.pop()
-        self._lay(None, 0, high == low)
+        self._lay(None, 0, low, high)
         self.ends[0, 0], self.ends[0, 1] = high, low
 
     @property
     def slots(self) -> list[Slot]:
-        return [
-            Slot(
-                arm,
-                *key,
-                plain=any(value in tile and tile != (value, value) for tile in self.tiles),
-                double=(value, value) in self.tiles,
-            )
-            for arm, (key, value) in enumerate(self.ends.items())
-        ]
+        return [Slot(arm, *key) for arm, key in enumerate(self.ends)]
 
-    def _lay(self, parent: int | None, side: int, double: bool) -> int:
+    def _lay(self, parent: int | None, side: int, inner: int, outer: int) -> int:
         index = len(self.pieces)
-        spins = double and (
+        spins = inner == outer and (
             self.spinners == EVERY
             or (self.spinners == FIRST and not any(piece.double for piece in self.pieces))
         )
-        self.pieces.append(Piece(index, parent, side, double, spins))
+        self.pieces.append(Piece(index, parent, side, inner, outer, spins))
         return index
 
     def play(self) -> bool:
@@ -62,8 +53,9 @@ class Growing:
         (parent, side), tile = self.rng.choice(fits)
         self.tiles.remove(tile)
         value = self.ends.pop((parent, side))
-        index = self._lay(parent, side, tile[0] == tile[1])
-        self.ends[index, 0] = sum(tile) - value
+        outer = sum(tile) - value
+        index = self._lay(parent, side, value, outer)
+        self.ends[index, 0] = outer
         return True
 
     def lines(self) -> Iterator[tuple[list[Piece], list[Slot]]]:

@@ -1,9 +1,9 @@
 """The geometry of the line of play: a tree of tiles and a region become placed rectangles.
 
-Pure arithmetic: no pygame, no rules, no chance. The line is grown tile by tile, each tile laid on
-the place that was open for it before (see `layout_board`). Where a place lies depends only on the
-tiles already down, hence tiles never move while the unit stays the same, and a tile that is played
-lies exactly in the place that was offered for it.
+Pure arithmetic: no pygame, no rules, no chance. A line with no more than one spinner follows its
+tracks (see `tracks` and `growth`): how it lies hangs on nothing but its tiles, in their order, and
+no tile ever moves along it. Only one in which every double is a spinner is laid on a board where
+there is room (see `board` and `branching`), and may have to be laid anew.
 """
 
 from __future__ import annotations
@@ -11,12 +11,15 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.layout import branching, search
-from game.ui.layout.board import Board, Piece, Spins
-from game.ui.layout.search import Frame, Slot, cell_of, gap_of, needs_of
-from game.ui.layout.ways import Lay
+from game.ui.layout import branching
+from game.ui.layout import ways as board_ways
+from game.ui.layout.board import Board
+from game.ui.layout.felt import Felt, gap_of
+from game.ui.layout.growth import Growth
+from game.ui.layout.pieces import Piece, Slot
+from game.ui.layout.tracks import Lay
 
-__all__ = ["Arrangement", "Piece", "Place", "Slot", "Spot", "arrange", "arranging", "stopgap"]
+__all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +56,8 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The open place of a slot: where a plain tile, or a double, would lie were it played there."""
+    """The open place of a slot: where a plain tile, or a double, would lie were it played there;
+    where only one of them can still come, both are its place."""
 
     slot: Slot
     tile: Spot
@@ -77,16 +81,16 @@ class Arrangement:
     gap: float
     spots: tuple[Spot, ...]
     places: tuple[Place, ...]
-    _frame: Frame = field(repr=False)
-    _step: int = field(repr=False)
+    _felt: Felt = field(repr=False)
     _pieces: tuple[Piece, ...] = field(repr=False)
-    _board: Board = field(repr=False, compare=False)
+    _step: int = field(repr=False)
+    _laid: Growth | Board = field(repr=False, compare=False)
 
     @property
     def tight(self) -> bool:
         """Whether tiles or open places may lie over others: a stopgap, or the last resort for a
         line in which every double is a spinner, when no way is found to give all of it room."""
-        return self._board.loose
+        return isinstance(self._laid, Board) and self._laid.loose
 
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -109,23 +113,19 @@ class Arrangement:
 def arrange(
     pieces: Sequence[Piece],
     slots: Sequence[Slot],
-    region_w: float,
-    region_h: float,
-    max_unit: float,
+    felt: Felt,
     previous: Arrangement | None = None,
-    spins: Spins = "none",
 ) -> Arrangement:
-    """Place `pieces`, and the open places of `slots`, in a region of so many pixels.
+    """Place `pieces`, and the open places of `slots`, on a felt.
 
-    `pieces` are in play order, parents before children, the set tile first. `max_unit` is a tile's
-    short side at most. `previous` is the arrangement before the last tile or tiles: while the line
-    fits at its unit, what lay stays exactly where it was; otherwise all is laid anew with a smaller
-    unit, or, where no way is found, the line grows on where it lies, and ends may be left without
-    room. Any `previous` will do, one of another line or region is ignored. `spins` says which
-    doubles will be spinners (a set tile may be one in any case), so that their places keep room for
-    the arms. It never raises for a line that is a proper tree, however small the region.
+    `pieces` are in play order, parents before children, the set tile first. `previous` is the
+    arrangement before the last tile or tiles, which saves time; any will do, one of another line or
+    felt is ignored. Only where every double is a spinner does it matter for more: what lay stays as
+    it was while all fits, otherwise all is laid anew, or, where no way is found, the line grows on
+    where it lies, and ends may be left without room. It never raises for a line that is a proper
+    tree, however small the felt.
     """
-    return finish(arranging(pieces, slots, region_w, region_h, max_unit, previous, spins))
+    return finish(arranging(pieces, slots, felt, previous))
 
 
 def finish(steps: Generator[None, None, Arrangement]) -> Arrangement:
@@ -141,31 +141,29 @@ def finish(steps: Generator[None, None, Arrangement]) -> Arrangement:
 def arranging(
     pieces: Sequence[Piece],
     slots: Sequence[Slot],
-    region_w: float,
-    region_h: float,
-    max_unit: float,
+    felt: Felt,
     previous: Arrangement | None = None,
-    spins: Spins = "none",
 ) -> Generator[None, None, Arrangement]:
     """Do what `arrange` does in steps of less than a millisecond or so, and return the same."""
     pieces = tuple(pieces)
-    frame = Frame(max(region_w, 1.0), max(region_h, 1.0), max(max_unit, 1.0), spins)
-    first = 0
-    if previous is not None and not (previous._frame == frame and previous._begins(pieces)):
+    if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
         previous = None
-    if previous is not None and not previous.tight:
-        known = len(previous._pieces)
-        board = previous._board.copy()
-        board.sharing = True
-        board.expect(needs_of(pieces[known:], slots))
-        if all(board.add(piece) for piece in pieces[known:]):
-            return _arrangement(pieces, slots, frame, previous._step, board)
-        first = 0 if board.branching else previous._step + 1
-    find = branching.search if spins == "every" else search.search
-    step, board = yield from find(pieces, slots, frame, first)
+    known = len(previous._pieces) if previous else 0
+    laid = previous._laid.copy() if previous else None
+    if felt.spins != "every":
+        growth = laid if isinstance(laid, Growth) else Growth(felt)
+        for piece in pieces[known:]:
+            growth.add(piece)
+        return _on_tracks(pieces, slots, felt, growth)
+    if isinstance(laid, Board) and not laid.loose:
+        laid.sharing = True
+        laid.expect(branching.needs_of(pieces, slots, felt.highest))
+        if previous is not None and all(laid.add(piece) for piece in pieces[known:]):
+            return _on_board(pieces, slots, felt, previous._step, laid)
+    step, board = yield from branching.search(pieces, slots, felt)
     if board.loose and previous is not None:
         return _grown_loosely(pieces, slots, previous)
-    return _arrangement(pieces, slots, frame, step, board)
+    return _on_board(pieces, slots, felt, step, board)
 
 
 def stopgap(
@@ -185,37 +183,68 @@ def _grown_loosely(
     pieces: tuple[Piece, ...], slots: Sequence[Slot], previous: Arrangement
 ) -> Arrangement:
     """All that lay where it lay, and the tiles played since in the places that were offered."""
-    known = len(previous._pieces)
-    board = previous._board.copy()
-    board.expect(needs_of(pieces[known:], slots))
+    assert isinstance(previous._laid, Board)
+    board = previous._laid.copy()
+    board.expect(branching.needs_of(pieces, slots, previous._felt.highest))
     board.loose = True
-    for piece in pieces[known:]:
+    for piece in pieces[len(previous._pieces) :]:
         board.add(piece)
-    return _arrangement(pieces, slots, previous._frame, previous._step, board)
+    return _on_board(pieces, slots, previous._felt, previous._step, board)
+
+
+def _on_tracks(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
+) -> Arrangement:
+    """The line along its tracks, in pixels."""
+    left, top = growth.corner
+
+    def spot(lay: Lay) -> Spot:
+        box = lay.box
+        return _spot(felt, growth.step, box.left - left, box.top - top, lay.angle, box.w, box.h)
+
+    places = []
+    for slot in slots:
+        key = slot.at, slot.side
+        plain, double = growth.next_at(key)
+        if plain or double:
+            tile, across = map(spot, growth.offers[key])
+            places.append(Place(slot, tile if plain else across, across if double else tile))
+    spots = tuple(map(spot, growth.lays))
+    return _arrangement(spots, tuple(places), felt, pieces, growth.step, growth)
+
+
+def _on_board(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, step: int, board: Board
+) -> Arrangement:
+    """The line on its board, in pixels."""
+
+    def spot(lay: board_ways.Lay) -> Spot:
+        w, h = (2, 4) if lay.tall else (4, 2)
+        return _spot(felt, step, lay.x, lay.y, lay.angle, w, h)
+
+    found = ((slot, board.places.get((slot.at, slot.side))) for slot in slots)
+    places = tuple(Place(slot, spot(p.tile), spot(p.double)) for slot, p in found if p)
+    spots = tuple(spot(board.lays[piece.index]) for piece in pieces)
+    return _arrangement(spots, places, felt, pieces, step, board)
+
+
+def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> Spot:
+    """A spot from its upper left corner and its size in cells."""
+    cell = felt.cell(step)
+    gap = gap_of(cell)
+    left, top = felt.corner(step)
+    wide, high = w * cell - gap, h * cell - gap
+    return Spot(left + x * cell + wide / 2, top + y * cell + high / 2, wide, high, angle)
 
 
 def _arrangement(
+    spots: tuple[Spot, ...],
+    places: tuple[Place, ...],
+    felt: Felt,
     pieces: tuple[Piece, ...],
-    slots: Sequence[Slot],
-    frame: Frame,
     step: int,
-    board: Board,
+    laid: Growth | Board,
 ) -> Arrangement:
-    """The board in pixels, in the middle of the region."""
-    cell = cell_of(frame.max_unit, step)
+    cell = felt.cell(step)
     gap = gap_of(cell)
-    inset = gap // 2 if gap >= 1 else gap / 2  # so that an odd gap leaves edges on whole pixels
-    left = int((frame.w - board.w * cell) / 2) + inset
-    top = int((frame.h - board.h * cell) / 2) + inset
-    short, long = 2 * cell - gap, 4 * cell - gap
-
-    def spot(lay: Lay) -> Spot:
-        w, h = (short, long) if lay.tall else (long, short)
-        return Spot(left + lay.x * cell + w / 2, top + lay.y * cell + h / 2, w, h, lay.angle)
-
-    open_places = [
-        (slot, board.places[slot.at, slot.side]) for slot in slots if slot.plain or slot.double
-    ]
-    places = tuple(Place(slot, spot(place.tile), spot(place.double)) for slot, place in open_places)
-    spots = tuple(spot(board.lays[piece.index]) for piece in pieces)
-    return Arrangement(short, gap, spots, places, frame, step, pieces, board)
+    return Arrangement(2 * cell - gap, gap, spots, places, felt, pieces, step, laid)

@@ -1,19 +1,18 @@
-"""A line of play growing on a grid, tile by tile: where each tile lies and where the next may lie.
+"""A line in which every double is a spinner, growing on a grid: where each tile lies and where the
+next may lie.
 
 What is taken is one integer, a bit for each cell, with a border of walls around the board.
 
-An arm runs straight on until it must turn, then runs back beside itself, two tiles' widths over;
-it *drifts* from run to run towards one side. Where every double may branch there are arms on all
-sides, and an arm rather turns to where there is most room. Tiles that do not join keep half a
-tile's width clear of each other, doubles that stick out included.
+There are arms on all sides, hence an arm that can't run on turns to where there is most room.
+Tiles that do not join keep half a tile's width clear of each other, if there is room for that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
+from game.ui.layout.pieces import Piece
 from game.ui.layout.ways import (
     ANGLE,
     BORDER,
@@ -30,16 +29,12 @@ from game.ui.layout.ways import (
     ways,
 )
 
-# Which doubles are spinners: none but perhaps the set tile, the first one laid, or every one.
-Spins = Literal["none", "first", "every"]
-
 # What may come next at an end: nothing, a plain tile, a double, or either.
 NOTHING, PLAIN, DOUBLE, EITHER = range(4)
 
 # How hard to look for a place: whether to stay out of the other ends' places, for how many more
-# tiles the line must be able to go on, whether runs may touch (only where any double may branch).
-_EFFORTS = ((True, 2, False), (True, 1, False), (False, 1, False), (False, 0, False))
-_EFFORTS_BRANCHING = (
+# tiles the line must be able to go on, whether runs may touch.
+_EFFORTS = (
     (True, 1, False),
     (False, 1, False),
     (True, 1, True),
@@ -47,29 +42,12 @@ _EFFORTS_BRANCHING = (
     (False, 0, True),
 )
 
-# Where every double may branch: what room ahead is worth to an arm (how far ahead in cells, half
+# What room ahead is worth to an arm (how far ahead in cells, half
 # the side of the square that is looked at, the worth of all of it), what a turn costs it, and how
 # far chance may prevail when a line is laid anew otherwise.
 _ROOM = ((6, 9, 100), (3, 5, 150))
 _TURN = 30
 _CHANCE = 30
-
-
-@dataclass(frozen=True, slots=True)
-class Piece:
-    """One tile of the line, as far as geometry is concerned.
-
-    `index` is its position in play order, `parent` the index of the tile it was played on (None for
-    the set tile), `side` the side of the parent it hangs on: 0 away along the parent's arm, 1 the
-    set tile's other side, 2 and 3 the short ends of a spinner. A double that is no spinner goes on
-    at side 0 only (the set double at 0 and 1).
-    """
-
-    index: int
-    parent: int | None
-    side: int
-    double: bool
-    spinner: bool = False
 
 
 class Place(NamedTuple):
@@ -97,10 +75,8 @@ class Plan(NamedTuple):
 class Board:
     """A line growing on `w` × `h` cells."""
 
-    def __init__(self, w: int, h: int, plan: Plan, spins: Spins) -> None:
+    def __init__(self, w: int, h: int, plan: Plan) -> None:
         self.w, self.h, self.plan = w, h, plan
-        self.branching = spins == "every"
-        self._spins = spins != "none"  # whether the next double is a spinner
         self.twist = 0  # another number weighs the ways to go on otherwise
         self.sharing = True  # an end may be offered what lies in another's place
         self.loose = False  # an end may be left without room
@@ -154,8 +130,6 @@ class Board:
             ends = [(0, lay.end)]
         if piece.spinner:
             ends += self._arms(lay)
-        if double:
-            self._spins = self.branching
         self.lays[piece.index] = lay
         self._tiles |= lay.mask
         todo = [((piece.index, side), end, lay.mask, double) for side, end in ends]
@@ -196,7 +170,7 @@ class Board:
         for other, claimed in self.places.items():
             if other != key:
                 everything |= self._claim(claimed)
-        for apart, depth, touch in _EFFORTS_BRANCHING[:-1]:
+        for apart, depth, touch in _EFFORTS[:-1]:
             taken = everything if apart else self._tiles
             found = self._free(taken, place.end, place.parent, double, False, touch)
             for lay in self._ranked(found, everything, place.end):
@@ -275,7 +249,7 @@ class Board:
     def _claim(self, place: Place) -> int:
         """The cells that an open end needs free for its next tile."""
         cells = place.tile.around | place.double.around
-        if self._spins and place.need & DOUBLE and not place.after_double:
+        if place.need & DOUBLE and not place.after_double:
             x, y, tall = place.double[:3]
             cells |= self._cells(x, y - 4, 2, 12) if tall else self._cells(x - 4, y, 12, 2)
         return cells
@@ -302,11 +276,9 @@ class Board:
         for place in self.places.values():
             if place.unsure & PLAIN:
                 continue
-            others |= place.tile.mask | place.double.mask
-            if self._spins:
-                others |= self._claim(place)
+            others |= place.tile.mask | place.double.mask | self._claim(place)
         tile = double = None
-        sure = need == DOUBLE and self._spins
+        sure = need == DOUBLE
         if after_double or need & PLAIN:
             tile = self._pick(end, parent, False, others, False)
             if tile is None:
@@ -342,12 +314,12 @@ class Board:
     ) -> Lay | None:
         """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside;
         `sure`: it will be a spinner, whose arms need room at once."""
-        for apart, depth, touch in _EFFORTS_BRANCHING if self.branching else _EFFORTS:
+        for apart, depth, touch in _EFFORTS:
             if (sure and not depth) or not (apart or self.sharing):
                 continue
             taken = self._tiles | others if apart else self._tiles
             lays = self._free(taken, end, parent, double, aside, touch)
-            for lay in self._ranked(lays, self._tiles | others, end) if self.branching else lays:
+            for lay in self._ranked(lays, self._tiles | others, end):
                 if depth == 0 or self._goes_on(taken, lay, double, depth, touch):
                     return lay
         return None
@@ -356,7 +328,7 @@ class Board:
         """Whether, after `lay`, `depth` more tiles have room whatever they are."""
         taken |= lay.mask
         ends = [(lay.end, double)]
-        if double and self._spins:
+        if double:
             ends += [(end, True) for _, end in self._arms(lay)]
         for end, after_double in ends:
             for kind in (False,) if after_double else (False, True):

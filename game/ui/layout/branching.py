@@ -9,20 +9,16 @@ that does not end soon, all is laid once more, the tiles that had no room earlie
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Generator, Iterator, Sequence
 
-from game.ui.layout.board import Board, Piece, Plan
-from game.ui.layout.search import (
-    Frame,
-    Searching,
-    Slot,
-    lay_loosely,
-    needs_of,
-    roomy,
-    size,
-    spare_of,
-)
+from game.ui.layout.board import DOUBLE, PLAIN, Board, Plan
+from game.ui.layout.felt import Felt
+from game.ui.layout.pieces import Piece, Slot, Tally
+
+# A search under way: it is stepped, and hands back the step and the board it found at its end.
+Searching = Generator[None, None, tuple[int, Board]]
 
 # How to lay the line at a size, in turn: where the set tile lies.
 _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
@@ -40,11 +36,12 @@ _BLAMED = 3  # so many tiles are to be laid earlier then
 _EARLIER = 12  # by so many tiles along the line
 
 
-def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: int) -> Searching:
-    """The largest unit, from step `first` on, at which the line fits with some tiles to spare."""
-    needs = needs_of(pieces, slots)
+def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Searching:
+    """The largest unit at which the line fits with some tiles to spare, done in steps of less than
+    a millisecond or so, so that whoever asks can spread them."""
+    needs = needs_of(pieces, slots, felt.highest)
     tight: tuple[int, Board] | None = None
-    first = roomy(frame, first, len(pieces) + _RESERVE, _FULL, _LEAST)
+    first = _roomy(felt, len(pieces) + _RESERVE)
     blame: Counter[int] = Counter()
     for number in range(_TRIES):
         level, plan = divmod(number, len(_PLANS))
@@ -53,17 +50,17 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], frame: Frame, first: 
             blame.clear()
         if tight and step != tight[0]:
             break
-        board = Board(*size(frame, step), _PLANS[plan], frame.spins)
+        board = Board(*felt.size(step), _PLANS[plan])
         board.expect(needs)
         board.twist = number
         board.sharing = number >= _STRICT
         patience = int(_PATIENCE * (1 + number // _HASTY) * len(pieces))
         found = yield from _lay(_ordered(pieces, blame), board, blame, patience)
         if found is not None:
-            if spare_of(found, _RESERVE) == _RESERVE:
+            if _spares(found):
                 return step, found
             tight = tight or (step, found)
-    return tight or (first, (yield from lay_loosely(pieces, needs, frame, first)))
+    return tight or (first, (yield from _lay_loosely(pieces, needs, felt, first)))
 
 
 def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
@@ -110,3 +107,55 @@ def _lay(
         wanted[-1] |= conflict
     blame.update(index for index, _ in failed.most_common(_BLAMED))
     return None
+
+
+def needs_of(
+    pieces: Sequence[Piece], slots: Sequence[Slot], highest: int
+) -> dict[tuple[int, int], int]:
+    """What comes next at each side of each piece: what is known to, or what still may."""
+    tally = Tally(highest)
+    for piece in pieces:
+        tally.add(piece)
+    needs = {}
+    by_index = {piece.index: piece for piece in pieces}
+    for slot in slots:
+        plain, double = tally.next_at(by_index[slot.at].at(slot.side))
+        needs[slot.at, slot.side] = PLAIN * plain | DOUBLE * double
+    for piece in pieces:
+        if piece.parent is not None:
+            needs[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
+    return needs
+
+
+def _lay_loosely(
+    pieces: Sequence[Piece], needs: dict[tuple[int, int], int], felt: Felt, step: int
+) -> Generator[None, None, Board]:
+    """The last resort, for a line that has not been found to fit: tiles may lie over others."""
+    board = Board(*felt.size(step), _PLANS[0])
+    board.expect(needs)
+    board.loose = True
+    for piece in _ordered(pieces, Counter()):
+        yield
+        board.add(piece)
+    return board
+
+
+def _spares(board: Board) -> bool:
+    """Whether some more tiles have room, played on the ends in turn."""
+    board = board.copy()
+    keys = list(board.places)
+    for number in range(_RESERVE if keys else 0):
+        piece = Piece(len(board.lays), *keys.pop(0), inner=-1, outer=number)
+        if not board.add(piece):
+            return False
+        keys.append((piece.index, 0))
+    return True
+
+
+def _roomy(felt: Felt, tiles: int) -> int:
+    """The first step at which so many tiles cover no more than a share of the region, and its
+    shorter side has at least so many cells."""
+    step = 0
+    while 8 * tiles > _FULL * math.prod(felt.size(step)) or min(felt.size(step)) < _LEAST:
+        step += 1
+    return step

@@ -10,6 +10,8 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
+from game.ui.scenes.replay import ReplayScene
+from game.ui.scenes.rules import RulesScene
 from game.ui.words import deals
 from game.variants import GAMES
 
@@ -67,12 +69,13 @@ class SharedScene(FormScene):
         ]
 
     def _rules(self) -> None:
-        self.services.navigation.rules(self._link)
+        link = self._link
+        self.services.scenes.push(RulesScene(self.services, link.game, link.rules))
 
     def _take(self) -> None:
         link = self._link
         self.leave()
         if link.moves:
-            self.services.navigation.replay(link)
+            self.services.scenes.push(ReplayScene(self.services, link))
         else:
             self.services.navigation.play(link)

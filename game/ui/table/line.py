@@ -13,10 +13,9 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Point, nearest
-from game.ui.layout.arrange import Arrangement, Piece, Slot, Spot, arranging, stopgap
-from game.ui.layout.board import Spins
+from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, stopgap
 from game.ui.table.areas import Areas
-from game.ui.table.pieces import SPINS, art_angle, pieces_of
+from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sight import Sight
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Stage
@@ -27,6 +26,7 @@ class TableLine:
 
     def __init__(self, areas: Areas, rules: Rules) -> None:
         self.felt = areas.felt
+        self._felt = felt_of(areas, rules)
         self._unit = areas.line_unit
         self._rules = rules
         self._line = Line()
@@ -48,8 +48,8 @@ class TableLine:
         self.sight.see(self.arrangement)
 
     def _lay(self, before: Arrangement | None, at_once: bool) -> Arrangement:
-        pieces, slots = pieces_of(self._line), self._slots()
-        job = Job(arranging(pieces, slots, *self.felt.size, self._unit, before, self._spins))
+        pieces, slots = pieces_of(self._line), slots_of(self._line)
+        job = Job(arranging(pieces, slots, self._felt, before))
         job.go_on(until=0.0)
         gap = None
         if not job.done and before is not None and not at_once:
@@ -58,10 +58,6 @@ class TableLine:
             return job.finish()
         self._anew = job
         return gap
-
-    @property
-    def _spins(self) -> Spins:
-        return SPINS.get(self._rules.spinner, "none")
 
     @property
     def busy(self) -> bool:
@@ -79,17 +75,6 @@ class TableLine:
         self.arrangement, self._anew = self._anew.finish(), None
         self.sight.see(self.arrangement)
         return True
-
-    def _slots(self) -> list[Slot]:
-        """Return the open ends, and what may still come there: no tile that is in the line."""
-        used = {placed.tile for placed in self._line.placed}
-        numbers = range(self._rules.max_pip + 1)
-        slots = []
-        for end in self._line.ends:
-            left = {Tile(end.value, number) for number in numbers} - used
-            double = Tile(end.value, end.value) in left
-            slots.append(Slot(end.arm, end.at, end.side, len(left) > double, double))
-        return slots
 
     def send(
         self,
@@ -137,9 +122,8 @@ class TableLine:
         double = play.tile.is_double
         if self.arrangement is None or play.arm is None:
             spins = self._rules.spinner is not Spinner.NONE
-            lead = [Piece(0, None, 0, double, double and spins)]
-            steps = arranging(lead, [], *self.felt.size, self._unit, None, self._spins)
-            return Job(steps).finish().spots[0]
+            lead = [Piece(0, None, 0, play.tile.low, play.tile.high, double and spins)]
+            return arrange(lead, [], self._felt).spots[0]
         return self.arrangement.place(play.arm).spot(double)
 
     def place_of(self, play: Play) -> pygame.Rect:

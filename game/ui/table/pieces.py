@@ -4,18 +4,38 @@ from __future__ import annotations
 
 from game.engine.line import Line
 from game.engine.points import Spinner
-from game.ui.layout.arrange import Piece, Spot
-from game.ui.layout.board import Spins
+from game.engine.rules import Rules
+from game.ui.layout.arrange import Felt, Piece, Slot, Spot
+from game.ui.layout.pieces import Spins
+from game.ui.table.areas import Areas
 
-SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
+_SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
+
+
+def felt_of(areas: Areas, rules: Rules) -> Felt:
+    """Return the felt of a table as the layout wants it."""
+    spins = _SPINS.get(rules.spinner, "none")
+    return Felt(*areas.felt.size, areas.line_unit, spins, rules.max_pip)
 
 
 def pieces_of(line: Line) -> list[Piece]:
     """Return the line of play as the layout wants it."""
     return [
-        Piece(n, p.parent, p.parent_side or 0, p.tile.is_double, p.spinner)
+        Piece(
+            n,
+            p.parent,
+            p.parent_side or 0,
+            p.tile.low if p.inner is None else p.inner,
+            p.outer,
+            p.spinner,
+        )
         for n, p in enumerate(line.placed)
     ]
+
+
+def slots_of(line: Line) -> list[Slot]:
+    """Return the open ends of the line of play as the layout wants them."""
+    return [Slot(end.arm, end.at, end.side) for end in line.ends]
 
 
 def art_angle(spot: Spot, high_outer: bool) -> int:

@@ -1,0 +1,60 @@
+"""The felt in cells, at each step away from it.
+
+A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.ui.layout.pieces import Spins
+
+
+@dataclass(frozen=True, slots=True)
+class Felt:
+    """The region of a line, and what else must be the same for it to lie the same.
+
+    `w` and `h` are in pixels, as is `max_unit`, a tile's short side at most. `spins` says which
+    doubles are spinners (a set tile may be one in any case), `highest` is the set's highest number.
+    """
+
+    w: float
+    h: float
+    max_unit: float
+    spins: Spins = "none"
+    highest: int = 6
+
+    def size(self, step: int) -> tuple[int, int]:
+        """Return the width and height in whole cells."""
+        cell = self.cell(step)
+        return int(max(1, self.w) / cell), int(max(1, self.h) / cell)
+
+    def cell(self, step: int) -> float:
+        """Return the side of a cell in pixels."""
+        return cell_of(max(1, self.max_unit), step)
+
+    def corner(self, step: int) -> tuple[float, float]:
+        """Return where in the region the first cell's tiles begin, all cells in the middle."""
+        cell = self.cell(step)
+        gap = gap_of(cell)
+        inset = gap // 2 if gap >= 1 else gap / 2  # odd gaps leave edges on whole pixels, too
+        w, h = self.size(step)
+        return int((self.w - w * cell) / 2) + inset, int((self.h - h * cell) / 2) + inset
+
+
+@lru_cache(maxsize=1024)
+def cell_of(max_unit: float, step: int) -> float:
+    """The side of a cell, half a unit and half a gap, in pixels; whole ones where it can."""
+    if step:
+        cell = cell_of(max_unit, step - 1)
+        return min(cell - 1, float(round(cell * 0.95))) if cell > 4 else cell * 0.9
+    cell = float(int(max_unit))
+    while 2 * cell - gap_of(cell) > max_unit:
+        cell = cell - 1 if cell > 1 else cell * 0.9
+    return cell
+
+
+def gap_of(cell: float) -> float:
+    """The space between tiles that touch, in pixels, for a cell of so many."""
+    return max(1.0, float(round(cell * 0.09))) if cell >= 3 else cell / 4

@@ -1,0 +1,80 @@
+"""A line of play as far as its geometry is concerned: which tile hangs where on which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+# Which doubles are spinners: none but perhaps the set tile, the first one laid, or every one.
+Spins = Literal["none", "first", "every"]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One tile of the line.
+
+    `index` is its position in play order, `parent` the index of the tile it was played on (None for
+    the set tile), `side` the side of the parent it hangs on: 0 away along the parent's arm, 1 the
+    set tile's other side, 2 and 3 the short ends of a spinner. A double that is no spinner goes on
+    at side 0 only (the set double at 0 and 1). `inner` is the number that joins the parent, `outer`
+    the one that faces away; of the set tile, the ones at its sides 1 and 0.
+    """
+
+    index: int
+    parent: int | None
+    side: int
+    inner: int
+    outer: int
+    spinner: bool = False
+
+    @property
+    def double(self) -> bool:
+        """Whether it is a double."""
+        return self.inner == self.outer
+
+    def at(self, side: int) -> int:
+        """Return the number that is open at a side."""
+        return self.inner if side == 1 else self.outer
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """An end that is open: the next tile of arm `arm` hangs on side `side` of piece `at`."""
+
+    arm: int
+    at: int
+    side: int
+
+
+class Next(NamedTuple):
+    """What may still come at an end."""
+
+    plain: bool
+    double: bool
+
+
+class Tally:
+    """The tiles laid so far of a set up to double-`highest`."""
+
+    def __init__(self, highest: int) -> None:
+        self._highest = highest
+        self._laid: Counter[int] = Counter()
+        self._doubles: set[int] = set()
+
+    def copy(self) -> Tally:
+        """Return a tally that can go on without changing this one."""
+        new = Tally(self._highest)
+        new._laid, new._doubles = self._laid.copy(), self._doubles.copy()
+        return new
+
+    def add(self, piece: Piece) -> None:
+        """Count a tile."""
+        self._laid.update({piece.inner, piece.outer})
+        if piece.double:
+            self._doubles.add(piece.outer)
+
+    def next_at(self, number: int) -> Next:
+        """Return what may come at an end of a number: no tile that is in the line."""
+        double = number not in self._doubles
+        return Next(self._laid[number] + double <= self._highest, double)
