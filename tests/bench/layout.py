@@ -11,6 +11,9 @@ Times are the processor's, in milliseconds: `grow` where all that lay stays, `an
 is laid anew. `slice` is the longest step of that, after which a frame may be drawn. `seen` is a
 tile's width at the end of a game, where all of the line is looked at, in the width from which on it
 can be used (of narrower ones, a table shows no more than it can at that width).
+
+Then whole rounds of every game for two and for four are played in every window, with the set and
+the hands those games have; what is counted of them stands in `_layout_rounds`.
 """
 
 import argparse
@@ -21,12 +24,16 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.engine.rules import Rules
 from game.platform.base import Display
 from game.ui.kit.metrics import Metrics
-from game.ui.layout.arrange import Arrangement, Piece, Slot, arranging
-from game.ui.layout.board import Spins
+from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, arrange, arranging
 from game.ui.layout.camera import Box, Camera
+from game.ui.layout.pieces import Spins, Tally
 from game.ui.table.areas import Areas
+from game.ui.table.pieces import felt_of
+from tests.bench import _layout_rounds as rounds
+from tests.bench._layout_rounds import apart
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 WINDOWS = {
@@ -59,19 +66,13 @@ class Case:
     seen: list[float] = field(default_factory=list)
 
 
-def apart(one: Box, other: Box) -> float:
-    """The clear distance of two boxes, along the axis where it is larger; negative if they meet."""
-    across = max(one[0], other[0]) - min(one[2], other[2])
-    return max(across, max(one[1], other[1]) - min(one[3], other[3]))
-
-
 def inside(box: Box, w: float, h: float) -> bool:
     """Whether a box is on the felt."""
     return box[0] >= -_NEAR and box[1] >= -_NEAR and box[2] <= w + _NEAR and box[3] <= h + _NEAR
 
 
 def faults_of(
-    line: Arrangement, before: Arrangement | None, pieces: Sequence[Piece], w: float, h: float
+    line: Arrangement, before: Arrangement | None, pieces: Sequence[Piece], felt: Felt
 ) -> Counter[str]:
     """The faults of a line; what lay as it lies now has been looked at before."""
     found: Counter[str] = Counter()
@@ -80,19 +81,24 @@ def faults_of(
     least, near = line.gap * _LEAST, line.gap + 1e-3
     for n in range(len(tiles) - 1 if stays else 0, len(tiles)):
         box, parent = tiles[n], pieces[n].parent
-        found["outside"] += not inside(box, w, h)
+        found["outside"] += not inside(box, felt.w, felt.h)
         found["overlap"] += any(apart(box, other) < least for other in tiles[:n])
         found["set apart"] += parent is not None and apart(box, tiles[parent]) > near
+    tally = Tally(felt.highest)
+    for piece in pieces:
+        tally.add(piece)
     last = tiles[-1]
     known = set(before.places) if stays and before else set()
     for place in line.places:
-        at = tiles[place.slot.at]
-        for spot, may_come in ((place.tile, place.slot.plain), (place.double, place.slot.double)):
-            if not may_come:
+        at, number = tiles[place.slot.at], pieces[place.slot.at].at(place.slot.side)
+        for spot, comes in zip((place.tile, place.double), tally.next_at(number), strict=True):
+            if not comes:
                 continue
             box = spot.box
             others = (last,) if place in known else tiles
-            room = inside(box, w, h) and all(apart(box, other) >= least for other in others)
+            room = inside(box, felt.w, felt.h) and all(
+                apart(box, other) >= least for other in others
+            )
             found["end without room"] += not (room and apart(box, at) <= near)
     return found
 
@@ -112,15 +118,14 @@ def shares(line: Arrangement) -> bool:
 
 def play(case: Case, game: Growing, window: str, seats: int) -> None:
     """Lay a game to its end, and look at every line."""
-    size, density = WINDOWS[window]
-    areas = Areas.of(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, 7)
-    w, h, unit = areas.felt.w, areas.felt.h, areas.line_unit
+    areas = areas_of(window, seats, 7)
+    felt = Felt(*areas.felt.size, areas.line_unit, game.spinners, game.highest)
     line: Arrangement | None = None
     pieces: list[Piece]
     slots: list[Slot]
     for pieces, slots in game.lines():
         before = line
-        steps = arranging(pieces, slots, w, h, unit, before, game.spinners)
+        steps = arranging(pieces, slots, felt, before)
         slices = []
         while True:
             start = time.process_time()
@@ -135,13 +140,46 @@ def play(case: Case, game: Growing, window: str, seats: int) -> None:
         (case.anew if len(slices) > 1 else case.grow).append(sum(slices))
         case.slices.append(max(slices))
         case.lines += 1
-        case.faults += faults_of(line, before, pieces, w, h)
+        case.faults += faults_of(line, before, pieces, felt)
         case.shared += shares(line)
     assert line is not None
-    near = unit / line.unit if game.spinners == EVERY else 1.0
-    whole = Camera.whole(w, h, line.boxes, near)
-    case.seen.append(line.unit * whole.zoom / areas.least_unit)
+    case.seen.append(seen_unit(line, felt) / areas.least_unit)
     case.games += 1
+
+
+def areas_of(window: str, seats: int, hand: int) -> Areas:
+    """The places of a table in a window."""
+    size, density = WINDOWS[window]
+    return Areas.of(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, hand)
+
+
+def seen_unit(line: Arrangement, felt: Felt) -> float:
+    """A tile's width in pixels where all of the line is looked at."""
+    near = felt.max_unit / line.unit if felt.spins == EVERY else 1.0
+    return line.unit * Camera.whole(felt.w, felt.h, line.boxes, near).zoom
+
+
+def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> rounds.Seen:
+    """Lay whole rounds of a game, and look at their turns."""
+    areas, density = areas_of(window, rules.seats, rules.hand), WINDOWS[window][1]
+    felt, seen = felt_of(areas, rules), rounds.Seen()
+    for lines in rounds.rounds(name, rules, count, seed):
+        before: Arrangement | None = None
+        for pieces, slots in lines:
+            line = arrange(pieces, slots, felt, before)
+            rounds.look(seen, pieces, line, before, felt)
+            seen.units.append(seen_unit(line, felt) / density)
+            before = line
+        seen.rounds += 1
+        seen.last.append(seen.units[-1])
+    return seen
+
+
+def told_of(seen: rounds.Seen) -> dict[str, float]:
+    """What is told of rounds: how often a round, and a tile's width in the median, in points."""
+    each = {name: getattr(seen, name) for name in ("turns", "early", "at_double", "relaid")}
+    a_round = {name: round(count / seen.rounds, 2) for name, count in each.items()}
+    return {**a_round, "unit": at(seen.units, 0.5), "unit_at_end": at(seen.last, 0.5)}
 
 
 def at(values: list[float], share: float) -> float:
@@ -168,6 +206,7 @@ def main() -> None:
     """Plays, prints what it saw by set and rule, and last the sums as JSON."""
     parser = argparse.ArgumentParser(prog="dev.py bench layout", description=__doc__)
     parser.add_argument("--games", type=int, default=600)
+    parser.add_argument("--rounds", type=int, default=20, help="of every game in every window")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after so many")
     words = parser.parse_args()
@@ -187,6 +226,12 @@ def main() -> None:
             print(f"faults in game {number}: 0 to {pips}, {spinners}, {window}, {seats} seats")
     for (pips, rule), case in sorted(cases.items()):
         print(f"double-{pips}, spinners: {rule}: {json.dumps(told(case))}")
+    every = rounds.Seen()
+    for window in WINDOWS:
+        for name, rules in rounds.tables():
+            looked = play_rounds(name, rules, window, words.rounds, words.seed)
+            print(f"{window}, {name}: {json.dumps(told_of(looked))}")
+            every.add(looked)
     faults = sum((case.faults for case in cases.values()), Counter())
     print(
         json.dumps(
@@ -197,6 +242,8 @@ def main() -> None:
                 "anew_p99_ms": at([ms for case in cases.values() for ms in case.anew], 0.99),
                 "anew_worst_ms": at([ms for case in cases.values() for ms in case.anew], 1),
                 "slice_worst_ms": at([ms for case in cases.values() for ms in case.slices], 1),
+                "rounds": every.rounds,
+                **told_of(every),
             }
         )
     )

@@ -1,0 +1,205 @@
+"""Whole rounds of every game, played at random, and how a hand would like their lines.
+
+What is counted of a round:
+
+* a *turn*: a tile laid in another direction than the line ran
+* *early*: a turn where one more tile had room straight on, and a double after it (a row keeps that
+  much room at its end), with all tiles slid as far as the other ends' places allow; no second turn
+  of a line that runs back beside itself is early, as long as the way across is short
+* *at a double*: a turn of a double, or straight after one
+* *relaid*: a tile was played, and tiles that lay moved to other places relative to the first
+"""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from game.engine.match import Match
+from game.engine.moves import Play
+from game.engine.rules import Rules
+from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot
+from game.ui.layout.camera import Box
+from game.ui.table.pieces import pieces_of, slots_of
+from game.variants import GAMES
+
+_ROUNDS = 3  # of a match at most: the first ones are led by a double more often
+_ACROSS = 2  # plain tiles between two rows at most
+_OUT = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
+
+Way = tuple[int, int]
+
+
+@dataclass
+class Seen:
+    """What was seen of some rounds."""
+
+    rounds: int = 0
+    turns: int = 0
+    early: int = 0
+    at_double: int = 0
+    relaid: int = 0
+    units: list[float] = field(default_factory=list)
+    """A tile's width at each turn, in points."""
+    last: list[float] = field(default_factory=list)
+    """The same at the end of each round."""
+
+    def add(self, other: "Seen") -> None:
+        """Count in what was seen of other rounds."""
+        self.rounds += other.rounds
+        self.turns += other.turns
+        self.early += other.early
+        self.at_double += other.at_double
+        self.relaid += other.relaid
+        self.units += other.units
+        self.last += other.last
+
+
+def tables() -> list[tuple[str, Rules]]:
+    """Every game for two, and for four."""
+    return [
+        (f"{key} {seats}", game.rules_for({} if seats == game.rules.seats else {"seats": seats}))
+        for key, game in GAMES.items()
+        for seats in (2, 4)
+        if seats in game.hands
+    ]
+
+
+Line = tuple[list[Piece], list[Slot]]
+
+
+def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line]]:
+    """So many rounds, each as the line after every tile."""
+    rng = random.Random(f"{name} {seed}")
+    match = Match(rules, rng.randrange(10**9))
+    for _ in range(count):
+        if match.over or len(match.rounds) > _ROUNDS:
+            match = Match(rules, rng.randrange(10**9))
+        elif match.round.outcome:
+            match.next_round()
+        lines = []
+        while not match.round.outcome:
+            move = rng.choice(match.round.legal_moves())
+            match.play(move)
+            if isinstance(move, Play):
+                line = match.round.line
+                lines.append((pieces_of(line), slots_of(line)))
+        yield lines
+
+
+def look(
+    seen: Seen,
+    pieces: Sequence[Piece],
+    line: Arrangement,
+    before: Arrangement | None,
+    felt: Felt,
+) -> None:
+    """Look at the last tile laid."""
+    if before is None:
+        return
+    last = pieces[-1]
+    seen.relaid += moved(before, line)
+    if not turned(pieces, line, last):
+        return
+    assert last.parent is not None
+    seen.turns += 1
+    seen.at_double += last.double or pieces[last.parent].double
+    seen.early += not returns(pieces, line, last) and had_room(pieces, before, last, felt)
+
+
+def moved(before: Arrangement, line: Arrangement) -> bool:
+    """Whether tiles that lay moved relative to the first."""
+
+    def relative(one: Arrangement) -> list[tuple[int, int, int]]:
+        first, pitch = one.spots[0], one.unit + one.gap
+        return [
+            (round(4 * (s.x - first.x) / pitch), round(4 * (s.y - first.y) / pitch), s.angle)
+            for s in one.spots[: len(before.spots)]
+        ]
+
+    return relative(before) != relative(line)
+
+
+def heading(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:
+    """How the line runs out of a tile, away from the set tile."""
+    if not piece.double:
+        return _OUT[line.spots[piece.index].angle]
+    if piece.parent is None:
+        return 1, 0
+    x, y = joined(pieces, line, piece)
+    spot = line.spots[piece.index]
+    dx, dy = spot.x - x, spot.y - y
+    return ((dx > 0) - (dx < 0), 0) if abs(dx) > abs(dy) else (0, (dy > 0) - (dy < 0))
+
+
+def way_on(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> Way:
+    """How the line runs on from the tile that a piece was played on, straight."""
+    assert piece.parent is not None
+    x, y = heading(pieces, line, pieces[piece.parent])
+    return {0: (x, y), 1: (-x, -y), 2: (y, -x), 3: (-y, x)}[piece.side]
+
+
+def joined(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> tuple[float, float]:
+    """The middle of the half, or of the double, that a piece was played on."""
+    assert piece.parent is not None
+    parent, spot = pieces[piece.parent], line.spots[piece.parent]
+    if parent.double:
+        return spot.x, spot.y
+    x, y = _OUT[spot.angle]
+    away = (max(spot.w, spot.h) - line.unit) / 2 * (-1 if piece.side == 1 else 1)
+    return spot.x + x * away, spot.y + y * away
+
+
+def turned(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
+    """Whether a piece turns the line."""
+    on = piece.parent is not None
+    return on and heading(pieces, line, piece) != way_on(pieces, line, piece)
+
+
+def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
+    """Whether a piece that turns the line is the end of a short way across to the next row."""
+    plain = 0
+    while piece.parent is not None:
+        piece = pieces[piece.parent]
+        plain += not piece.double
+        if turned(pieces, line, piece):
+            return plain <= _ACROSS
+    return False
+
+
+def had_room(
+    pieces: Sequence[Piece],
+    before: Arrangement,
+    piece: Piece,
+    felt: Felt,
+) -> bool:
+    """Whether a tile would have had room straight on, and a double after it."""
+    assert piece.parent is not None
+    unit, pitch = before.unit, before.unit + before.gap
+    x, y = joined(pieces, before, piece)
+    dx, dy = way_on(pieces, before, piece)
+    near = pitch / 2 * (2 if pieces[piece.parent].double and piece.side > 1 else 1)
+    long = near + 3 * pitch
+    half = unit / 2
+    wide, high = (0.0, half) if dx else (half, 0.0)
+    xs = sorted((x + dx * near, x + dx * long))
+    ys = sorted((y + dy * near, y + dy * long))
+    ahead = (xs[0] - wide, ys[0] - high, xs[1] + wide, ys[1] + high)
+    places = [p for p in before.places if (p.slot.at, p.slot.side) != (piece.parent, piece.side)]
+    offered = [box for p in places for box in (p.tile.box, p.double.box)]
+    tiles = [spot.box for spot in before.spots]
+    if any(
+        apart(ahead, box) < half - 1
+        for n, box in enumerate([*tiles, *offered])
+        if n != piece.parent
+    ):
+        return False
+    everything = [ahead, *tiles, *offered]
+    w = max(box[2] for box in everything) - min(box[0] for box in everything)
+    h = max(box[3] for box in everything) - min(box[1] for box in everything)
+    return w <= felt.w and h <= felt.h
+
+
+def apart(one: Box, other: Box) -> float:
+    """The clear distance of two boxes, along the axis where it is larger; negative if they meet."""
+    across = max(one[0], other[0]) - min(one[2], other[2])
+    return max(across, max(one[1], other[1]) - min(one[3], other[3]))
