@@ -162,7 +162,7 @@ def seen_unit(line: Arrangement, felt: Felt) -> float:
 def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> rounds.Seen:
     """Lay whole rounds of a game, and look at their turns."""
     areas, density = areas_of(window, rules.seats, rules.hand), WINDOWS[window][1]
-    felt, seen = felt_of(areas, rules), rounds.Seen()
+    felt, seen = felt_of(areas.felt.size, areas.line_unit, rules), rounds.Seen()
     for lines in rounds.rounds(name, rules, count, seed):
         before: Arrangement | None = None
         for pieces, slots in lines:

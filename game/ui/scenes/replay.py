@@ -50,7 +50,9 @@ class LineRow(Row):
         if not placed:
             return
         areas = Areas.of(m, self._rules.seats, 0, self._rules.hand)
-        laid = arrange(pieces_of(self._line), (), felt_of(areas, self._rules))
+        laid = arrange(
+            pieces_of(self._line), (), felt_of(areas.felt.size, areas.line_unit, self._rules)
+        )
         lefts, tops, rights, bottoms = zip(*(spot.box for spot in laid.spots), strict=True)
         left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
         fits = min(room.width / (right - left), room.height / (bottom - top))

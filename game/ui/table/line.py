@@ -26,7 +26,7 @@ class TableLine:
 
     def __init__(self, areas: Areas, rules: Rules) -> None:
         self.felt = areas.felt
-        self._felt = felt_of(areas, rules)
+        self._felt = felt_of(areas.felt.size, areas.line_unit, rules)
         self._unit = areas.line_unit
         self._rules = rules
         self._line = Line()

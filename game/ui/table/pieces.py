@@ -7,15 +7,13 @@ from game.engine.points import Spinner
 from game.engine.rules import Rules
 from game.ui.layout.arrange import Felt, Piece, Slot, Spot
 from game.ui.layout.pieces import Spins
-from game.ui.table.areas import Areas
 
 _SPINS: dict[Spinner, Spins] = {Spinner.FIRST_DOUBLE: "first", Spinner.EVERY_DOUBLE: "every"}
 
 
-def felt_of(areas: Areas, rules: Rules) -> Felt:
-    """Return the felt of a table as the layout wants it."""
-    spins = _SPINS.get(rules.spinner, "none")
-    return Felt(*areas.felt.size, areas.line_unit, spins, rules.max_pip)
+def felt_of(size: tuple[int, int], unit: int, rules: Rules) -> Felt:
+    """Return the felt of a table as the layout wants it; a tile's short side is `unit` at most."""
+    return Felt(*size, unit, _SPINS.get(rules.spinner, "none"), rules.max_pip)
 
 
 def pieces_of(line: Line) -> list[Piece]:
