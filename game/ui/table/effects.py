@@ -25,6 +25,7 @@ from game.ui.words.names import lacking
 
 _GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
 _MINE = 0.55  # seconds of the player's own, which a beat precedes
+_CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.5, 0.8  # seconds for the end of a round to be taken in
 _BUBBLE = 1.7
 
@@ -71,8 +72,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _pass(table, event)
         case WentOut(seat=seat):
             table.sound("round", wait)
-            # Translators: hangs on the seat of whoever has just played the last tile.
-            _hang(table, seat, _("out"), wait + _BUBBLE)
+            table.stage.after(table.seconds(wait), lambda: _call(table, seat))
             return _OUT
         case Blocked():
             table.sound("blocked", wait)
@@ -91,6 +91,17 @@ def _hang(table: Table, seat: int, words: str, base: float) -> None:
     """Hang words on another seat; what the player does is told above the rack."""
     if seat != table.me:
         table.stage.say(seat, words, table.seconds(base))
+
+
+def _call(table: Table, seat: int) -> None:
+    """Call "Domino!" where the last tile was played, and hang it on the seat that played it."""
+    # Translators: what is called out by whoever plays the last tile of a hand.
+    called = _("Domino!")
+    _hang(table, seat, called, _BUBBLE)
+    placed = table.view.line.placed
+    x, y = table.stage.line[placed[-1].tile].rect.center
+    up = 2 * table.line.unit
+    table.stage.rise(Rise(called, x, y - up / 2), (x, y - up), table.moving_seconds(_CALL))
 
 
 def _pass(table: Table, event: Passed) -> float:

@@ -7,11 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from game.ui.art import assets, theme
+from game.ui.art import assets, glass, theme
+from game.ui.kit.text import centred
 from game.ui.table.paint_rest import draw_rest
 from game.ui.table.paint_seats import draw_bubble
 from game.ui.table.paint_tiles import draw_places, draw_tiles, draw_worths, on_felt
 from game.ui.table.sprite import TileSprite
+from game.ui.table.stage import Rise
 from game.ui.table.table import Table
 
 _HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
@@ -86,6 +88,16 @@ def _draw_words(surface: pygame.Surface, table: Table) -> None:
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble.text)
     for rise in table.stage.rises:
-        label = assets.text(rise.text, table.metrics.s(30), theme.BRASS, bold=True).copy()
-        label.set_alpha(round(255 * rise.opacity))
-        surface.blit(label, label.get_rect(center=(round(rise.x), round(rise.y))))
+        _draw_rise(surface, table, rise)
+
+
+def _draw_rise(surface: pygame.Surface, table: Table, rise: Rise) -> None:
+    """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
+    m = table.metrics
+    label = assets.text(rise.text, m.s(28), theme.BRASS, bold=True)
+    size = label.get_width() + m.s(32), label.get_height() + m.s(8)
+    pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
+    centred(pill, label, pill.get_rect())
+    pill.set_alpha(round(255 * rise.opacity))
+    place = pill.get_rect(center=(round(rise.x), round(rise.y)))
+    surface.blit(pill, place.clamp(m.safe.inflate(-m.s(12), -m.s(8))))

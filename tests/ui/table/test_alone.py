@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.match import Match
 from game.engine.moves import Pass, Play
 from game.session.session import Seat, Session
 from game.ui.kit.pointer import Phase as Pointer
@@ -20,6 +21,12 @@ TWO = positions.session("block", two_ends, seats=4)
 def fresh(session: Session) -> Session:
     """Return a session of its own at the same position: these tests play on."""
     return Session.from_text(session.to_text())
+
+
+def last_tile(match: Match) -> bool:
+    """Want the player to have one tile left, which fits, and nothing scored before."""
+    now = match.round
+    return my_turn(match) and len(now.hands[0]) == 1 and match.round_no == 1
 
 
 def alone(session: Session, **settings: object) -> Alone:
@@ -347,3 +354,19 @@ def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPat
     while me.table.held_up:
         me.frame()
     assert sorted(sent) == ["put", "send_rack"]
+
+
+def test_the_last_tile_is_called_out_where_it_lies() -> None:
+    me = alone(positions.session("block", last_tile, seats=2))
+    me.until_asked()
+    (tile,) = me.table.view.hand
+    commands.play(me.table, me.table.view.legal[0])
+    called = []
+    while me.table.held_up:
+        called += [(rise.text, rise.x, rise.y) for rise in me.table.stage.rises]
+        me.frame()
+    x, y = me.table.stage.line[tile].rect.center
+    assert {text for text, *_ in called} == {"Domino!", f"+{me.table.view.scores[0]}"}
+    first = next(rise for rise in called if rise[0] == "Domino!")
+    assert abs(first[1] - x) < 3 * me.table.line.unit
+    assert y - 3 * me.table.line.unit < first[2] < y
