@@ -20,12 +20,12 @@ from itertools import takewhile
 
 from game.ai.beliefs_ways import Ways
 from game.ai.dice import mixed
-from game.ai.position import Game, mask, number, numbers
+from game.ai.position import Game
 from game.ai.position_line import Line
 from game.ai.simple import CARELESS, Simple
-from game.engine.events import Drew, LeadReason, Led, Passed, Played
+from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.tiles import DoubleSet
+from game.engine.tiles import DoubleSet, mask, number, numbers
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]
@@ -157,7 +157,8 @@ class _Evidence:
         seats = len(view.counts)
         self._boneyard = seats
         self.owner = [*range(seats), seats]
-        self.rooms = [view.rules.hand] * seats + [0]
+        dealt = next(event for event in view.history if isinstance(event, Dealt))
+        self.rooms = [*dealt.counts, 0]
         self._barred = [0] * (seats + 1)
         self._places: list[list[int]] = [[seat] for seat in range(seats)]
         self.allowed: dict[int, int] = {}
@@ -303,6 +304,9 @@ def _with_lines(view: SeatView) -> Iterator[tuple[Drew | Passed | Played, Line]]
     rules = view.rules
     lines = Game.of(rules).lines
     layout = Layout(rules.spinner, rules.arms, rules.counting)
+    played = sum(isinstance(event, Played) for event in view.history)
+    for placed in view.placed[: len(view.placed) - played]:  # of a round that was set up so
+        layout = layout.play(placed.tile, placed.arm)
     for event in view.history:
         match event:
             case Played():

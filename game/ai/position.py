@@ -27,7 +27,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from operator import add
 
-from game.ai.position_line import SHIFT, TILE, TILES, Line, Lines, mask, number, numbers
+from game.ai.position_line import SHIFT, TILE, Line, Lines
 from game.ai.position_score import Settling
 from game.engine.events import Drew, Event, Led, Passed, Played, RoundEnded, Scored
 from game.engine.line import Line as Layout
@@ -35,10 +35,8 @@ from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import Drawing, InPlay, MatchEnd
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
-
-__all__ = ["DRAW", "PASS", "Game", "Position", "mask", "number", "numbers"]
 
 PASS, DRAW = -1, -2
 """The moves that play no tile."""

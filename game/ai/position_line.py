@@ -1,7 +1,6 @@
 """The line of play for search: the ends that are open, what they count, and what may go there.
 
-Tiles are small numbers: 0-0 is 0, 1-0 is 1, 1-1 is 2, and so on in the order of the set, which is
-the same in every set. A hand is an int with the bit of each of its tiles set.
+Tiles are their numbers (`game.engine.tiles`), and a hand is an int with the bit of each tile set.
 
 An end is an int too: its number in the lowest four bits, and above them its kind, which says what
 it counts and what a play there brings about. A line is no more than its open ends in order, the
@@ -13,14 +12,14 @@ follows from a play is worked out once and then looked up.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
 from game.engine.points import Arms, Counting, InPlay, Spinner, Suits
 from game.engine.prizes import Prizes
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import TILES, Tile, mask, numbers
 
 PLAIN = 1 << 4
 """The kind of an end that counts its number."""
@@ -43,37 +42,8 @@ SHIFT = 7
 TILE = (1 << SHIFT) - 1
 """The bits of a play that are its tile."""
 
-TILES = DoubleSet(12).tiles
-"""Every tile, by number."""
-
 MOST_LINES = 1 << 14
 """So many lines of a game are kept; then all are forgotten, and found anew as they are needed."""
-
-
-def number(tile: Tile) -> int:
-    """Return the number of a tile.
-
-    >>> [number(tile) for tile in DoubleSet(6)] == list(range(28))
-    True
-    """
-    return tile.high * (tile.high + 1) // 2 + tile.low
-
-
-def mask(tiles: Iterable[Tile]) -> int:
-    """Return tiles as an int with the bit of each set."""
-    return sum([1 << number(tile) for tile in tiles])
-
-
-def numbers(tiles: int) -> Iterator[int]:
-    """Yield the numbers of the tiles of a mask, in order.
-
-    >>> list(numbers(0b100101))
-    [0, 2, 5]
-    """
-    while tiles:
-        lowest = tiles & -tiles
-        yield lowest.bit_length() - 1
-        tiles ^= lowest
 
 
 class _Plays(dict[int, tuple[int, ...]]):

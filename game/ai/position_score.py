@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.ai.position_line import TILES
 from game.engine.points import Leftover
 from game.engine.prizes import Prizes
 from game.engine.rules import Rules
+from game.engine.tiles import TILES
 
 _CHUNK = 14
 _CHUNK_MASK = (1 << _CHUNK) - 1

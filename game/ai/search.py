@@ -18,11 +18,11 @@ from itertools import accumulate
 from game.ai.beliefs import Beliefs, Tiles
 from game.ai.budget import Budget
 from game.ai.dice import dice
-from game.ai.position import Position, numbers
-from game.ai.position_line import TILES
+from game.ai.position import Position
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
 from game.engine.moves import Move
+from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
 
 ITERATIONS = 3000

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.ai.position import Position
-from game.ai.position_line import TILE, TILES, Line
+from game.ai.position_line import TILE, Line
 from game.engine.points import InPlay, Suits
 from game.engine.rules import Rules
+from game.engine.tiles import TILES
 
 CARELESS = 0.5
 """How often any tile will do."""

@@ -14,7 +14,8 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from game.ai.position import Game, Position
-from game.ai.position_line import TILE, TILES, Line, numbers
+from game.ai.position_line import TILE, Line
+from game.engine.tiles import TILES, numbers
 
 _DRAWN_BITS = 7
 _DRAWN = (1 << _DRAWN_BITS) - 1

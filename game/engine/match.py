@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded
-from game.engine.moves import Move, NoMoveMade
+from game.engine.moves import Move, NoMoveMade, read_move
 from game.engine.points import NextLead
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -185,6 +185,13 @@ class Match:
         if now.outcome and self.winner is not None:
             events.append(now._note(MatchEnded(self.winner, self.scores)))
         return events
+
+    def play_text(self, text: str) -> list[Event]:
+        """Make a move as `read_move` reads it: "6-4", "6-4 right", "6-4@1", "draw" or "pass".
+
+        Raises `MoveError` for text that says no move, or not at which end; else as `play`.
+        """
+        return self.play(read_move(text, self.round.legal_moves()))
 
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.

@@ -6,6 +6,7 @@
 Play(tile=Tile(high=6, low=4), arm=0)
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, NamedTuple, TypeAlias
 
@@ -22,6 +23,10 @@ class MoveError(ValueError):
 class _TileOnArm(NamedTuple):
     tile: Tile
     arm: int | None
+
+
+class AmbiguousMove(MoveError):
+    """Text that names a tile, which fits at several ends, and not the end."""
 
 
 class Play(_TileOnArm):
@@ -75,6 +80,29 @@ def parse_move(text: str) -> Move:
         return Play(Tile.parse(tile), int(arm) if at else None)
     except TileError:
         raise MoveError(f'"{text}" is not a move; write "6-4@0", "draw" or "pass".') from None
+
+
+SIDES = {"left": 0, "right": 1, "up": 2, "down": 3}
+"""The arms by the words for where they usually lie."""
+
+
+def read_move(text: str, legal: Sequence[Move]) -> Move:
+    """Read a move as somebody types it who has these to choose from.
+
+    Besides what `parse_move` reads that is a tile alone, where it fits at one end only, and a tile
+    with "left", "right", "up" or "down". Raises `AmbiguousMove` where the end must be named, and
+    `MoveError`. Whether the move is legal shows when it is played.
+    """
+    words = text.split() if isinstance(text, str) else []
+    if len(words) == 2 and words[1] in SIDES:
+        text = f"{words[0]}@{SIDES[words[1]]}"
+    move = parse_move(text.strip() if words else text)
+    if not isinstance(move, Play) or move.arm is not None:
+        return move
+    found = [play for play in legal if isinstance(play, Play) and play.tile == move.tile]
+    if len(found) > 1:
+        raise AmbiguousMove(f"{move.tile} fits at several ends: {', '.join(map(str, found))}.")
+    return found[0] if found else move
 
 
 class IllegalMove(ValueError):

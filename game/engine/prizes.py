@@ -79,19 +79,18 @@ class Prizes:
 
     def blocked(self, pips: Sequence[int], setter: int, extra: int = 0) -> tuple[int, ...]:
         """Return the points when the round is blocked; `setter` played the first tile."""
-        winners = self.lowest(pips, setter)
+        return self.won_block(pips, self.lowest(pips, setter), extra)
+
+    def won_block(self, pips: Sequence[int], winners: Sequence[int], extra: int) -> tuple[int, ...]:
+        """Return the points when these sides win a block, as `lowest` says."""
         if not winners or self._nothing:
             return self.none
-        return self._shared(winners, self.blocked_worth(pips, winners, extra))
-
-    def blocked_worth(self, pips: Sequence[int], winners: Sequence[int], extra: int) -> int:
-        """Return what the winning sides of a block get together."""
         own = 0
         if self._minus:
-            own = self._sides - len(self.winners_apart(winners)) if self._pairwise else 1
-        return self._worth(pips, winners, extra, own)
+            own = self._sides - len(self._apart(winners)) if self._pairwise else 1
+        return self._shared(winners, self._worth(pips, winners, extra, own))
 
-    def winners_apart(self, winners: Sequence[int]) -> Sequence[int]:
+    def _apart(self, winners: Sequence[int]) -> Sequence[int]:
         """Return the winning sides whose pips no winner scores: of two of three, both."""
         return winners if self._tie is BlockedTie.PAIR_SPLITS else winners[:1]
 
@@ -117,7 +116,7 @@ class Prizes:
         if not self.sums_do:
             pips = [nearest_five(hand) for hand in pips]
             extra = extra if own and self._pairwise else nearest_five(extra)
-        apart = [sum(pips[side :: self._sides]) for side in self.winners_apart(winners)]
+        apart = [sum(pips[side :: self._sides]) for side in self._apart(winners)]
         total = sum(pips) - sum(apart) - own * apart[0] + extra
         if self._rounds:
             total = nearest_five(total)
@@ -127,6 +126,9 @@ class Prizes:
         """Share whole points among the winning sides; what does not divide goes to the first, or
         to nobody where two of three share."""
         shares = list(self.none)
+        if len(winners) == 1:
+            shares[winners[0]] = points
+            return tuple(shares)
         share, rest = divmod(points, len(winners))
         for side in winners:
             shares[side] = share

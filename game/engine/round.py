@@ -11,6 +11,7 @@
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from operator import add
 
@@ -31,33 +32,23 @@ from game.engine.events import (
 )
 from game.engine.line import Line
 from game.engine.moves import (
-    DoesNotFit,
     Draw,
-    IllegalMove,
-    Locked,
     Move,
-    MustDraw,
-    MustLead,
-    MustPlay,
     NoMoveMade,
-    NoSuchEnd,
-    NotAMove,
-    NothingToDraw,
-    NotYourTile,
-    OneDraw,
     OwnedByMatch,
     Pass,
     Play,
-    RoundOver,
+    read_move,
 )
 from game.engine.points import Drawing, InPlay, Leftover, MatchEnd, NextLead, Spinner, Suits
+from game.engine.position import Position, PositionError
+from game.engine.refusals import refusal
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import BITS, DOUBLES, SUITS, TILES, Tile, mask, numbers
 from game.engine.view import SeatView
 
 _Past = tuple[
     int,
-    tuple[Tile, ...],
     tuple[int, ...],
     tuple[tuple[int, int], ...],
     Line,
@@ -67,7 +58,7 @@ _Past = tuple[
     tuple[Move, ...],
     int,
 ]
-"""What a move changes, as it was before: see `Round._remember`."""
+"""What a move changes, as it was before: see `Round._make`."""
 
 
 class Round:
@@ -90,19 +81,22 @@ class Round:
         "_draws",
         "_drew",
         "_ends",
-        "_hands",
         "_history",
+        "_in_order",
         "_laid",
         "_legal",
         "_line",
         "_locks",
+        "_masks",
         "_moves",
+        "_next",
         "_of_match",
         "_passes",
         "_past",
         "_placed",
+        "_received",
         "_scores",
-        "_seats",
+        "_start",
         "before",
         "deal",
         "leader",
@@ -146,9 +140,10 @@ class Round:
         self.leader = self.turn = led.seat
         self.must_lead = led.tile
         self.outcome: Outcome | None = None
-        self._hands = list(deal.hands)
+        self._received = list(deal.hands)
+        self._masks = [mask(hand) for hand in deal.hands]
         self._drawn = 0
-        self._line = Line(rules.spinner, rules.arms, rules.counting)
+        self._line = _empty(rules.spinner, rules.arms, rules.counting)
         self._laid = 0
         self._ends: tuple[tuple[int, int], ...] = ()
         self._moves: list[Move] = []
@@ -159,17 +154,23 @@ class Round:
         self._passes = 0
         self._legal: tuple[Move, ...] | None = None
         self._of_match = False
+        self._start: Position | None = None
         # Asked at every move, so asked of the rules once.
         self._branches = rules.spinner is not Spinner.NONE
         self._draws = rules.draw is not Drawing.NONE
+        self._in_order = not self._draws and deal.number is not None
         self._locks = rules.suits is Suits.UNLOCKED
         self._scores = rules.in_play is not InPlay.NONE
-        self._seats = rules.seats
+        self._next = rules.from_seat(1)
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
         """The hand of each seat."""
-        return tuple(self._hands)
+        return tuple(map(self._hand, range(len(self._masks))))
+
+    def _hand(self, seat: int) -> tuple[Tile, ...]:
+        held = self._masks[seat]
+        return tuple([tile for tile in self._received[seat] if held & BITS[tile]])
 
     @property
     def boneyard(self) -> tuple[Tile, ...]:
@@ -213,22 +214,74 @@ class Round:
         """The left-over tiles that lie face up."""
         return self.deal.boneyard if self.rules.leftover is Leftover.SHOWN else ()
 
+    @classmethod
+    def at(cls, position: Position) -> "Round":
+        """Return a round to be played on from a position. Raises `PositionError`.
+
+        Its history begins there: what led to the position is not known.
+        """
+        try:
+            return set_up(cls, position)
+        except (DealError, TypeError, ValueError) as error:
+            raise PositionError(str(error)) from None
+
+    @property
+    def position(self) -> Position:
+        """The round as it stands, with every tile. Raises `PositionError` once it is over."""
+        if self.outcome:
+            raise PositionError("The round is over: its record tells how it went.")
+        return Position(
+            self.rules,
+            self.hands,
+            self.boneyard,
+            tuple(Play(placed.tile, placed.arm) for placed in self.line.placed),
+            self.turn,
+            self.leader,
+            None if self._placed else self.must_lead,
+            self.before,
+            self.points,
+            self._drew,
+            self._passes,
+            self.round_no,
+        )
+
+    def _set_up(self, position: Position, line: Line, led: Led) -> None:
+        """Go on from a position, in a round that has just begun with its tiles."""
+        self._start = position
+        self.must_lead = led.tile
+        self._line, self._placed = line, len(position.line)
+        self._ends = tuple([(end.arm, end.value) for end in line.ends])
+        self.points = position.points or self.points
+        self._drew, self._passes = position.drew, position.passes
+        dealt = self._dealt()
+        if position.drew:
+            less = [count - (seat == position.turn) for seat, count in enumerate(dealt.counts)]
+            dealt = replace(dealt, counts=tuple(less), boneyard=dealt.boneyard + 1)
+        self._history = [dealt, led]
+        for step in range(position.passes):
+            seat = (position.turn - position.passes + step) % self.rules.seats
+            self._history.append(Passed(seat, *self._lacks()))
+        self.turn = position.turn
+        if position.drew:
+            self._history.append(Drew(self.turn, self._received[self.turn][-1]))
+
     def legal_moves(self) -> tuple[Move, ...]:
-        """Return every move the seat to move may make; none once the round is over."""
+        """Return every move the seat to move may make, in the order of the hand, then of the arms;
+        none once the round is over."""
         legal = self._legal
         if legal is None:
-            legal = self._legal = self._find_legal()
+            legal = self._legal = () if self.outcome else self._plays() or self._without_play()
         return legal
 
     def view(self, seat: int) -> SeatView:
         """Return what `seat` may know of the round now. Raises `DealError` for no seat."""
-        if type(seat) is not int or not 0 <= seat < self._seats:
+        if type(seat) is not int or not 0 <= seat < len(self._masks):
             raise DealError(f"There is no seat {seat!r}.")
         return SeatView(
             rules=self.rules,
             seat=seat,
-            hand=self._hands[seat],
-            counts=tuple(map(len, self._hands)),
+            hand=self._hand(seat),
+            counts=tuple(map(int.bit_count, self._masks)),
             line=self.line,
             boneyard=len(self.deal.boneyard) - self._drawn,
             drawable=self.drawable,
@@ -250,6 +303,10 @@ class Round:
         self._refuse_owned()
         return self._make(move)
 
+    def play_text(self, text: str) -> list[Event]:
+        """Make a move as `read_move` reads it; else as `play`. Raises `MoveError` besides."""
+        return self.play(read_move(text, self.legal_moves()))
+
     def pop(self) -> Move:
         """Take the last move back, and return it.
 
@@ -264,7 +321,8 @@ class Round:
         other = object.__new__(Round)
         for name in _KEPT:
             setattr(other, name, getattr(self, name))
-        other._hands = self._hands.copy()
+        other._received = self._received.copy()
+        other._masks = self._masks.copy()
         other._moves = self._moves.copy()
         other._history = self._history.copy()
         other._past = self._past.copy()
@@ -300,7 +358,8 @@ class Round:
 
     def _told(self) -> tuple[object, ...]:
         """Return all that a round follows from."""
-        return self.rules, self.deal, self.round_no, self.before, self._history[1], self._moves
+        begun = self.rules, self.deal, self.round_no, self.before, self._start
+        return (*begun, self._history[1], self._moves)
 
     def _refuse_owned(self) -> None:
         if self._of_match:
@@ -308,31 +367,15 @@ class Round:
 
     def _make(self, move: Move) -> list[Event]:
         """Do as `play`, whoever owns the round."""
-        legal = self._legal or self.legal_moves()
-        if not isinstance(move, (Play, Draw, Pass)) or move not in legal:
-            raise self._refusal(move)
-        self._remember(legal)
-        self._moves.append(move)
-        self._legal = None
-        if isinstance(move, Play):
-            events = self._play(move)
-        else:
-            events = self._draw() if isinstance(move, Draw) else self._pass()
-        self._history.extend(events)
-        return events
-
-    def _note(self, event: Event) -> Event:
-        """Add what the match has to tell to the history, and return it."""
-        self._history.append(event)
-        return event
-
-    def _remember(self, legal: tuple[Move, ...]) -> None:
-        """Note what a move changes, for `pop`."""
-        turn = self.turn
+        legal = self._legal
+        if legal is None:
+            legal = self.legal_moves()
+        kind = type(move)
+        if kind not in _KINDS or move not in legal:
+            raise refusal(self.view(self.turn), move)
         self._past.append(
             (
-                turn,
-                self._hands[turn],
+                self.turn,
                 self.points,
                 self._ends,
                 self._line,
@@ -343,6 +386,19 @@ class Round:
                 len(self._history),
             )
         )
+        self._moves.append(move)
+        self._legal = None
+        if kind is Play:
+            events = self._play(move)  # type: ignore[arg-type]
+        else:
+            events = self._draw() if kind is Draw else self._pass()
+        self._history += events
+        return events
+
+    def _note(self, event: Event) -> Event:
+        """Add what the match has to tell to the history, and return it."""
+        self._history.append(event)
+        return event
 
     def _take_back(self) -> Move:
         """Do as `pop`, whoever owns the round."""
@@ -351,7 +407,6 @@ class Round:
         move = self._moves.pop()
         (
             self.turn,
-            hand,
             self.points,
             self._ends,
             self._line,
@@ -361,11 +416,14 @@ class Round:
             self._legal,
             told,
         ) = self._past.pop()
-        self._hands[self.turn] = hand
         if isinstance(move, Play):
             self._placed -= 1
+            self._masks[self.turn] ^= BITS[move.tile]
         elif isinstance(move, Draw):
             self._drawn -= 1
+            received = self._received[self.turn]
+            self._received[self.turn] = received[:-1]
+            self._masks[self.turn] ^= BITS[received[-1]]
         self.outcome = None
         del self._history[told:]
         return move
@@ -376,67 +434,52 @@ class Round:
         left = len(deal.boneyard)
         return Dealt(self.round_no, counts, left, deal.redeals, self.shown, deal.lots)
 
-    def _find_legal(self) -> tuple[Move, ...]:
-        if self.outcome:
-            return ()
-        if plays := self._plays():
-            return plays
-        return _DRAWS if self.drawable and not self._drew_all() else _PASSES
-
     def _plays(self) -> tuple[Play, ...]:
-        hand, ends = self._hands[self.turn], self._ends
-        if not ends:
-            return tuple([Play(tile) for tile in ([self.must_lead] if self.must_lead else hand)])
-        if not self._locks:
-            return tuple([_same(tile, arm) for tile in hand for arm, end in ends if end in tile])
-        open_ = self.line.doubles
-        return tuple(
-            [
-                Play(tile, arm)
-                for tile in hand
-                for arm, end in ends
-                if end in tile and (end in open_ or tile.is_double)
-            ]
-        )
+        """Return the plays of the seat to move."""
+        tiles, order = self._masks[self.turn], self._received[self.turn]
+        if not self._ends:
+            return tuple([Play(tile) for tile in ([self.must_lead] if self.must_lead else order)])
+        found: tuple[Play, ...] = ()
+        for arm, value in self._ends:
+            fits = tiles & SUITS[value]
+            if self._locks and value not in self.line.doubles:
+                fits &= DOUBLES
+            if fits:
+                found += _plays_at(arm, fits)
+        if len(found) > 1:
+            key = None if self._in_order else lambda play: order.index(play.tile)
+            found = tuple(sorted(found, key=key))
+        return found
+
+    def _without_play(self) -> tuple[Move, ...]:
+        """Return what a seat may do that cannot play."""
+        return _DRAWS if self.drawable and not self._drew_all() else _PASSES
 
     def _drew_all(self) -> bool:
         """Whether the seat has drawn all it may in this turn."""
         return self._drew and self.rules.draw is Drawing.ONE
 
     def _play(self, move: Play) -> list[Event]:
-        seat, tile = self.turn, move.tile
-        hand = self._hands[seat]
-        at = hand.index(tile)
-        hand = self._hands[seat] = hand[:at] + hand[at + 1 :]
+        seat, (tile, arm) = self.turn, move
+        hand = self._masks[seat] = self._masks[seat] ^ BITS[tile]
         self._passes = 0
         index = self._placed
         self._placed = index + 1
-        self._ends = self._ends_after(move)
-        events: list[Event] = [Played(seat, tile, move.arm, index)]
+        if self._branches:
+            self._ends = tuple([(end.arm, end.value) for end in self.line.ends])
+        else:
+            self._ends = _two_ends(self._ends, tile, arm)
+        events: list[Event] = [_played(seat, tile, arm, index)]
         if self._scores:
             events += self._score_in_play(seat)
             if self.outcome:
                 return events
         if hand:
-            self._next_turn()
+            self.turn = self._next[seat]
+            self._drew = False
             return events
         outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra())
         return [*events, WentOut(seat), *self._end(outcome)]
-
-    def _ends_after(self, move: Play) -> tuple[tuple[int, int], ...]:
-        """Return the open ends, as arms and numbers, after a play that has just been made.
-
-        Without a spinner there are two, and it is known what they show before the line is laid.
-        """
-        if self._branches:
-            return tuple([(end.arm, end.value) for end in self.line.ends])
-        (high, low), arm = move.tile, move.arm
-        if arm is None:
-            return (0, high), (1, low)
-        one, two = self._ends
-        if arm == 0:
-            return (0, low if one[1] == high else high), two
-        return one, (1, low if two[1] == high else high)
 
     def _score_in_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so."""
@@ -453,15 +496,17 @@ class Round:
     def _draw(self) -> list[Event]:
         tile = self.deal.boneyard[self._drawn]
         self._drawn += 1
-        self._hands[self.turn] += (tile,)
+        self._received[self.turn] += (tile,)
+        self._masks[self.turn] |= BITS[tile]
         self._drew = True
         return [Drew(self.turn, tile)]
 
     def _pass(self) -> list[Event]:
-        passed = Passed(self.turn, *self._lacks())
+        passed = _passed(self.turn, *self._lacks())
         self._passes += not self.drawable
-        if self._passes < self.rules.seats:
-            self._next_turn()
+        if self._passes < len(self._masks):
+            self.turn = self._next[self.turn]
+            self._drew = False
             return [passed]
         outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra())
         return [passed, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
@@ -474,17 +519,13 @@ class Round:
         locked = self.line.locked
         return tuple(value for value in values if value not in locked), locked
 
-    def _next_turn(self) -> None:
-        self.turn = (self.turn + 1) % self._seats
-        self._drew = False
-
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome
         self.points = tuple(map(add, self.points, outcome.points))
         return [*scoring.scored(self.rules, outcome), RoundEnded(outcome)]
 
     def _pips(self) -> tuple[int, ...]:
-        return tuple([sum([high + low for high, low in hand]) for hand in self._hands])
+        return tuple([sum([high + low for high, low in hand]) for hand in self.hands])
 
     def _extra(self) -> int | None:
         """Return the pips of the left-over tile if they go to the winner."""
@@ -492,49 +533,20 @@ class Round:
             return None
         return sum(tile.pips for tile in self.deal.boneyard)
 
-    def _refusal(self, move: object) -> IllegalMove:
-        """Return the error that says why a move is not legal."""
-        if not isinstance(move, (Play, Draw, Pass)):
-            return NotAMove(f"{move!r} is not a move; `parse_move` reads one from text.")
-        if self.outcome:
-            return RoundOver("The round is over.")
-        match move:
-            case Play():
-                return self._refused_play(move.tile, move.arm)
-            case Draw():
-                return self._refused_draw()
-            case Pass() if self._plays():
-                return MustPlay("You can play, so you may not pass.")
-            case _:
-                return MustDraw("You can draw a tile, so you may not pass yet.")
 
-    def _refused_play(self, tile: Tile, arm: int | None) -> IllegalMove:
-        if tile not in self._hands[self.turn]:
-            return NotYourTile(f"You do not hold {tile}.")
-        if not self._ends and arm is not None:
-            return NoSuchEnd("The first tile is played on the empty table.")
-        if not self._ends:
-            return MustLead(f"{self.must_lead} must be led.")
-        end = self.line.end(arm)
-        if end is None:
-            return NoSuchEnd("That end is not open.")
-        if end.value in tile:
-            double = Tile(end.value, end.value)
-            return Locked(f"{double} must be played before {tile} may go on an end of {end.value}.")
-        return DoesNotFit(f"{tile} does not fit an end that shows {end.value}.")
-
-    def _refused_draw(self) -> IllegalMove:
-        if self._plays():
-            return MustPlay("You can play, so you may not draw.")
-        if self.rules.draw is Drawing.NONE:
-            return NothingToDraw("No tiles are drawn in this game.")
-        if not self.drawable:
-            return NothingToDraw("There is nothing left to draw.")
-        return OneDraw("You may draw only one tile in a turn.")
+# The same values come up again and again, so one of each will do.
+_played = lru_cache(maxsize=1 << 13)(Played)
+_passed = lru_cache(maxsize=1024)(Passed)
+_empty = lru_cache(maxsize=64)(Line)
+_KINDS = frozenset({Play, Draw, Pass})
 
 
-# The same plays come up again and again; they are values, so one of each will do.
-_same = lru_cache(maxsize=4096)(Play)
+@lru_cache(maxsize=1 << 13)
+def _plays_at(arm: int, tiles: int) -> tuple[Play, ...]:
+    """Return the plays of some tiles on an arm."""
+    return tuple([Play(TILES[at], arm) for at in numbers(tiles)])
+
+
 _DRAWS, _PASSES = (Draw(),), (Pass(),)
 _LEADS = {NextLead.WINNER: LeadReason.WINNER, NextLead.WENT_OUT: LeadReason.WENT_OUT}
 
@@ -550,3 +562,49 @@ def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:
     if type(leader) is not int or not 0 <= leader < rules.seats:
         raise DealError(f"There is no seat {leader!r} to lead.")
     return Led(leader, None, _LEADS.get(rules.next_lead, LeadReason.ROTATES))
+
+
+def _two_ends(
+    ends: tuple[tuple[int, int], ...], tile: Tile, arm: int | None
+) -> tuple[tuple[int, int], ...]:
+    """Return the two ends of a line without a spinner, as arms and numbers, after a play.
+
+    They are known before the line is laid, which takes three times as long.
+    """
+    high, low = tile
+    if arm is None:
+        return (0, high), (1, low)
+    one, two = ends
+    if arm == 0:
+        return (0, low if one[1] == high else high), two
+    return one, (1, low if two[1] == high else high)
+
+
+def set_up(kind: type[Round], position: Position) -> Round:
+    """Return a round at a position. Raises `ValueError` for one that cannot be."""
+    if not isinstance(position, Position):
+        raise PositionError(
+            f"{position!r} is not a position; `Position.parse` reads one from text."
+        )
+    rules, hands, boneyard = position.rules, position.hands, position.boneyard
+    known = tuple(hand for hand in hands if isinstance(hand, tuple))
+    if len(known) < len(hands) or not isinstance(boneyard, tuple):
+        raise PositionError("Every hand, and the boneyard, must be known to play on.")
+    now = kind(rules, Deal(known, boneyard), position.leader, position.round_no, position.scores)
+    line = Line(rules.spinner, rules.arms, rules.counting)
+    for play in position.line:
+        line = line.play(play.tile, play.arm)
+    placed = [play.tile for play in position.line]
+    everywhere = [*placed, *boneyard, *(tile for hand in known for tile in hand)]
+    if len({*everywhere}) < len(everywhere):
+        raise PositionError("A tile is in two places.")
+    if not 0 <= position.turn < rules.seats or len(position.points or now.points) != rules.sides:
+        raise PositionError("There is no such seat to move, or the points are not those of sides.")
+    if position.passes >= rules.seats:
+        raise PositionError("All have passed: the round is over.")
+    must = None if placed else position.must_lead
+    if must and must not in known[position.leader]:
+        raise PositionError(f"The leader does not hold {must}.")
+    led = next(event for event in now.history if isinstance(event, Led))
+    now._set_up(position, line, replace(led, tile=must))
+    return now

@@ -47,8 +47,15 @@ class RulesError(ValueError):
     """Rules that cannot be read or cannot be played; the message says what is wrong."""
 
 
+class _Hashed:
+    """Keeps its hash, for tables by the rules are looked into all the time."""
+
+    __slots__ = ("_hash",)
+    _hash: int
+
+
 @dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(_Hashed):
     """Every rule point of a game. Any values can be put together; `problem` judges them.
 
     `max_pip` is the highest number of the set; `hand` the tiles dealt to each seat; `reserve` the
@@ -86,6 +93,14 @@ class Rules:
                 if kind is int or not isinstance(value, str):
                     raise RulesError(f"{name}={value!r} is not a choice of that rule.")
                 object.__setattr__(self, name, _read_value(f"{name}={value}", kind, value))
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            value = hash(tuple([getattr(self, name) for name in _POINTS]))
+            object.__setattr__(self, "_hash", value)
+            return value
 
     @property
     def set_size(self) -> int:

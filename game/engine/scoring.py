@@ -42,8 +42,9 @@ def went_out(rules: Rules, pips: Sequence[int], seat: int, extra: int | None = N
 def blocked(rules: Rules, pips: Sequence[int], setter: int, extra: int | None = None) -> Outcome:
     """Return the outcome of a blocked round in which `setter` played the first tile."""
     prizes = Prizes.of(rules)
-    points = prizes.blocked(pips, setter, extra or 0)
-    winners, reason = _winners(rules, pips, prizes.lowest(pips, setter), setter)
+    sides = prizes.lowest(pips, setter)
+    points = prizes.won_block(pips, sides, extra or 0)
+    winners, reason = _winners(rules, pips, sides, setter)
     parts: _Parts = ()
     left_out: _Parts = ()
     if winners and rules.blocked_score is not BlockedScore.NOTHING:
@@ -79,16 +80,16 @@ def _winners(
     """
     if not sides:
         return (), EndReason.TIE_NOBODY
+    count, in_turn = rules.sides, rules.from_seat(setter)
     seats = tuple(
-        min(
-            (seat for seat in rules.from_seat(setter) if rules.side_of(seat) == side),
-            key=lambda seat: pips[seat],
-        )
-        for side in sides
+        [
+            min([seat for seat in in_turn if seat % count == side], key=pips.__getitem__)
+            for side in sides
+        ]
     )
     if len(seats) > 1:
         return seats, EndReason.TIE_SPLIT
-    totals = [sum(pips[seat] for seat in rules.members(side)) for side in range(rules.sides)]
+    totals = [sum(pips[side::count]) for side in range(count)]
     alone = totals.count(min(totals)) == 1
     return seats, EndReason.LOWEST if alone else EndReason.TIE_SETTER
 
@@ -101,14 +102,13 @@ def _hands(
     `minus` says whether the winner's own pips are taken off. A second winner is an opponent of the
     first, unless both share what a third holds.
     """
-    first = winners[0]
-    members = rules.members(rules.side_of(first))
+    first, count = winners[0], rules.sides
     tied = winners[1:] if rules.blocked_tie is BlockedTie.PAIR_SPLITS else ()
     theirs, mine, aside = [], [], []
     for seat in rules.from_seat(first):
         if seat in tied:
             aside.append(Part(PartKind.TIED, seat, pips[seat]))
-        elif seat not in members:
+        elif (seat - first) % count:
             theirs.append(Part(PartKind.OPPONENT, seat, pips[seat]))
         elif minus or seat == first:
             mine.append(Part(PartKind.OWN, seat, pips[seat]))

@@ -9,7 +9,7 @@
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -126,3 +126,42 @@ class DoubleSet:
 @lru_cache(maxsize=16)
 def _tiles(max_pip: int) -> tuple[Tile, ...]:
     return tuple(Tile(high, low) for high in range(max_pip + 1) for low in range(high + 1))
+
+
+def number(tile: Tile) -> int:
+    """Return the number of a tile, which is the same in every set.
+
+    >>> [number(tile) for tile in DoubleSet(6)] == list(range(28))
+    True
+    """
+    return tile.high * (tile.high + 1) // 2 + tile.low
+
+
+def mask(tiles: Iterable[Tile]) -> int:
+    """Return tiles as an int with the bit of each set: that of its number."""
+    return sum([BITS[tile] for tile in tiles])
+
+
+def numbers(tiles: int) -> Iterator[int]:
+    """Yield the numbers of the tiles of a mask, in order.
+
+    >>> list(numbers(0b100101))
+    [0, 2, 5]
+    """
+    while tiles:
+        lowest = tiles & -tiles
+        yield lowest.bit_length() - 1
+        tiles ^= lowest
+
+
+TILES = DoubleSet(HIGHEST).tiles
+"""Every tile there is, by number."""
+
+BITS = {tile: 1 << number(tile) for tile in TILES}
+"""The bit of each tile in a mask."""
+
+SUITS = [mask(tile for tile in TILES if value in tile) for value in range(HIGHEST + 1)]
+"""The tiles of each number, as masks."""
+
+DOUBLES = mask(tile for tile in TILES if tile.is_double)
+"""The doubles, as a mask."""

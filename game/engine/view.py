@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from game.engine.count import Count
-from game.engine.events import MOVED, Event
+from game.engine.events import MOVED, Event, Led, Scored
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Move
+from game.engine.moves import Move, Play
 from game.engine.points import Suits
+from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 
@@ -41,6 +42,32 @@ class SeatView:
     def moves(self) -> tuple[Move, ...]:
         """Every move of this round so far, as a record has them."""
         return tuple([event.move for event in self.history if isinstance(event, MOVED)])
+
+    @property
+    def position(self) -> Position:
+        """The round as it stands, with the hands of others, and the boneyard, as numbers."""
+        scored = [0] * self.rules.sides
+        for event in self.history:
+            if isinstance(event, Scored):
+                scored[event.side] += event.points
+        hands = tuple(
+            self.hand if seat == self.seat else count for seat, count in enumerate(self.counts)
+        )
+        led = next(event for event in self.history if isinstance(event, Led))
+        before = tuple(now - won for now, won in zip(self.scores, scored, strict=True))
+        line = tuple(Play(placed.tile, placed.arm) for placed in self.placed)
+        return Position(
+            self.rules,
+            hands,
+            self.boneyard,
+            line,
+            self.turn,
+            self.leader,
+            None if line else led.tile,
+            before,
+            tuple(scored),
+            round_no=self.round_no,
+        )
 
     @property
     def placed(self) -> tuple[Placed, ...]:

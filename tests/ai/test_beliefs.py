@@ -15,7 +15,6 @@ from game.ai import beliefs_ways
 from game.ai.beliefs import Beliefs
 from game.ai.beliefs_ways import NoWayError, Ways
 from game.ai.budget import Budget
-from game.ai.position import mask, number
 from game.engine.dealing import shuffled
 from game.engine.deals import Deal, opening_lead
 from game.engine.events import Passed
@@ -23,7 +22,7 @@ from game.engine.match import Match
 from game.engine.points import Arms, Drawing, Leftover, NoDouble, Opening, Spinner, Suits
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import DoubleSet, Tile, mask, number
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets

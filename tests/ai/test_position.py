@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ai import position_line
-from game.ai.position import Game, Position, mask, number
+from game.ai.position import Game, Position
 from game.ai.position_score import Settling
 from game.engine.dealing import deal
 from game.engine.match import Match
@@ -22,7 +22,7 @@ from game.engine.points import MatchEnd
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring import blocked, in_play, went_out
-from game.engine.tiles import DoubleSet
+from game.engine.tiles import DoubleSet, mask, number
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import steps

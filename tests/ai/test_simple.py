@@ -7,14 +7,14 @@ import random
 import pytest
 
 from game.ai.beliefs import Beliefs, Tell
-from game.ai.position import Game, Position, mask, number
+from game.ai.position import Game, Position
 from game.ai.position_line import TILE
 from game.ai.simple import CARELESS, Simple
 from game.engine.dealing import deal
 from game.engine.match import Match
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import Tile, mask, number
 from game.variants import GAMES
 from tests.engine.tools import name_of, steps, tiles
 

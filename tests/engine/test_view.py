@@ -42,7 +42,7 @@ def relabelled(match: Match, seat: int, swap: dict[Tile, Tile]) -> Match | None:
     now = match.round
     hands = tuple(tuple(swap.get(tile, tile) for tile in hand) for hand in now.deal.hands)
     boneyard = tuple(swap.get(tile, tile) for tile in now.deal.boneyard)
-    leader = now.leader if now.must_lead is None else None
+    leader = match.beginning.leader
     try:
         other = Round(
             match.rules,

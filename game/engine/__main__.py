@@ -1,0 +1,68 @@
+"""`python3 -m game.engine`: the legal moves of a position, perft, and the replay of a record."""
+
+import argparse
+from collections.abc import Sequence
+
+from game.engine.dealing import deal
+from game.engine.deals import DealError
+from game.engine.events import Led
+from game.engine.match import Match
+from game.engine.perft import perft
+from game.engine.position import Position, PositionError
+from game.engine.record import RecordError, read, replay
+from game.engine.round import Round
+from game.engine.rules import Rules, RulesError
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Do what the words of the command line ask for."""
+    parser = argparse.ArgumentParser(prog="python3 -m game.engine", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    said = commands.add_parser("moves", help="print the legal moves of a position")
+    said.add_argument("position", help='as in "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; …"')
+    said = commands.add_parser("perft", help="count the ways a round can go")
+    said.add_argument(
+        "--rules", default="", help='what differs from the defaults: "seats=3 hand=9"'
+    )
+    said.add_argument("--deal", type=int, default=1, help="the number of the deal (1)")
+    said.add_argument("--depth", type=int, default=4, help="how many moves (4)")
+    said = commands.add_parser("replay", help="play a record through, and print what happened")
+    said.add_argument("record", help="the file")
+    asked = parser.parse_args(words)
+    try:
+        {"moves": _moves, "perft": _perft, "replay": _replay}[asked.command](asked)
+    except (DealError, OSError, PositionError, RecordError, RulesError, UnicodeError) as error:
+        parser.error(str(error))
+
+
+def _moves(asked: argparse.Namespace) -> None:
+    now = Round.at(Position.parse(asked.position))
+    print(*now.legal_moves())
+
+
+def _perft(asked: argparse.Namespace) -> None:
+    rules = Rules.from_text(asked.rules)
+    now = Round(rules, deal(rules, asked.deal))
+    for depth, ways in enumerate(perft(now, asked.depth), start=1):
+        print(f"{depth:3} {ways:12,}")
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    with open(asked.record, encoding="utf-8") as file:
+        match = replay(read(file.read()))
+    again = Match(match.rules, match.seed, match.game, match.start)
+    for played in match.rounds:
+        if played.round_no > 1:
+            again.next_round()
+        led = next(event for event in played.history if isinstance(event, Led))
+        print(f"Round {played.round_no}, deal {played.deal.number}: seat {led.seat} leads")
+        for move in played.moves:
+            seat = again.round.turn
+            again.play(move)
+            print(f"  seat {seat}: {move!s:8} {again.round.line}")
+        print(f"  scores {' '.join(map(str, again.scores))}")
+    print(f"Side {match.winner} has won." if match.over else "The match goes on.")
+
+
+if __name__ == "__main__":
+    main()

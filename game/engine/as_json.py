@@ -1,0 +1,68 @@
+"""Views and events as plain values for JSON, with names that stay as they are.
+
+A tile is "6-4", a move is as a record writes it, a choice of a rule is its name; an event says its
+kind in "event", and has its fields besides. Seats, sides and arms are numbers.
+
+>>> from game.engine.events import Played
+>>> as_json(Played(1, Tile(6, 4), 0, 3))
+{'event': 'played', 'seat': 1, 'tile': '6-4', 'arm': 0, 'index': 3}
+"""
+
+import re
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import Any
+
+from game.engine.count import Count, Part
+from game.engine.events import Event, Outcome
+from game.engine.line import End, Line, Placed
+from game.engine.moves import Draw, Pass, Play
+from game.engine.rules import Rules
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+SCHEMA = 1
+"""The version of these names; a change that a reader would notice raises it."""
+
+
+def as_json(value: SeatView | Event) -> dict[str, Any]:
+    """Return a view or an event as a dictionary of strings, numbers, lists and dictionaries.
+
+    Raises `TypeError` for anything else.
+    """
+    if isinstance(value, SeatView):
+        return {"schema": SCHEMA, **_fields(value), "count": _plain(value.count)}
+    if isinstance(value, Event):
+        return _plain_event(value)
+    raise TypeError(f"{value!r} is neither a view nor an event.")
+
+
+def _plain_event(event: Event) -> dict[str, Any]:
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(event).__name__).lower()
+    return {"event": kind, **_fields(event)}
+
+
+def _fields(value: Any) -> dict[str, Any]:
+    return {point.name: _plain(getattr(value, point.name)) for point in fields(value)}
+
+
+def _plain(value: Any) -> Any:
+    match value:
+        case Tile() | Play() | Draw() | Pass():
+            return str(value)
+        case Enum():
+            return value.value
+        case Line():
+            return {"placed": _plain(value.placed), "ends": _plain(value.ends)}
+        case Count():
+            return {"value": value.value, "parts": _plain(value.parts)}
+        case Placed() | End() | Part():
+            return {name: _plain(part) for name, part in value._asdict().items()}
+        case Event():
+            return _plain_event(value)
+        case Rules() | Outcome():
+            return _fields(value)
+        case tuple() | list():
+            return [_plain(part) for part in value]
+    assert not is_dataclass(value), value
+    return value

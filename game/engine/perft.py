@@ -1,0 +1,19 @@
+"""How many ways a round can go: exhaustive counts, which no change of the rules goes by unseen."""
+
+from game.engine.round import Round
+
+
+def perft(now: Round, depth: int) -> list[int]:
+    """Return the number of ways to make 1, 2 … `depth` more moves; a way that ends sooner counts.
+
+    The round is played and taken back, and is as it was at the end.
+    """
+    if depth <= 0 or now.outcome:
+        return [1] * max(0, depth)
+    moves = now.legal_moves()
+    deeper = [0] * (depth - 1)
+    for move in moves:
+        now.play(move)
+        deeper = [sum(pair) for pair in zip(deeper, perft(now, depth - 1), strict=True)]
+        now.pop()
+    return [len(moves), *deeper]

@@ -1,0 +1,158 @@
+"""A round as it stands, as one line of text: for puzzles, tests and bug reports.
+
+>>> text = "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0; scores 10,20"
+>>> position = Position.parse(text)
+>>> position.hands[1], position.turn, str(position) == text
+((Tile(high=6, low=5), Tile(high=1, low=0)), 1, True)
+
+The rules come first, as far as they differ from the defaults; then fields, each a word and what it
+says. A hand is its tiles, or their number where they are not known; hands stand apart by commas.
+The line is written as its plays. Fields that would say nothing are left out:
+
+* `boneyard`: the tiles in the order of drawing, or their number
+* `line`: the plays, in order; `turn`: the seat to move
+* `leader`: the seat that leads or led, and the tile it must lead, where there is one
+* `scores`: those of the match before the round; `points`: what was scored in it, both per side
+* `drew`: the seat to move has drawn; `passes`: how many have just passed one after another, as
+  nobody could draw any more; `round`: its number in the match
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.engine.moves import MoveError, Play, parse_move
+from game.engine.rules import Rules, RulesError
+from game.engine.tiles import Tile, TileError
+
+Tiles = tuple[Tile, ...]
+
+
+class PositionError(ValueError):
+    """Text that does not say a position, or a position that cannot be played on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A round as it stands. A hand, or the boneyard, is a number where its tiles are not known."""
+
+    rules: Rules
+    hands: tuple[Tiles | int, ...]
+    boneyard: Tiles | int = ()
+    line: tuple[Play, ...] = ()
+    turn: int = 0
+    leader: int = 0
+    must_lead: Tile | None = None
+    scores: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
+    drew: bool = False
+    passes: int = 0
+    round_no: int = 1
+
+    def __str__(self) -> str:
+        default, named = Rules(), ("seats", "hand")
+        chosen = [
+            f"{point.name}={getattr(self.rules, point.name)}"
+            for point in fields(Rules)
+            if point.name in named
+            or getattr(self.rules, point.name) != getattr(default, point.name)
+        ]
+        must = f" {self.must_lead}" if self.must_lead and not self.line else ""
+        said = [
+            " ".join(chosen),
+            f"hands {', '.join(map(_written, self.hands))}",
+            f"boneyard {_written(self.boneyard)}" if self.boneyard else "",
+            f"line {' '.join(map(str, self.line))}" if self.line else "",
+            f"turn {self.turn}",
+            f"leader {self.leader}{must}",
+            f"scores {','.join(map(str, self.scores))}" if any(self.scores) else "",
+            f"points {','.join(map(str, self.points))}" if any(self.points) else "",
+            "drew" if self.drew else "",
+            f"passes {self.passes}" if self.passes else "",
+            f"round {self.round_no}" if self.round_no != 1 else "",
+        ]
+        return "; ".join(filter(None, said))
+
+    @classmethod
+    def parse(cls, text: str) -> "Position":
+        """Read what `str` writes. Raises `PositionError`."""
+        if not isinstance(text, str):
+            raise PositionError(f"{text!r} is not a text.")
+        rules, *rest = [field.strip() for field in text.split(";")]
+        found: dict[str, Any] = {}
+        try:
+            chosen = Rules.from_text(rules)
+            for field in rest:
+                name, _, said = field.partition(" ")
+                if name not in _READ or name in found:
+                    raise PositionError(f'"{field}" says nothing of a position, or says it twice.')
+                found[name] = _READ[name](said)
+        except (MoveError, RulesError, TileError) as error:
+            raise PositionError(str(error)) from None
+        if "hands" not in found:
+            raise PositionError("The hands are missing.")
+        leader, must_lead = found.pop("leader", (0, None))
+        found = {_NAMES.get(name, name): value for name, value in found.items()}
+        position = cls(chosen, leader=leader, must_lead=must_lead, **found)
+        none = (0,) * chosen.sides
+        for name in ("scores", "points"):
+            if not getattr(position, name):
+                object.__setattr__(position, name, none)
+        return position
+
+
+def _written(tiles: Tiles | int) -> str:
+    return str(tiles) if isinstance(tiles, int) else " ".join(map(str, tiles))
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) < 19):
+        raise PositionError(f'"{text}" is not a whole number.')
+    return int(text)
+
+
+def _tiles(text: str) -> Tiles | int:
+    if text.strip().isdigit():
+        return _number(text.strip())
+    return tuple(map(Tile.parse, text.split()))
+
+
+def _hands(text: str) -> tuple[Tiles | int, ...]:
+    return tuple(map(_tiles, text.split(",")))
+
+
+def _plays(text: str) -> tuple[Play, ...]:
+    moves = [parse_move(word) for word in text.split()]
+    if not all(isinstance(move, Play) for move in moves):
+        raise PositionError("A line is made of plays: passes and draws leave nothing in it.")
+    return tuple(move for move in moves if isinstance(move, Play))
+
+
+def _leader(text: str) -> tuple[int, Tile | None]:
+    seat, _, tile = text.partition(" ")
+    return _number(seat), Tile.parse(tile) if tile else None
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(map(_number, text.split(",")))
+
+
+def _nothing(text: str) -> bool:
+    if text:
+        raise PositionError(f'"drew {text}" says too much.')
+    return True
+
+
+_READ: dict[str, Callable[[str], Any]] = {
+    "hands": _hands,
+    "boneyard": _tiles,
+    "line": _plays,
+    "turn": _number,
+    "leader": _leader,
+    "scores": _numbers,
+    "points": _numbers,
+    "drew": _nothing,
+    "passes": _number,
+    "round": _number,
+}
+_NAMES = {"round": "round_no"}

@@ -1,0 +1,216 @@
+"""The engine as others use it: positions, moves and lines as text, JSON, the command, the page."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import random
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import game.engine
+from game.ai.beliefs import Beliefs
+from game.engine import __main__ as command
+from game.engine.as_json import as_json
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.moves import AmbiguousMove, MoveError, NoSuchEnd, NotYourTile
+from game.engine.perft import perft
+from game.engine.position import Position, PositionError
+from game.engine.record import write
+from game.engine.round import Round
+from game.engine.rules import Rules
+from game.variants import GAMES
+from tests.engine.naive_options import any_rules
+from tests.engine.tools import a_deal, steps
+
+ROOT = Path(__file__).parents[2]
+
+
+@settings(max_examples=40)
+@given(st.sampled_from([game.rules for game in GAMES.values()]) | st.integers(0, 10**6))
+def test_positions_are_read_as_they_are_written_and_played_on_alike(rules: Rules | int) -> None:
+    rng = random.Random(str(rules))
+    if isinstance(rules, int):
+        rules = any_rules(rng)
+    for match in steps(Match(rules, 5), rng, rounds=2):
+        if match.round.outcome:
+            with pytest.raises(PositionError, match="is over"):
+                _ = match.round.position
+            continue
+        position = match.round.position
+        assert Position.parse(str(position)) == position
+        free, again = match.round.copy(), Round.at(position)
+        assert again.position == position
+        for _ in range(4):
+            if free.outcome:
+                break
+            moves = free.legal_moves()
+            assert again.legal_moves() == moves
+            move = moves[int(rng.random() * len(moves))]
+            assert free.play(move) == again.play(move)
+        assert again.rewound() == Round.at(position)
+
+
+def test_a_view_has_a_position_of_what_it_knows() -> None:
+    for match in steps(Match(GAMES["straight"].rules_for({"seats": 3}), 5), random.Random(5), 2):
+        for seat in range(3):
+            seen = match.view(seat)
+            position = seen.position
+            assert Position.parse(str(position)) == position
+            assert position.hands[seat] == seen.hand
+            with pytest.raises(PositionError, match="must be known"):
+                Round.at(position)
+
+
+def test_opponents_can_think_from_a_position() -> None:
+    rng = random.Random(3)
+    for match in steps(Match(GAMES["straight"].rules, 8), rng, rounds=1):
+        if not match.round.outcome:
+            now = Round.at(match.round.position)
+            hands, _boneyard = Beliefs.of(now.view(now.turn)).sample(rng)
+            assert [hand.bit_count() for hand in hands] == [len(hand) for hand in now.hands]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "hands are missing"),
+        ("seats=2; hands 6-6", "2 seats play, 1 hands"),
+        ("seats=2; hands 6-6, 6-x", "is not a tile"),
+        ("seats=2; hands 6-6, 6-6", "dealt twice"),
+        ("seats=2; hands 6-5, 1-0; line 6-6 6-5@0", "two places"),
+        ("seats=2; hands 6-5, 1-0; line 6-6 5-4@0", "has no 6"),
+        ("seats=2; hands 6-5, 1-0; line 6-6 draw", "made of plays"),
+        ("seats=2; hands 6-5, 1-0; turn 2", "no such seat"),
+        ("seats=2; hands 6-5, 1-0; turn -1", "whole number"),
+        ("seats=2; hands 6-5, 1-0; leader 5", "no seat 5"),
+        ("seats=2; hands 6-5, 1-0; leader 0 6-6", "does not hold 6-6"),
+        ("seats=2; hands 6-5, 1-0; passes 2", "All have passed"),
+        ("seats=2; hands 6-5, 1-0; turn 0; turn 1", "twice"),
+        ("seats=2; hands 6-5, 1-0; weather fine", "says nothing"),
+        ("seats=nine; hands 6-5", "whole number"),
+        ("seats=2; hands 6-5, 1-0; scores 1,2,3", "2 sides play"),
+    ],
+)
+def test_a_position_that_cannot_be_is_named(text: str, words: str) -> None:
+    with pytest.raises(PositionError, match=words):
+        Round.at(Position.parse(text))
+
+
+def test_moves_as_somebody_types_them() -> None:
+    match = Match(Rules(), start=a_deal("6-6 5-4 6-2", "6-5 1-0 6-3"))
+    match.play_text("6-6")
+    for text in ("6-5", " 6-5 "):
+        with pytest.raises(AmbiguousMove, match="6-5@0, 6-5@1"):
+            match.play_text(text)
+    with pytest.raises(NoSuchEnd):
+        match.play_text("6-5 up")
+    with pytest.raises(NotYourTile):
+        match.play_text("4-4")
+    for text in ("", "6-5 sideways", "six five"):
+        with pytest.raises(MoveError):
+            match.play_text(text)
+    match.play_text("6-5 right")
+    match.play_text("5-4")
+    assert str(match.round.line) == "6-6 6-5 5-4"
+
+
+def test_json_has_names_that_stay() -> None:
+    told: dict[str, list[str]] = {}
+    for key, rules in ((one.key, one.rules) for one in GAMES.values()):
+        for match in steps(Match(rules, 3, key), random.Random(3), rounds=40):
+            seen = match.view(0)
+            assert json.loads(json.dumps(as_json(seen))) == as_json(seen)
+            for event in seen.history:
+                told[as_json(event)["event"]] = list(as_json(event))
+    assert told == {
+        "dealt": ["event", "round_no", "counts", "boneyard", "redeals", "shown", "lots"],
+        "led": ["event", "seat", "tile", "reason"],
+        "played": ["event", "seat", "tile", "arm", "index"],
+        "drew": ["event", "seat", "tile"],
+        "passed": ["event", "seat", "values", "doubles"],
+        "scored": ["event", "side", "seat", "points", "reason", "parts", "left_out"],
+        "went_out": ["event", "seat"],
+        "blocked": ["event", "seat", "pips"],
+        "round_ended": ["event", "outcome"],
+        "match_ended": ["event", "side", "scores"],
+    }
+    assert len(told) == len({kind.__name__ for kind in Event.__subclasses__()})
+    assert list(as_json(seen)) == [
+        *("schema rules seat hand counts line boneyard drawable shown scores round_no".split()),
+        *("turn leader legal history count".split()),
+    ]
+
+
+def test_everything_is_exported_once() -> None:
+    names = game.engine.__all__
+    assert len(names) == len({*names})
+    assert all(hasattr(game.engine, name) for name in names)
+    things = [getattr(game.engine, name) for name in names]
+    assert len({*map(id, things)}) == len(things)
+
+
+def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    command.main(["moves", "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0"])
+    assert capsys.readouterr().out == "6-5@0 6-5@1\n"
+    command.main(["perft", "--depth", "3"])
+    assert capsys.readouterr().out.split() == ["1", "1", "2", "6", "3", "16"]
+    match = Match(GAMES["block"].rules, 3, "block")
+    for _ in steps(match, random.Random(1), rounds=2):
+        pass
+    record = tmp_path / "match.txt"
+    record.write_text(write(match), encoding="utf-8")
+    command.main(["replay", str(record)])
+    told = capsys.readouterr().out
+    assert told.count("leads") == match.round_no
+    assert f"scores {match.scores[0]} {match.scores[1]}" in told
+    wrong = ["moves", "seats=2; hands 5-4"], ["replay", str(tmp_path / "none")]
+    for words in (*wrong, ["perft", "--deal", "-1"]):
+        with pytest.raises(SystemExit):
+            command.main(words)
+
+
+def test_perft_leaves_the_round_as_it_was() -> None:
+    now = Round(Rules(), a_deal("6-6 5-4", "6-5 1-0"))
+    before = now.copy()
+    assert perft(now, 3) == [1, 2, 2]
+    assert now == before
+
+
+def test_the_page_is_true() -> None:
+    """Every example of `game/engine/README.md`, the bot against the house's among them."""
+    found = doctest.testfile(str(ROOT / "game/engine/README.md"), module_relative=False)
+    assert found.failed == 0
+    assert found.attempted > 25
+
+
+def test_a_bot_on_the_page_takes_twenty_lines_at_most() -> None:
+    page = (ROOT / "game/engine/README.md").read_text("utf-8")
+    bot = page.partition("## A bot in twenty lines")[2].partition("\n## ")[0]
+    assert 10 < len(re.findall(r"^(?:>>>|\.\.\.)", bot, re.MULTILINE)) <= 20
+
+
+def test_a_stranger_gets_along() -> None:
+    """Somebody's script, run as theirs would be: 200 rounds, saved, undone, printed."""
+    script = ROOT / "tests/engine/stranger.py"
+    done = subprocess.run(
+        [sys.executable, str(script)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PYTHONPATH": str(ROOT)},
+    )
+    assert done.stderr == ""
+    found = re.match(r"I won (\d+) rounds, Club (\d+)\.\n<Match of block, seed", done.stdout)
+    assert found
+    assert int(found[1]) + int(found[2]) == 200
+    position = done.stdout.splitlines()[-1]
+    assert str(Position.parse(position)) == position
