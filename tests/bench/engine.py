@@ -20,12 +20,12 @@ from operator import truediv
 
 import dominoes  # type: ignore[import-untyped]
 
-from game.ai.position import Game, Position, mask
+from game.ai.position import Game, Position
 from game.engine.dealing import deal
 from game.engine.points import Opening, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet
+from game.engine.tiles import DoubleSet, mask
 from game.variants import fives
 
 PARTNERS = Rules(seats=4, teams=Teams.PARTNERSHIPS, opening=Opening.TOP_DOUBLE)
