@@ -14,7 +14,7 @@ import argparse
 import os
 from pathlib import Path
 
-from devtools import checks, desktop, env, itch, page, server, single, stock
+from devtools import checks, desktop, env, itch, page, server, single, stock, wheel
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -63,6 +63,12 @@ def bundle(_: argparse.Namespace) -> int:
     return 0
 
 
+def rebuild(_: argparse.Namespace) -> int:
+    """Builds pygame's wheel for the page by its recipe, and compares it with the one kept here."""
+    wheel.build()
+    return 0
+
+
 def serve(words: argparse.Namespace) -> int:
     """Serves build/web/ on 127.0.0.1, building it first where it is missing."""
     if not (WEB / "index.html").is_file():
@@ -94,6 +100,7 @@ def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page and watches it; its last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
     asked += ["--games", *words.games] if words.games else []
+    asked += ["--starts", str(words.starts)] if words.starts else []
     return env.run_python("test", "-m", "tests.bench.soak", *asked, headless=True)
 
 
@@ -124,6 +131,7 @@ def parser() -> argparse.ArgumentParser:
     )
     add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
     add("desktop", bundle, "make a folder in build/dist/ that plays without Python")
+    add("wheel", rebuild, "build pygame's wheel for the page anew, and compare (root on Debian)")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
     add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")
@@ -134,6 +142,12 @@ def parser() -> argparse.ArgumentParser:
     soaking = add("soak", soak, "computers play for hours in the page, then random input")
     soaking.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
     soaking.add_argument("--games", nargs="+", metavar="GAME", help="which of them (all)")
+    soaking.add_argument(
+        "--starts",
+        type=int,
+        metavar="N",
+        help="instead: start the page N times in Chromium, N/5 in Firefox",
+    )
     soaking.add_argument("--minutes", type=float, default=30, help="of random input (30)")
     return top
 

@@ -73,16 +73,18 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         INTER,
         Part(
             f"Pyodide {runtime.PYODIDE}: Mozilla Public License 2.0",
-            "In runtime/: pyodide.*.js and pyodide.*.bin, and modules in python.*.bin. Changed: "
-            "pyodide.asm.js, by build/devtools/snippets.py in sources.zip; "
+            "In runtime/: pyodide.*.js and pyodide.*.bin, and modules in python.*.bin and, loaded, "
+            "in snapshot.*.bin. Changed: pyodide.asm.js and pyodide.asm.wasm, by machine.py, "
+            "loader.py and snippets.py of build/devtools/ in sources.zip; "
             f"{', '.join(replaced['pyodide'])}, replaced by what build/devtools/stand_ins.py says. "
             f"The source is the tag {runtime.PYODIDE} of https://github.com/pyodide/pyodide.",
             TEXTS / "mpl-2.0.txt",
         ),
         Part(
             f"Python {info['python']}: PSF License 2",
-            "The interpreter in runtime/pyodide.*.bin, and its library in python.*.bin, as "
-            "bytecode and without the modules the game has no use for. Changed: "
+            "The interpreter in runtime/pyodide.*.bin, and its library in python.*.bin, "
+            "snapshot.*.bin and boneyard.*.bin, as bytecode and without the modules the game has "
+            "no use for. Changed: "
             f"{', '.join(library)}, replaced by what build/devtools/stand_ins.py in sources.zip "
             "says. With the licences of what Python itself incorporates.",
             TEXTS / "python.txt",
@@ -94,8 +96,8 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         ),
         Part(
             f"pygame-ce {pygame}: GNU Lesser General Public License 2.1",
-            "pygame's modules in runtime/python.*.bin; runtime/pygame.*.bin is its C modules, and "
-            "also holds SDL and FreeType. Changed: its C sources, by "
+            "pygame's modules in runtime/python.*.bin and snapshot.*.bin; runtime/pygame.*.bin is "
+            "its C modules, and also holds SDL and FreeType. Changed: its C sources, by "
             "build/pygame-wasm/patch_sources.py in sources.zip; "
             f"{', '.join(replaced['pygame'])}, replaced by what build/devtools/stand_ins.py says. "
             "The sources are pygame-ce's archive on PyPI and Debian's source packages, which "

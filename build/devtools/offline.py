@@ -19,6 +19,8 @@ MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
 # Kept besides what is named after its content; the page itself is index.html.
 KEPT = ("index.html", "favicon.png", MANIFEST)
+# What a first visit need not keep.
+SPARE = "runtime/python.*.bin"
 GROUND = "#0c2b23"
 
 
@@ -60,7 +62,9 @@ def write_worker(folder: Path) -> None:
         for path in sorted((*named, *(folder / name for name in KEPT)))
     }
     text = (PAGE / WORKER).read_text(encoding="utf-8")
+    (spare,) = (path.relative_to(folder).as_posix() for path in named if path.match(SPARE))
     listed = json.dumps(files, indent=1, sort_keys=True)
     build = hashlib.sha256(f"{listed}{text}".encode()).hexdigest()[:12]
-    text = text.replace("{{worker.files}}", listed).replace("{{worker.build}}", build)
+    text = text.replace("{{worker.files}}", listed).replace("{{worker.spare}}", spare)
+    text = text.replace("{{worker.build}}", build)
     (folder / WORKER).write_text(text, encoding="utf-8")

@@ -9,7 +9,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from devtools import archive, env, licences, node, offline, policy, runtime, sources
+from devtools import archive, env, licences, node, offline, policy, runtime, snapshot, sources
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -81,13 +81,22 @@ def _pack(work: Path) -> Path:
     return pack(work, *ours)
 
 
-def _compile(pyodide: Path, packed: Path, target: Path) -> None:
-    """Writes pygbag's archive again: bytecode for its modules, and paths from the root."""
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
-        work = Path(scratch)
-        archive.unpack(packed, work / "tree" / "app")
-        runtime.compile_game(pyodide, work)
-        archive.pack(work / "tree", target)
+def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
+    """A folder with what will lie at the page's root: the game as bytecode, and the library."""
+    tree = work / "tree"
+    archive.unpack(packed, tree / "app")
+    runtime.compile_game(pyodide, work)
+    shutil.copytree(library, tree, dirs_exist_ok=True)
+    return tree
+
+
+def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
+    """Packs what lies at the page's root; apart what only a plain start takes, which are the
+    modules that the snapshot has loaded."""
+    files = {path for path in tree.rglob("*") if path.is_file()}
+    spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
+    archive.pack(tree, folder / f"{NAME}.bin", files - spared)
+    archive.pack(tree, folder / "runtime" / "python.bin", spared)
 
 
 def imports() -> list[str]:
@@ -146,6 +155,8 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "start": part("start.py"),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),
+            "files": part("files.js"),
+            "python": part("python.js"),
             "boot": part("boot.js"),
             "facts": json.dumps(facts, sort_keys=True),
             "about": ABOUT,
@@ -159,9 +170,13 @@ def _assemble(work: Path) -> Path:
     pyodide, made = work / "pyodide", work / "web"
     packed = _pack(work)
     runtime.extract(pyodide)
-    made.mkdir()
-    runtime.write(pyodide, imports(), made / "runtime")
-    _compile(pyodide, packed / f"{NAME}.tar.gz", made / f"{NAME}.bin")
+    kept = runtime.make(pyodide, imports())
+    (made / "runtime").mkdir(parents=True)
+    for name in runtime.SHIPPED:
+        shutil.copyfile(kept / name, made / "runtime" / name)
+    tree = _lay_out(pyodide, packed / f"{NAME}.tar.gz", kept / "tree", work)
+    taken = made / "runtime" / "snapshot.bin"
+    _pack_files(tree, snapshot.take(kept, runtime.lock(pyodide), tree, taken), made)
     shutil.copyfile(packed / "favicon.png", made / "favicon.png")
     template = (packed / "index.html").read_text(encoding="utf-8")
     page = policy.hold(_finish(template, made, pyodide))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, node, npm, snippets, stand_ins
+from devtools import archive, loader, machine, node, npm, snapshot, snippets, stand_ins
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -31,9 +31,15 @@ LIBRARY = HERE / "library_inside.py"
 GAME = HERE / "compile_inside.py"
 # What the runtime is made by: when one of them changes, it is made anew.
 TOOLS = (
-    *(INSIDE, LIBRARY, snippets.READER),
-    *(HERE / f"{name}.py" for name in ("runtime", "archive", "snippets", "stand_ins")),
+    *(INSIDE, LIBRARY, snippets.READER, machine.LISTER, loader.PLACING),
+    *(snapshot.TAKER, snapshot.STARTER),
+    *(
+        HERE / f"{name}.py"
+        for name in ("runtime", "archive", "loader", "machine", "snippets", "stand_ins")
+    ),
 )
+SHIPPED = ("pyodide.bin", "pygame.bin", LOADER, SCRIPT)
+"""What of the runtime the page fetches as it is; the library goes along with the game."""
 
 
 def extract(folder: Path) -> None:
@@ -48,7 +54,7 @@ def lock(pyodide: Path) -> dict[str, Any]:
     return {"info": json.loads(text)["info"], "packages": {}}
 
 
-def _run_inside(pyodide: Path, script: Path, work: Path) -> None:
+def run_inside(pyodide: Path, script: Path, work: Path) -> None:
     """Runs a script in the page's own Python, with a folder as its /job."""
     command = [node.find()[0], str(INSIDE), str(pyodide), str(script), str(work)]
     if subprocess.run(command, check=False).returncode:
@@ -73,7 +79,7 @@ def imports(sources: Iterable[Path]) -> list[str]:
 
 def compile_game(pyodide: Path, work: Path) -> None:
     """Replaces every module in work/tree by its bytecode."""
-    _run_inside(pyodide, GAME, work)
+    run_inside(pyodide, GAME, work)
 
 
 def _check_wheel() -> None:
@@ -81,8 +87,21 @@ def _check_wheel() -> None:
         raise Trouble(f"{WHEEL.name} is not the pinned one; see its README for how it is built.")
 
 
+def _place(pyodide: Path, made: Path, script: str) -> str:
+    """Pyodide's script, told where each function belongs; both must fill the memory alike."""
+    plain, told = made / "plain.js", lock(pyodide)
+    plain.write_text(script, encoding="utf-8", newline="\n")
+    places, memory = snapshot.places(made, plain, told)
+    placed = loader.change(script, places)
+    plain.write_text(placed, encoding="utf-8", newline="\n")
+    if snapshot.places(made, plain, told) != (places, memory):
+        raise Trouble("Pyodide's script places functions otherwise: see build/devtools/loader.py.")
+    plain.unlink()
+    return placed
+
+
 def _make(pyodide: Path, names: list[str], made: Path) -> None:
-    """Fills a folder with everything of the runtime, packed as the page fetches it."""
+    """Fills a folder with everything of the runtime: what the page fetches, and the library."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         work = Path(scratch)
         tree = work / "tree" / SITE_PACKAGES
@@ -93,25 +112,29 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
         stand_ins.swap_pygame(work / "site")
         stand_ins.swap_library(pyodide / "python_stdlib.zip", work / "library.zip")
         (work / "imports.txt").write_text("\n".join(names), encoding="utf-8")
-        _run_inside(pyodide, LIBRARY, work)
-        archive.pack(work / "tree", made / "python.bin")
-        archive.squeeze(work / "site" / SIDE_MODULE, made / "pygame.bin")
+        run_inside(pyodide, LIBRARY, work)
+        (work / "tree").rename(made / "tree")
         heard = snippets.read(pyodide, work / "site")
-    script = snippets.hold_ready((pyodide / SCRIPT).read_text(encoding="utf-8"), heard)
-    (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
+        (work / "site" / SIDE_MODULE).rename(made / "pygame.wasm")
+    script = (pyodide / SCRIPT).read_text(encoding="utf-8")
+    code = pyodide / "pyodide.asm.wasm"
+    script = machine.trim(code, script, made / "pygame.wasm", made / "pyodide.wasm")
     shutil.copyfile(pyodide / LOADER, made / LOADER)
-    archive.squeeze(pyodide / "pyodide.asm.wasm", made / "pyodide.bin")
+    script = _place(pyodide, made, snippets.hold_ready(script, heard))
+    (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
+    for name in ("pyodide", "pygame"):
+        archive.squeeze(made / f"{name}.wasm", made / f"{name}.bin")
 
 
-def write(pyodide: Path, names: list[str], folder: Path) -> None:
-    """Makes the page's runtime folder: Pyodide, pygame, and the library that `names` take."""
+def make(pyodide: Path, names: list[str]) -> Path:
+    """The folder of the page's runtime: Pyodide, pygame, and in `tree` the library `names` take."""
     _check_wheel()
     parts = [PYODIDE_SHA512, WHEEL_SHA256, *names]
     parts += map(archive.version, TOOLS)
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     kept = CACHE / f"runtime-{key}"
     if not kept.is_dir():
-        say("Compiling Python's library and pygame for the page.")
+        say("Making the page's Python.")
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             made = Path(scratch, "made")
             made.mkdir()
@@ -119,4 +142,4 @@ def write(pyodide: Path, names: list[str], folder: Path) -> None:
             for outdated in CACHE.glob("runtime-*"):
                 shutil.rmtree(outdated)
             made.rename(kept)
-    shutil.copytree(kept, folder)
+    return kept

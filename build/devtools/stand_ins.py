@@ -4,8 +4,12 @@ Pyodide imports all of asyncio and its own loader of packages while it starts, a
 opens sockets, runs programs and unpacks archives: a third of what Python has to read before the
 game begins. pygame imports all it has, whatever a game asks for. Each stand-in holds what is really
 asked for, and fails by name at anything else.
+
+A stand-in is written for one module as it was: another version of it is refused, until somebody has
+looked whether the stand-in still does.
 """
 
+import hashlib
 import zipfile
 from pathlib import Path
 
@@ -104,27 +108,57 @@ from .surface import Surface
     "pygame/_data_classes.py": "PowerState = None",
 }
 
+WRITTEN_FOR = {
+    "asyncio/__init__.py": "61102f2b5f8fb832f0558cb66391f227970b3dd34ea2a621455587b4295e89a1",
+    "importlib/abc.py": "4b60dae2e577064c376b1e594053909bf7fd790b4651f86d02c0915f327642ca",
+    "pyodide/_package_loader.py": (
+        "6c82aaf31cfe06b42edafc0c9d989abe1760d5945f332d7b3f83beb517e91de9"
+    ),
+    "concurrent/futures/__init__.py": (
+        "9b597f6de7da771109ca7bf96a1af5ea4d5fda69b27b39312d34966d987f73cd"
+    ),
+    "threading.py": "dbc5f71103224bac1b650da8c3c306a44a1963315bcdbd9bee8e3421f42fff00",
+    "logging/__init__.py": "8a0c633a1396c81d99d932e84fba2feb30e58e5f6aabb45bfb8ccda06995d03d",
+    "platform.py": "75fe9b94662e55b91e19602bb75e6ca6132f7a53fb22844fc44a507a639127e1",
+    "socket.py": "6d5e10b5bcd75b7a6a883a1819e3b47dda3f00621e8e7db365b96782fcf59ac3",
+    "subprocess.py": "12b90fb770ceff2574d7fdcb6ef5fbe9a27ccc857a3c51cd87c96696990156f5",
+    "pygame/__init__.py": "38fbdbf37ac8b74ca5e312d8dbe2dea90ce988763159ce40ea62ab6465915683",
+    "pygame/_data_classes.py": "f8faeaaad76af51ea16ca03cf13fabc24b5568d187f885e2d6dde36c02f98b6d",
+}
+"""The SHA-256 of each module that a stand-in takes the place of."""
+
+
+def _look(name: str, module: bytes | None, whose: str) -> None:
+    """Raises Trouble unless a module is there, and is the one its stand-in was written for."""
+    if module is None:
+        raise Trouble(f"{whose} has no {name}: see build/devtools/stand_ins.py.")
+    if (found := hashlib.sha256(module).hexdigest()) != WRITTEN_FOR[name]:
+        raise Trouble(
+            f"{whose} has another {name} than the one that its stand-in was written for. Look "
+            "whether the stand-in in build/devtools/stand_ins.py still does; then put "
+            f"{found} into WRITTEN_FOR there."
+        )
+
 
 def swap_pygame(site: Path) -> None:
     """Puts the stand-ins into a folder that holds pygame, in the place of its modules.
 
-    Raises Trouble where pygame has no such module.
+    Raises Trouble where pygame has no such module, or another.
     """
     for name, text in PYGAME.items():
-        if not (site / name).is_file():
-            raise Trouble(f"pygame has no {name}: see build/devtools/stand_ins.py.")
-        (site / name).write_text(text, encoding="utf-8")
+        path = site / name
+        _look(name, path.read_bytes() if path.is_file() else None, "pygame")
+        path.write_text(text, encoding="utf-8")
 
 
 def swap_library(library: Path, changed: Path) -> None:
     """Writes Python's library, a zip file, with the stand-ins in the place of its modules.
 
-    Raises Trouble where the library has no such module.
+    Raises Trouble where the library has no such module, or another.
     """
     with zipfile.ZipFile(library) as old, zipfile.ZipFile(changed, "w") as new:
         names = old.namelist()
         for name in LIBRARY:
-            if name not in names:
-                raise Trouble(f"Python's library has no {name}: see build/devtools/stand_ins.py.")
+            _look(name, old.read(name) if name in names else None, "Python's library")
         for name in names:
             new.writestr(name, LIBRARY.get(name) or old.read(name))

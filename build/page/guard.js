@@ -64,13 +64,17 @@
     find("loading").hidden = true;
     find("trouble-title").textContent = title;
     find("trouble-advice").textContent = advice;
-    find("trouble-details").value = details + "\n\nBoneyard " + boneyard.version + "\n" + navigator.userAgent;
+    find("trouble-details").value = details + "\n\nBoneyard " + boneyard.version + "\n" + started() + navigator.userAgent;
     find("trouble-reload").onclick = function () {
       location.reload();
     };
     find("trouble-copy").onclick = copy;
     find("trouble").hidden = false;
     find("trouble-reload").focus();
+  }
+
+  function started() {
+    return boneyard.start && "Python started " + boneyard.start + "\n";
   }
 
   function tooOld(missing) {
@@ -100,6 +104,8 @@
   window.boneyard = {
     version: "{{page.version}}",
     started: false,
+    start: "", // how Python has started
+    python: null, // Pyodide, for a look inside from the browser's console
     failed: false,
     language: language(),
     say: _,

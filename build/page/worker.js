@@ -8,10 +8,15 @@
 // address → digest; the page's own address among them
 const FILES = {{worker.files}};
 const PAGE = "index.html";
+// What only a start without the snapshot takes: kept from the second visit on, to make the first light.
+const SPARE = "{{worker.spare}}";
 const SCOPE = self.registration.scope;
 const FAMILY = `boneyard ${SCOPE} `;
 const OWN = `${FAMILY}{{worker.build}}`;
 const NAMED_AFTER_CONTENT = /\.[0-9a-f]{12}\.\w+$/;
+
+// Machine code is kept unpacked, so that no later start has to do it.
+const CODE = /\b(pyodide|pygame)\.[0-9a-f]{12}\.bin$/;
 
 const isPage = (address) => address === "" || address === PAGE;
 
@@ -29,19 +34,34 @@ async function fetched(address) {
   return direct(response);
 }
 
+/** A file in the form in which it is kept. */
+function prepared(response, address) {
+  if (!CODE.test(address)) return response;
+  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+  return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
+}
+
 /** Keeps this version; what another version has kept under the same name need not come again. */
 async function keep() {
   const cache = await caches.open(OWN);
   const keepOne = async (address) => {
     const known = NAMED_AFTER_CONTENT.test(address) && (await caches.match(new URL(address, SCOPE)));
-    await cache.put(new URL(address, SCOPE), known || (await fetched(address)));
+    await cache.put(new URL(address, SCOPE), known || prepared(await fetched(address), address));
   };
   try {
-    await Promise.all(Object.keys(FILES).map(keepOne));
+    await Promise.all(Object.keys(FILES).filter((address) => address !== SPARE).map(keepOne));
   } catch (error) {
     await caches.delete(OWN);
     throw error;
   }
+}
+
+/** Keeps what the first visit has left out; another visit will do as well. */
+async function keepSpare() {
+  const address = new URL(SPARE, SCOPE);
+  if (await caches.match(address)) return;
+  const cache = await caches.open(OWN);
+  await fetched(SPARE).then((response) => cache.put(address, response)).catch(() => {});
 }
 
 async function isWhole(response) {
@@ -63,7 +83,7 @@ async function renewed(request, address) {
   const response = await fetch(request);
   if (response.ok && address in FILES) {
     const cache = await caches.open(OWN);
-    await cache.put(request.url, response.clone());
+    await cache.put(request.url, prepared(response.clone(), address));
   }
   return response;
 }
@@ -89,7 +109,7 @@ self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
-  if (event.data === "tidy") event.waitUntil(tidy());
+  if (event.data === "tidy") event.waitUntil(Promise.all([keepSpare(), tidy()]));
 });
 self.addEventListener("fetch", (event) => {
   const { request } = event;

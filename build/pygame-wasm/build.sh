@@ -24,7 +24,14 @@ sources=(
   libsdl2-mixer=2.8.1+dfsg-2
   freetype=2.13.3+dfsg-1+deb13u1
 )
-tools=(emscripten clang-19 lld-19 binaryen python3.13-dev cython3)
+tools=(
+  emscripten=3.1.69+dfsg-3
+  clang-19=1:19.1.7-3+b1
+  lld-19=1:19.1.7-3+b1
+  binaryen=120-4
+  python3.13-dev=3.13.5-2+deb13u5
+  cython3=3.0.11+dfsg-2+b1
+)
 
 say() { echo "[$(date +%T)] $*"; }
 
@@ -42,7 +49,8 @@ make_chroot() {
     > "$chroot/etc/apt/sources.list"
   cp /etc/resolv.conf "$chroot/etc/resolv.conf"
   inside apt-get update -q > apt.log
-  inside apt-get install -y -q --no-install-recommends "${tools[@]}" >> apt.log 2>&1
+  inside apt-get install -y -q --no-install-recommends "${tools[@]}" >> apt.log 2>&1 ||
+    { tail -n 5 apt.log >&2; echo "pin what the mirror has in build.sh" >&2; exit 1; }
   inside apt-get clean
   touch "$chroot/.ready"
 }
@@ -52,10 +60,8 @@ fetch_debian_sources() {
   mkdir -p "$chroot/b/src"
   local source
   for source in "${sources[@]}"; do
-    # The mirror may have dropped the pinned version for a security update: then trixie's own.
-    inside sh -c "cd /b/src && { apt-get source -q --download-only '$source' ||
-      { echo 'no longer there: $source' >&2
-        apt-get source -q --download-only '${source%%=*}'; }; }" >> sources.log 2>&1
+    inside sh -c "cd /b/src && apt-get source -q --download-only '$source'" >> sources.log 2>&1 ||
+      { echo "the mirror no longer has $source: pin what it has in build.sh" >&2; exit 1; }
   done
 }
 
@@ -85,7 +91,7 @@ PYTHON
 
 write_build_info() {
   {
-    inside dpkg-query -W -f '${Package} ${Version}\n' "${tools[@]}" | LC_ALL=C sort
+    inside dpkg-query -W -f '${Package} ${Version}\n' "${tools[@]%%=*}" | LC_ALL=C sort
     (cd "$chroot/b/src" && ls -- *.dsc)
     echo "pygame-ce $pygame $pygame_sha256"
     echo "pyodide $pyodide"

@@ -131,11 +131,11 @@ class Navigation:
 
         self._scenes.push(DailyScene(self._services))
 
-    def rules(self) -> None:
-        """Open the rules of the game that was set up last, and of the others."""
+    def rules(self, deal: Link | None = None) -> None:
+        """Open the rules a deal is played by; without one those of all games, as last set up."""
         from game.ui.scenes.rules import RulesScene
 
-        self._scenes.push(RulesScene(self._services, self._profile.choices().game))
+        self._scenes.push(RulesScene(self._services, deal))
 
     def statistics(self) -> None:
         """Open the statistics."""
@@ -156,6 +156,18 @@ class Navigation:
         from game.ui.scenes.pause import PauseScene
 
         self._scenes.push(PauseScene(self._services, session, on_log, on_sort))
+
+    def deal(self, session: Session) -> None:
+        """Open what can be done with the deal on the table."""
+        from game.ui.scenes.this_deal import DealScene
+
+        self._scenes.push(DealScene(self._services, session))
+
+    def replay(self, link: Link, session: Session | None = None) -> None:
+        """Open the round of a link; `session` tells who played it, where that is known."""
+        from game.ui.scenes.replay import ReplayScene
+
+        self._scenes.push(ReplayScene(self._services, link, session))
 
     def log(self, session: Session, me: int) -> None:
         """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""

@@ -3,6 +3,7 @@
 The soak plays rounds of each game in the built page at full speed (the page's clock runs faster
 and each frame follows the last at once), and watches the heap and the work per frame. The storm
 presses keys and buttons, drags, turns the wheel and resizes the window at random, at usual speed.
+Instead of both, it can start the page over and over again (_starts.py).
 The last line is JSON; the exit status is 1 where an error came up or the heap grew too far.
 """
 
@@ -27,6 +28,7 @@ from devtools.paths import CACHE, WEB
 from game.engine.match import Match
 from game.session.session import Seat, Session
 from game.variants import GAMES
+from tests.bench import _starts
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
 from tests.web.player import Player
@@ -254,10 +256,13 @@ def main() -> int:
     words.add_argument("--minutes", type=float, default=30, help="of random input (30)")
     words.add_argument("--games", nargs="*", default=[*GAMES], choices=[*GAMES], metavar="GAME")
     words.add_argument("--level", default="quick", help="who plays (quick)")
+    words.add_argument("--starts", type=int, help="instead: so many starts")
     words.add_argument("--seed", type=int, default=1, help="of the random input (1)")
     asked = words.parse_args()
     program = browsers.install()[0]
     page.build()
+    if asked.starts:
+        return _starts.count(asked.starts)
     figures: dict[str, object] = {}
     failed = False
     # Of a copy, so that the page may be built again meanwhile.

@@ -30,16 +30,8 @@ SIZES = ((390, 844), (1366, 768))
 SMALLER = 6
 ALLOWED = 8  # steps of 255, in any one pixel and colour
 ROOMS: dict[str, Scene] = {
-    **{
-        name: scene
-        for name, scene in scenes().items()
-        if name
-        in (
-            *("setup", "setup-seat", "rules-fives", "statistics", "title", "result", "result-2"),
-            *("table-choice", "table-drag", "table-fives", "table-hand", "table-partners"),
-        )
-    },
     "settings": (None, presses("button-settings")),
+    "table-partners": scenes()["table-partners"],
 }
 Draw = Callable[[], pygame.Surface]
 

@@ -25,6 +25,11 @@ class ChromiumTab:
         if message.type == "error":
             self.heard.errors.append(f"{message.text} ({message.location['url']})")
 
+    def forget(self) -> None:
+        """Begins to listen anew."""
+        self.heard.errors.clear()
+        self.heard.addresses.clear()
+
     def go(self, address: str) -> None:
         """Opens an address, without waiting for the page to be complete."""
         self.page.goto(address, wait_until="commit")

@@ -30,6 +30,9 @@ class Tab(Protocol):
     def heard(self) -> Heard:
         """What the browser has reported of the tab so far."""
 
+    def forget(self) -> None:
+        """Begins to listen anew."""
+
     def go(self, address: str) -> None:
         """Opens an address."""
 

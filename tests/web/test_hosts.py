@@ -55,14 +55,14 @@ def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None
 
 @pytest.mark.long
 def test_a_missing_file_is_named(firefox: FirefoxTab) -> None:
-    (lost,) = WEB.glob("runtime/python.*.bin")
+    (lost,) = WEB.glob("runtime/pygame.*.bin")
     player = Player(firefox)
     with hosting(WEB) as host:
         host.lost.add(f"runtime/{lost.name}")
         firefox.go(host.address)
         panel = "document.querySelector('[role=alertdialog]')"
         player.until(lambda: firefox.run(f"{panel}.checkVisibility()"), "the panel")
-        assert "runtime/python.bin could not be loaded" in firefox.run(
+        assert "runtime/pygame.bin could not be loaded" in firefox.run(
             f"{panel}.innerText + {panel}.querySelector('textarea').value"
         )
         host.lost.clear()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Error, expect
 
 from devtools import archive, offline
 from devtools.page import pack_beside
@@ -115,6 +115,25 @@ def test_firefox_plays_without_a_network_after_one_visit(firefox: FirefoxTab, ho
     assert firefox.heard.foreign(host.address) == []
 
 
+def test_a_page_first_opened_without_a_network_comes_once_there_is_one(
+    open_tab: OpenTab, host: Host
+) -> None:
+    tab = open_tab()
+    host.away = True
+    with pytest.raises(Error, match="ERR_"):
+        tab.go(host.address)
+    host.away = False
+    visit(tab, host.address)
+    host.away = True
+    # What is kept opens for the first time in another tab, and at a link.
+    other = ChromiumTab(tab.page.context)
+    other.go(f"{host.address}#deal/1/fives/571234")
+    Player(other).started("shared")
+    assert other.heard.errors == []
+    tab.leave_in_trouble()
+    only(host, tab)
+
+
 def test_it_can_be_installed(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
     Player(tab).open(site)
@@ -173,7 +192,8 @@ def test_a_new_version_comes_whole_and_when_asked_for(
     runs(player, next_version)
     player.until(lambda: len(tab.run(NAMES)) == 1, "the old version to be let go")
     # What has not changed was not fetched again; what has, came once.
-    assert not [name for name in host.asked if name.startswith("runtime/")]
+    spare = {f"runtime/{path.name}" for path in next_version.glob(offline.SPARE)}
+    assert not [name for name in {*host.asked} - spare if name.startswith("runtime/")]
     assert host.asked.count(archive_name(next_version)) == 1
     host.away = True
     again(player)
@@ -206,6 +226,36 @@ def test_two_tabs_play_two_versions(open_tab: OpenTab, host: Host, next_version:
     newer.until(lambda: len(new.run(NAMES)) == 1, "the old version to be let go")
     assert new.heard.errors == []
     only(host, old)
+
+
+def test_a_match_under_way_is_whole_in_a_new_version(
+    open_tab: OpenTab, host: Host, next_version: Path
+) -> None:
+    tab = open_tab()
+    player = visit(tab, host.address)
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+    assert player.until_my_turn()
+    before = player.facts()
+    host.folder = next_version
+    host.asked.clear()
+    tab.reload()  # still the old version, which has the new one fetched
+    player.started("table")
+    assert player.until_my_turn()
+    assert player.facts() == before
+    assert tab.run(ARCHIVE) == archive_name(WEB)
+    player.press("button-pause")
+    player.until_scene("pause")
+    player.press("button-title")
+    update(player)
+    runs(player, next_version)
+    player.press("button-continue")
+    player.until(lambda: player.name() == "table", "the table")
+    assert player.until_my_turn()
+    assert player.facts() == before
+    assert archive_name(WEB) not in host.asked
+    only(host, tab)
 
 
 def spoil(name: str) -> Callable[[Host], None]:
@@ -261,7 +311,7 @@ EVICT = DAMAGE.replace('put(request, new Response("nonsense"))', "delete(request
 @pytest.mark.parametrize(
     ("name", "harm"),
     [
-        *(("index.html", DAMAGE), ("boneyard", DAMAGE), ("python", EVICT)),
+        *(("index.html", DAMAGE), ("boneyard", DAMAGE), ("pygame", EVICT)),
         pytest.param("pyodide", DAMAGE, marks=pytest.mark.long),
         pytest.param("index.html", EVICT, marks=pytest.mark.long),
     ],

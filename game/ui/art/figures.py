@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -15,6 +17,16 @@ GAP = 0.05
 
 _SMALLEST = 12  # pixels; tiles are drawn no smaller
 _pictures = Cache(6_000_000)
+
+
+class Placed(NamedTuple):
+    """A tile where it is drawn: its halves (None: face down), its turn, its top left corner in
+    pixels."""
+
+    halves: tuple[int, int] | None
+    angle: int
+    left: int
+    top: int
 
 
 @dataclass(frozen=True)
@@ -62,22 +74,29 @@ class Figure:
         size = math.ceil((across + 1) * fine), math.ceil((down + 1) * fine)
         surface = pygame.Surface(size, pygame.SRCALPHA)
         placed = [
-            (p, round((p.x - left + 0.5) * fine), round((p.y - top + 0.5) * fine))
+            Placed(p.halves, p.angle, *(round((at + 0.5) * fine) for at in (p.x - left, p.y - top)))
             for p in self.pieces
         ]
-        for piece, x, y in placed:
-            marks.shadow(fine, tiles.upright(piece.angle)).blit(surface, x, y)
-        for piece, x, y in placed:
-            if piece.halves is None:
-                tiles.back(fine, piece.angle).blit(surface, x, y)
-            else:
-                tiles.face(*piece.halves, fine, piece.angle, style=style).blit(surface, x, y)
+        draw_tiles(surface, placed, fine, style)
         if unit >= _SMALLEST:
             return surface
         share = unit / fine
         return pygame.transform.smoothscale(
             surface, (round(size[0] * share), round(size[1] * share))
         )
+
+
+def draw_tiles(
+    surface: pygame.Surface, placed: Sequence[Placed], unit: int, style: str = ""
+) -> None:
+    """Draw tiles that lie beside each other, over the shadows of all of them."""
+    for _, angle, left, top in placed:
+        marks.shadow(unit, tiles.upright(angle)).blit(surface, left, top)
+    for halves, angle, left, top in placed:
+        if halves is None:
+            tiles.back(unit, angle).blit(surface, left, top)
+        else:
+            tiles.face(*halves, unit, angle, style=style).blit(surface, left, top)
 
 
 def _tiles(words: str) -> list[tuple[int, int]]:

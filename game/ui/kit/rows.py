@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.text import draw_lines, evenly, fit, words_of, wrap
+from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, words_of, wrap
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
@@ -155,11 +155,8 @@ def draw_label(
         size = m.s(13)
         first, *rest = wrap(label, size, room, bold=True)
         lines = [first, " ".join(rest)] if rest else [first]
-    step = m.s(17)
-    for number, line in enumerate(lines):
-        image = assets.text(fit(line, size, room, bold=True), size, ink, bold=True)
-        y = rect.centery + round((number - (len(lines) - 1) / 2) * step)
-        surface.blit(image, image.get_rect(center=(rect.centerx, y)))
+    lines = [fit(line, size, room, bold=True) for line in lines]
+    draw_middle_lines(surface, lines, rect, size, ink, m.s(17), bold=True)
 
 
 def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:

@@ -57,8 +57,8 @@ class Navigation(Protocol):
     def daily(self) -> None:
         """Open the deal of the day."""
 
-    def rules(self) -> None:
-        """Open the rules of the game that was set up last, and of the others."""
+    def rules(self, deal: Link | None = None) -> None:
+        """Open the rules a deal is played by; without one those of all games, as last set up."""
 
     def statistics(self) -> None:
         """Open the statistics."""
@@ -70,6 +70,12 @@ class Navigation(Protocol):
         self, session: Session, *, on_log: Callable[[], None], on_sort: Callable[[], None]
     ) -> None:
         """Open the menu of the table; what only the table can do is called for."""
+
+    def deal(self, session: Session) -> None:
+        """Open what can be done with the deal on the table."""
+
+    def replay(self, link: Link, session: Session | None = None) -> None:
+        """Open the round of a link; `session` tells who played it, where that is known."""
 
     def log(self, session: Session, me: int) -> None:
         """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""

@@ -1,10 +1,11 @@
-"""Shapes that say something: a bar, a disc with an initial."""
+"""Shapes that say something: a bar, a disc with a face or an initial."""
 
 from __future__ import annotations
 
 import pygame
 
 from game.ui.art import assets, glass, theme
+from game.ui.art.faces import face
 from game.ui.art.theme import Colour
 from game.ui.kit.text import centred
 
@@ -26,7 +27,7 @@ def draw_bar(
             surface.blit(glass.round_rect(done.size, radius, colour), done)
 
 
-def draw_initial(
+def draw_person(
     surface: pygame.Surface,
     disc: pygame.Rect,
     name: str,
@@ -35,6 +36,11 @@ def draw_initial(
     fill: Colour | None = None,
     ink: Colour = theme.TEXT,
 ) -> None:
-    """Draw a disc with the first letter of a name; it is the table's badge unless `fill` says."""
-    surface.blit(glass.pill(disc.size, fill or theme.table.badge), disc)
-    centred(surface, assets.text(name[:1].upper(), size, ink, bold=True), disc)
+    """Draw a disc with the face that goes with a name, else with its first letter, ``size`` pixels
+    high. It is the table's badge unless ``fill`` says; around a face that is a ring."""
+    edge = max(1, disc.width // 16) if fill else 0
+    picture = face(name, disc.width - 2 * edge)
+    if fill or not picture:
+        surface.blit(glass.pill(disc.size, fill or theme.table.badge), disc)
+    image = picture or assets.text(name[:1].upper(), size, ink, bold=True)
+    centred(surface, image, disc)

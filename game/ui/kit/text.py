@@ -79,6 +79,22 @@ def draw_lines(
         surface.blit(image, (x, area.top + number * step))
 
 
+def draw_middle_lines(
+    surface: pygame.Surface,
+    lines: Sequence[str],
+    rect: pygame.Rect,
+    size: int,
+    colour: Colour,
+    step: int,
+    *,
+    bold: bool = False,
+) -> None:
+    """Draw lines in the middle of a rectangle, each in its own middle, `step` pixels apart."""
+    for number, line in enumerate(lines):
+        row = rect.move(0, round((number - (len(lines) - 1) / 2) * step))
+        centred(surface, assets.text(line, size, colour, bold=bold), row)
+
+
 def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw an image in the middle of a rectangle."""
     surface.blit(image, image.get_rect(center=rect.center))

@@ -49,7 +49,7 @@ class Tweens:
     """All movement of a scene."""
 
     def __init__(self) -> None:
-        self._running: dict[tuple[int, str], _Tween] = {}
+        self._running: dict[tuple[object, str], _Tween] = {}
 
     def animate(
         self,
@@ -65,7 +65,7 @@ class Tweens:
         A newer tween of the same attribute replaces the older.
         """
         for name, end in targets.items():
-            self._running[id(thing), name] = _Tween(thing, name, end, duration, delay, ease)
+            self._running[thing, name] = _Tween(thing, name, end, duration, delay, ease)
 
     def update(self, dt: float) -> bool:
         """Move everything on by `dt` seconds; return whether anything moved."""
@@ -77,12 +77,12 @@ class Tweens:
 
     def target(self, thing: object, name: str) -> float:
         """Return where an attribute is heading, or where it is when it rests."""
-        tween = self._running.get((id(thing), name))
+        tween = self._running.get((thing, name))
         return tween.end if tween else float(getattr(thing, name))
 
     def moving(self, thing: object) -> bool:
         """Return whether anything of `thing` is under way or waits to be."""
-        return any(key == id(thing) for key, _ in self._running)
+        return any(key is thing for key, _ in self._running)
 
     @property
     def busy(self) -> bool:
@@ -91,7 +91,7 @@ class Tweens:
 
     def drop(self, thing: object) -> None:
         """Leave `thing` where it is."""
-        self._running = {key: t for key, t in self._running.items() if key[0] != id(thing)}
+        self._running = {key: t for key, t in self._running.items() if key[0] is not thing}
 
     def finish(self) -> None:
         """Put everything where it is heading, at once."""

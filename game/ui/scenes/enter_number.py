@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from game.engine.dealing import DEALS
-from game.engine.match import Start
-from game.engine.rules import Rules
 from game.language import _
-from game.session.links import Link, is_link
+from game.session.links import is_link
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -21,16 +19,16 @@ _MOST_DIGITS = len(str(DEALS - 1))
 
 
 class NumberScene(FormScene):
-    """A panel with a keypad."""
+    """A panel with a keypad; `on_number` takes the number, while the panel stays."""
 
     name = "number"
     overlay = True
     widest = 380
     first_focus = "button-play"
 
-    def __init__(self, services: Services, game: str, rules: Rules) -> None:
+    def __init__(self, services: Services, on_number: Callable[[int], None]) -> None:
         super().__init__(services)
-        self._game, self._rules = game, rules
+        self._on_number = on_number
         self._number = ""
         self._said = ""
 
@@ -106,5 +104,4 @@ class NumberScene(FormScene):
             self.rebuild()
 
     def _play(self) -> None:
-        start = Start(int(self._number))
-        self.services.navigation.play(Link(self._game, self._rules, start))
+        self._on_number(int(self._number))

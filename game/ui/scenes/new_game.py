@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.engine.match import Start
 from game.engine.rules import Rules
 from game.profile.choices import Choices
+from game.session.links import Link
 from game.session.session import Seat
 from game.variants import GAMES
 from game.variants.base import Variant
@@ -48,6 +50,10 @@ class NewGame:
         """The key of the published way to play it; None for rules of the player's own."""
         preset = self.variant.preset_of(self.rules)
         return preset.key if preset and not self.own_rules else None
+
+    def deal(self, number: int) -> Link:
+        """Return a single deal by its number, played by these rules."""
+        return Link(self.variant.key, self.rules, Start(number))
 
     def choose_game(self, key: str) -> None:
         """Play another game, as it was played last."""

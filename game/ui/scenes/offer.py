@@ -10,8 +10,6 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.scenes.replay import ReplayScene
-from game.ui.scenes.rules import RulesScene
 from game.ui.words import deals
 from game.variants import GAMES
 
@@ -69,13 +67,12 @@ class SharedScene(FormScene):
         ]
 
     def _rules(self) -> None:
-        link = self._link
-        self.services.scenes.push(RulesScene(self.services, link.game, link.rules))
+        self.services.navigation.rules(self._link)
 
     def _take(self) -> None:
         link = self._link
         self.leave()
         if link.moves:
-            self.services.scenes.push(ReplayScene(self.services, link))
+            self.services.navigation.replay(link)
         else:
             self.services.navigation.play(link)

@@ -6,13 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.language import _
+from game.session.links import Link
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.scenes.rules import RulesScene
-from game.ui.scenes.this_deal import DealScene
 
 if TYPE_CHECKING:
     pass
@@ -74,11 +73,10 @@ class PauseScene(FormScene):
         ]
 
     def _rules(self) -> None:
-        match = self._session.match
-        self.services.scenes.push(RulesScene(self.services, match.game, match.rules))
+        self.services.navigation.rules(Link.of_deal(self._session.match))
 
     def _deal(self) -> None:
-        self.services.scenes.push(DealScene(self.services, self._session))
+        self.services.navigation.deal(self._session)
 
     def _to_title(self) -> None:
         self.services.navigation.leave(self._session)

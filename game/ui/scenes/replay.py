@@ -11,6 +11,7 @@ from game.engine.line import Line
 from game.engine.rules import Rules
 from game.language import _, pgettext
 from game.session.links import Link
+from game.session.session import Session
 from game.ui.art import glass, theme, tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
@@ -66,44 +67,42 @@ class LineRow(Row):
             face.blit(surface, x + zoom * spot.left, y + zoom * spot.top)
 
 
+def _words(link: Link, session: Session | None) -> Words:
+    """Return the words for a round: of who played it, or of players by their numbers."""
+    if session:
+        return Words.of(session, session.people[0] if len(session.people) == 1 else _NOBODY)
+    seats = range(1, link.rules.seats + 1)
+    names = [_("Player {number}").format(number=seat) for seat in seats]
+    return Words(link.rules, names, _NOBODY)
+
+
 class ReplayScene(FormScene):
     """Forward and back by buttons or arrows, from the deal to the end.
 
-    `words` name those who played, where that is known.
+    `session` tells who played, where that is known.
     """
 
     name = "replay"
     widest = 620
     first_focus = "button-forward"
 
-    def __init__(self, services: Services, link: Link, words: Words | None = None) -> None:
+    def __init__(self, services: Services, link: Link, session: Session | None = None) -> None:
         super().__init__(services)
         self._link = link
-        seats = range(1, link.rules.seats + 1)
-        names = [_("Player {number}").format(number=seat) for seat in seats]
-        self._words = words or Words(link.rules, names, _NOBODY)
-        self._step = 0
-
-    def _show(self) -> None:
-        """Play the round anew up to the step shown."""
-        self._match = self._link.match()
-        events: list[Event] = list(self._match.round.history)
-        for move in self._link.moves[: self._step]:
-            events = self._match.play(move)
-        said = filter(None, map(self._words.event, events))
-        self._said = ". ".join(said) or _("Dealt")
+        self._words = _words(link, session)
+        self._turn_to(0)
 
     def rows(self) -> Sequence[Row]:
         """Return what happened in this step, and the line after it."""
-        self._show()
         link = self._link
+        told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Dealt")
         heading = _("{game}, deal {number}").format(
             game=deals.in_words(link.game, link.rules), number=link.start.number
         )
         step = _("Step {number} of {count}").format(number=self._step, count=len(link.moves))
         return [
             Text(heading, 18, bold=True, node=("heading", "heading")),
-            Text(f"{self._said}.", 15, gap=4, node=("said", "status")),
+            Text(f"{told}.", 15, gap=4, node=("said", "status")),
             LineRow(self._match.round.line, link.rules),
             Text(step, 13.5, colour=theme.table.quiet, gap=8, node=("step", "text")),
         ]
@@ -178,8 +177,16 @@ class ReplayScene(FormScene):
             super().key(key, shift)
 
     def _go(self, step: int) -> None:
-        self._step = min(len(self._link.moves), max(0, step))
+        self._turn_to(step)
         self.rebuild()
+
+    def _turn_to(self, step: int) -> None:
+        """Play the round anew up to a step."""
+        self._step = min(len(self._link.moves), max(0, step))
+        self._match = self._link.match()
+        self._events: list[Event] = list(self._match.round.history)
+        for move in self._link.moves[: self._step]:
+            self._events = self._match.play(move)
 
     def _play(self) -> None:
         link = Link.of_deal(self._link.match())

@@ -21,7 +21,6 @@ from game.ui.kit.text import fit
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending
 from game.ui.scenes.review import ReviewScene
-from game.ui.scenes.this_deal import DealScene
 from game.ui.words.days import day_in_words
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -233,7 +232,7 @@ class ResultScene(FormScene):
         return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]
 
     def _deal(self) -> None:
-        self.services.scenes.push(DealScene(self.services, self._session))
+        self.services.navigation.deal(self._session)
 
     def _review(self) -> None:
         review = ReviewScene(self.services, self._session.match, self._words)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.engine.rules import Rules
 from game.language import _
+from game.session.links import Link
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
@@ -16,9 +17,6 @@ from game.ui.kit.services import Services
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.words.examples import Example, examples
 from game.variants import GAMES
-
-if TYPE_CHECKING:
-    from game.engine.rules import Rules
 
 _LEFT = 4  # sections in the first of two columns
 _TILE = 24  # points a tile of a picture is wide at most
@@ -55,15 +53,15 @@ class Picture(Row):
 
 
 class RulesScene(SheetScene):
-    """A sheet to read. Given no rules it lets the player choose the game, as last set up, and
+    """A sheet to read. Given no deal it lets the player choose the game, as last set up, and
     offers the lesson."""
 
     name = "rules"
 
-    def __init__(self, services: Services, game: str, rules: Rules | None = None) -> None:
+    def __init__(self, services: Services, deal: Link | None = None) -> None:
         super().__init__(services)
-        self._variant = GAMES[game]
-        self._given = rules
+        self._variant = GAMES[deal.game if deal else services.profile.choices().game]
+        self._given = deal.rules if deal else None
 
     @property
     def _rules(self) -> Rules:

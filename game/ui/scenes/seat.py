@@ -19,7 +19,7 @@ from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
 from game.ui.kit.services import Services
-from game.ui.kit.shapes import draw_initial
+from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fit
 from game.ui.scenes.enter_name import NameScene
 from game.ui.words.names import shown
@@ -43,7 +43,7 @@ def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
 
 
 class SeatRow(Row):
-    """One seat to press: the initial, the name, the level."""
+    """One seat to press: the face, the name, the level."""
 
     gap = 8
 
@@ -62,7 +62,7 @@ class SeatRow(Row):
         return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw a disc with the initial, the name over who plays with it, the level at the right."""
+        """Draw the face, the name over who plays with it, the level at the right."""
         id, radius = self.parts[0].id, m.s(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (look.hover, look.held):
@@ -71,7 +71,7 @@ class SeatRow(Row):
             draw_focus(surface, m, area)
         disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
         disc.centery = area.centery
-        draw_initial(surface, disc, self.name, m.s(15))
+        draw_person(surface, disc, self.name, m.s(15))
         arrow = assets.icon("right", m.s(16), theme.table.quiet)
         at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
         right = surface.blit(arrow, at).left - m.s(6)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import LANGUAGES, _, pgettext
 from game.ui.art.figures import row, spread
@@ -46,99 +47,71 @@ class SettingsScene(SheetScene):
                 _("Language"),
                 [Item(code, name) for code, name in LANGUAGES.items()],
                 self.services.language,
-                lambda code: self._set("language", code),
+                partial(self._set, "language"),
             ),
-            Cards("table", tables, settings.table, lambda v: self._set("table", v), _("Table")),
-            Cards("tiles", tiles, settings.tiles, lambda v: self._set("tiles", v), _("Tiles")),
-            Toggle(
-                "setting-numerals",
-                _("Numerals instead of pips"),
-                settings.numerals,
-                lambda on: self._set("numerals", on),
-            ),
-            Toggle(
-                "setting-large",
-                _("Larger text and buttons"),
-                settings.large,
-                lambda on: self._set("large", on),
-            ),
+            Cards("table", tables, settings.table, partial(self._set, "table"), _("Table")),
+            Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles")),
+            self._toggle("numerals", _("Numerals instead of pips")),
+            self._toggle("large", _("Larger text and buttons")),
         ]
 
     def aside(self) -> Sequence[Row]:
         """Return sound, speed and motion, the handling of the table, and what the game is."""
-        settings = self.services.settings
-        rows: list[Row] = [
-            _group("sound", _("Sound and pace")),
-            Toggle("setting-sound", _("Sound"), settings.sound, lambda on: self._set("sound", on)),
-        ]
-        if settings.sound:
-            rows.append(
-                Slider(
-                    "setting-volume", _("Volume"), settings.volume, lambda v: self._set("volume", v)
-                )
-            )
-        rows += [
-            Choice(
-                "setting-speed",
-                _("Speed of play"),
-                (
-                    Item("calm", _("Calm")),
-                    Item("normal", _("Normal")),
-                    Item("quick", pgettext("speed of play", "Quick")),
-                ),
-                settings.speed,
-                lambda value: self._set("speed", value),
-            ),
-            Choice(
-                "setting-motion",
-                _("Motion"),
-                (
-                    Item(
-                        "system",
-                        _("As the system says"),
-                        _("Tiles move unless the system asks for calm."),
-                    ),
-                    Item("on", pgettext("motion", "On"), _("Tiles always move.")),
-                    Item(
-                        "off", pgettext("motion", "Off"), _("Tiles are simply where they belong.")
-                    ),
-                ),
-                settings.motion,
-                lambda value: self._set("motion", value),
-            ),
-            *self._table_rows(),
+        return [
+            *self._sound_rows(),
+            *self._pace_rows(),
+            _group("table", _("At the table")),
+            self._toggle("confirm", _("Ask before a tile is played")),
+            self._toggle("auto_pass", _("Draw and pass by itself")),
+            self._toggle("auto_play", _("Play the only tile that fits")),
             Buttons(
                 Part("button-saves", "button", _("Saves …"), self._saves),
                 Part("button-about", "button", _("About Boneyard"), self._about),
                 gap=24,
             ),
         ]
+
+    def _sound_rows(self) -> list[Row]:
+        """Return sound on or off, and how loud where it is on."""
+        settings = self.services.settings
+        rows = [_group("sound", _("Sound and pace")), self._toggle("sound", _("Sound"))]
+        if settings.sound:
+            change = partial(self._set, "volume")
+            rows.append(Slider("setting-volume", _("Volume"), settings.volume, change))
         return rows
 
-    def _table_rows(self) -> Sequence[Row]:
-        """Return what eases the handling of the table."""
-        settings = self.services.settings
+    def _pace_rows(self) -> list[Row]:
+        """Return how fast tiles are played, and whether they move."""
+        speeds = (
+            Item("calm", _("Calm")),
+            Item("normal", _("Normal")),
+            Item("quick", pgettext("speed of play", "Quick")),
+        )
+        still = _("Tiles are simply where they belong.")
+        motions = (
+            Item(
+                "system",
+                _("As the system says"),
+                _("Tiles move unless the system asks for calm."),
+            ),
+            Item("on", pgettext("motion", "On"), _("Tiles always move.")),
+            Item("off", pgettext("motion", "Off"), still),
+        )
         return [
-            _group("table", _("At the table")),
-            Toggle(
-                "setting-confirm",
-                _("Ask before a tile is played"),
-                settings.confirm,
-                lambda on: self._set("confirm", on),
-            ),
-            Toggle(
-                "setting-auto-pass",
-                _("Draw and pass by itself"),
-                settings.auto_pass,
-                lambda on: self._set("auto_pass", on),
-            ),
-            Toggle(
-                "setting-auto-play",
-                _("Play the only tile that fits"),
-                settings.auto_play,
-                lambda on: self._set("auto_play", on),
-            ),
+            self._choice("speed", _("Speed of play"), speeds),
+            self._choice("motion", _("Motion"), motions),
         ]
+
+    def _toggle(self, key: str, title: str) -> Row:
+        """Return the switch of a setting."""
+        id = f"setting-{key.replace('_', '-')}"
+        value = getattr(self.services.settings, key)
+        return Toggle(id, title, value, partial(self._set, key))
+
+    def _choice(self, key: str, title: str, items: Sequence[Item]) -> Row:
+        """Return the choices of a setting."""
+        value = getattr(self.services.settings, key)
+        return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
         self.services.scenes.push(SavesScene(self.services))

@@ -16,7 +16,6 @@ from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.enter_number import NumberScene
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
-from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.seat import SeatRow, SeatScene, relation
 from game.variants import GAMES
 from game.variants.base import Option
@@ -224,13 +223,14 @@ class SetupScene(FormScene):
             self.scroll_to_part("button-house-rules")
 
     def _read(self) -> None:
-        new = self._new
-        self.services.scenes.push(RulesScene(self.services, new.variant.key, new.rules))
+        self.services.navigation.rules(self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()
-        new = self._new
-        self.services.scenes.push(NumberScene(self.services, new.variant.key, new.rules))
+        self.services.scenes.push(NumberScene(self.services, self._play))
+
+    def _play(self, number: int) -> None:
+        self.services.navigation.play(self._new.deal(number))
 
     def _start(self) -> None:
         self._keep()

@@ -12,10 +12,8 @@ from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.scenes.replay import ReplayScene
 from game.ui.words import deals
 from game.ui.words.days import result_in_words
-from game.ui.words.events import Words
 
 
 class DealScene(SheetScene):
@@ -92,10 +90,7 @@ class DealScene(SheetScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        session, link = self._session, Link.of_round(self._match)
-        me = session.people[0] if len(session.people) == 1 else -1
-        words = Words.of(session, me)
-        self.services.scenes.push(ReplayScene(self.services, link, words))
+        self.services.navigation.replay(Link.of_round(self._match), self._session)
 
     def _again(self) -> None:
         self.services.navigation.play(Link.of_deal(self._match))

@@ -9,7 +9,8 @@ import pygame
 
 from game import __version__
 from game.language import _
-from game.ui.art import assets, marks, theme, tiles
+from game.ui.art import assets, theme
+from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
@@ -42,14 +43,11 @@ class Emblem(Row):
         gap = max(1, round(u * 0.06))
         x, y = area.centerx - (5 * u + 2 * gap) // 2, area.top + u // 2
         chain = (
-            (6, 4, 270, x, y),
-            (4, 4, 0, x + 2 * u + gap, y - u // 2),
-            (4, 1, 270, x + 3 * u + 2 * gap, y),
+            Placed((6, 4), 270, x, y),
+            Placed((4, 4), 0, x + 2 * u + gap, y - u // 2),
+            Placed((4, 1), 270, x + 3 * u + 2 * gap, y),
         )
-        for *_halves, angle, left, top in chain:
-            marks.shadow(u, tiles.upright(angle)).blit(surface, left, top)
-        for first, second, angle, left, top in chain:
-            tiles.face(first, second, u, angle).blit(surface, left, top)
+        draw_tiles(surface, chain, u)
         name = self._name(m, area.width)
         surface.blit(name, name.get_rect(midbottom=area.midbottom))
 

@@ -7,7 +7,8 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.kit.rows import CLEAR
+from game.ui.art.faces import face
+from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
@@ -40,10 +41,9 @@ def _draw_badge(
     m = table.metrics
     radius = min(m.s(16), inner.height // 2 - m.s(4))
     rect = pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
-    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (theme.table.badge, theme.TEXT)
-    surface.blit(glass.round_rect(rect.size, radius, fill, CLEAR), rect)
-    letter = table.words.names[seat][:1].upper()
-    centred(surface, assets.text(letter, min(m.s(16), radius), ink, bold=True), rect)
+    fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
+    name, size = table.words.names[seat], min(m.s(16), radius)
+    draw_person(surface, rect, name, size, fill=fill, ink=ink)
     return rect
 
 
@@ -72,6 +72,8 @@ def _draw_words(
     if counted:
         place.top = inner.top + m.s(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
+        if not box.badge:
+            place.left += _draw_small_face(surface, table, seat, place, room)
         _draw_count(surface, table, seat, box, inner)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
@@ -83,6 +85,18 @@ def _draw_words(
     if sentences.is_partner(table, seat) and mark.right <= inner.left + room:
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
+
+
+def _draw_small_face(
+    surface: pygame.Surface, table: Table, seat: int, place: pygame.Rect, room: int
+) -> int:
+    """Draw a seat's face before its name, where both fit; return how far the name moves aside."""
+    m = table.metrics
+    picture = face(table.words.names[seat], m.s(24))
+    if picture is None or place.width + m.s(28) > room:
+        return 0
+    surface.blit(picture, picture.get_rect(midleft=(place.left - m.s(3), place.centery)))
+    return m.s(27)
 
 
 def _note(table: Table, seat: int) -> str:
@@ -127,11 +141,13 @@ def _draw_count(
 
 
 def _draw_fan(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a back for every tile, closer together when there are many."""
+    """Draw a back for every tile, closer together when there are many; once the round is over the
+    hand lies face up."""
     m, count = table.metrics, table.counts[seat]
     step = box.step(m, count)
-    art = tiles.back(box.unit)
-    for n in range(count):
+    hand = sorted(table.session.match.round.hands[seat], reverse=True) if table.over else []
+    faces = [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
+    for n, art in enumerate(faces or [tiles.back(box.unit)] * count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:
         number = assets.text(str(count), m.s(13), theme.table.quiet)

@@ -7,7 +7,7 @@ import pygame
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, glass, theme
-from game.ui.kit.text import centred, evenly
+from game.ui.kit.text import draw_middle_lines, evenly
 from game.ui.table import paint_boneyard
 from game.ui.table.sentences import worth
 from game.ui.table.table import Table
@@ -107,12 +107,9 @@ def draw(surface: pygame.Surface, table: Table) -> None:
     fill = theme.BRASS if primary else theme.GLASS_NIGHT
     ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
     surface.blit(glass.round_rect(pill.size, m.s(18), fill, theme.HAIRLINE), pill)
-    lines = _lines(table)
     if sign := fast_forward(table):
         colour = theme.BRASS if table.hurrying else theme.table.faint
         mark = assets.text(sign, m.s(15), colour, bold=True)
         surface.blit(mark, mark.get_rect(midright=(pill.right - m.s(14), pill.centery - m.s(1))))
         pill.width -= m.s(_SIGN)
-    for n, line in enumerate(lines):
-        row = pill.move(0, round((n - (len(lines) - 1) / 2) * m.s(_LINE)))
-        centred(surface, assets.text(line, m.s(15), ink), row)
+    draw_middle_lines(surface, _lines(table), pill, m.s(15), ink, m.s(_LINE))

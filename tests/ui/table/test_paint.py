@@ -7,11 +7,12 @@ from typing import Any
 
 import pygame
 
+from game.session.session import Session
 from game.ui.kit.pointer import Phase
 from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
 from tests.ui import positions
-from tests.ui.positions import two_ends
+from tests.ui.positions import round_over, two_ends
 from tests.ui.table.alone import Alone
 
 
@@ -49,3 +50,20 @@ def test_drawing_changes_nothing_but_pixels() -> None:
         assert all_of(me.table) == before
         me.frame()
     assert me.table.rack.order[0] != first
+
+
+def test_hands_lie_face_up_once_the_round_is_over() -> None:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    surface = pygame.Surface((1280, 720))
+
+    def light(seat: int, now: Session) -> float:
+        me = Alone(now)
+        TablePainter().draw(surface, me.table)
+        return sum(pygame.transform.average_color(surface, me.table.areas.seats[seat].backs)[:3])
+
+    playing = positions.session("block", two_ends, seats=4)
+    over = positions.session("block", round_over, seats=4)
+    held = [seat for seat in range(1, 4) if over.match.round.hands[seat]]
+    assert held
+    assert all(light(seat, over) > 2 * light(seat, playing) for seat in held)

@@ -1,0 +1,182 @@
+"""Pyodide's machine code cut to what the page uses, and Pyodide's script cut to match.
+
+Pyodide exports ten thousand functions and variables, so that any package of its own may be loaded.
+The page loads pygame only: exports that neither pygame nor the script asks for go, the code that
+was there only for them goes with them, and the script no longer fetches each of them by its name.
+Tables that the page never reads become zeros, which pack to nothing.
+"""
+
+import hashlib
+import json
+import re
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from devtools import archive, node, npm
+from devtools.paths import CACHE
+from devtools.say import Trouble
+
+BINARYEN = "124.0.0"
+BINARYEN_SHA512 = (
+    "RUv9bWl9C4kwjOmi4yA/yjW/w+YMtoEEpTFtI1nIl1m+1AGWRvxirGgd8AeqUnEB65HcsjZJ+WAIsGuVBwDxwA=="
+)
+OPTIMISER = "bin/wasm-opt"
+# What Pyodide's code makes use of.
+FEATURES = (
+    *("bulk-memory", "exception-handling", "multivalue", "mutable-globals", "sign-ext"),
+    *("nontrapping-float-to-int", "reference-types", "simd"),
+)
+# The page's own script calls these.
+CALLED = {"PyRun_SimpleString"}
+LISTER = Path(__file__).with_suffix(".mjs")
+# The numbers of sections: the list of a machine's exports, and what its memory holds at first.
+EXPORTS, DATA = 7, 11
+# Data in a single piece, at an address (global 0) that the script gives.
+ONE_PIECE = b"\x01\x00\x23\x00\x0b"
+BASE = 1024
+"""The address of the data, as Pyodide's script gives it."""
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Tables between two addresses that only modules read which the page does not have, or only
+    functions that nothing in it calls."""
+
+    what: str
+    start: int
+    end: int
+    sha256: str
+    """How the digest of their bytes begins."""
+
+
+UNREAD = (
+    Unread("the codecs' Chinese, Japanese and Korean", 606_720, 1_194_000, "75553e32724ba33a"),
+    Unread("the names of all characters", 1_375_488, 1_784_320, "4cc19da73de56a05"),
+    Unread("iconv's Chinese, Japanese and Korean", 2_469_760, 2_602_000, "80f6344a409bcac1"),
+)
+MOST_KEPT = 1000
+SEE = "see build/devtools/machine.py."
+# How Pyodide's script fetches an export, and how it names a variable by its address.
+FETCHED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|-?\d+);')
+
+# What help() would tell of a function written in C, after a line with its parameters.
+DOCSTRING = re.compile(rb"(\n--\n\n)([^\0]+)")
+FEWEST_DOCSTRINGS = 1000
+
+
+def number(code: bytes, at: int) -> tuple[int, int]:
+    """Reads a number, seven bits to the byte, the lowest first; returns it and where it ends."""
+    number = shift = 0
+    while True:
+        number |= (code[at] & 127) << shift
+        shift += 7
+        at += 1
+        if code[at - 1] < 128:
+            return number, at
+
+
+def _written(number: int) -> bytes:
+    """A number as machine code writes it."""
+    written = bytearray()
+    while number > 127:
+        written.append(number & 127 | 128)
+        number >>= 7
+    return bytes((*written, number))
+
+
+def sections(code: bytes) -> Iterator[tuple[int, bytes]]:
+    """The sections of machine code, each with the number that tells what it is."""
+    at = 8
+    while at < len(code):
+        kind = code[at]
+        length, at = number(code, at + 1)
+        yield kind, code[at : at + length]
+        at += length
+
+
+def _without(section: bytes, names: set[str]) -> bytes:
+    """A list of exports without some of them."""
+    count, at = number(section, 0)
+    kept = []
+    for _ in range(count):
+        start = at
+        length, at = number(section, at)
+        name = section[at : at + length].decode()
+        _, at = number(section, at + length + 1)  # a byte tells what it is, a number which one
+        if name not in names:
+            kept.append(section[start:at])
+    return _written(len(kept)) + b"".join(kept)
+
+
+def _blanked(section: bytes) -> bytes:
+    """What the memory holds at first, without what is never read."""
+    length, first = number(section, len(ONE_PIECE))
+    if not section.startswith(ONE_PIECE) or first + length != len(section):
+        raise Trouble(f"Pyodide's data no longer are in one piece; {SEE}")
+    blanked = bytearray(section)
+    for unread in UNREAD:
+        place = slice(first + unread.start - BASE, first + unread.end - BASE)
+        if hashlib.sha256(section[place]).hexdigest()[:16] != unread.sha256:
+            raise Trouble(f"Pyodide's data have moved: {unread.what}; {SEE}")
+        blanked[place] = bytes(unread.end - unread.start)
+    told, count = DOCSTRING.subn(lambda found: found[1] + bytes(len(found[2])), bytes(blanked))
+    if count < FEWEST_DOCSTRINGS:
+        raise Trouble(f"Pyodide's functions are described otherwise; {SEE}")
+    return told
+
+
+def _drop(code: bytes, names: set[str]) -> bytes:
+    """Machine code without some of its exports, and without the data that are never read."""
+    dropped = bytearray(code[:8])
+    for kind, section in sections(code):
+        changed = _without(section, names) if kind == EXPORTS else section
+        changed = _blanked(section) if kind == DATA else changed
+        dropped += bytes([kind]) + _written(len(changed)) + changed
+    return bytes(dropped)
+
+
+def _optimise(source: Path, target: Path) -> None:
+    """Writes machine code without what nothing in it leads to."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        archive.unpack(npm.fetch("binaryen", BINARYEN, BINARYEN_SHA512), Path(scratch))
+        command = [node.find()[0], str(Path(scratch, "package", OPTIMISER)), str(source)]
+        command += ["--remove-unused-module-elements", "-o", str(target)]
+        command += [f"--enable-{feature}" for feature in FEATURES]
+        if subprocess.run(command, check=False).returncode:
+            raise Trouble("Pyodide's machine code could not be cut to size (see above).")
+
+
+def _listed(file: Path) -> tuple[set[str], set[str]]:
+    """The names of what machine code imports and exports."""
+    command = [node.find()[0], str(LISTER), str(file)]
+    done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        raise Trouble(f"{file.name} could not be read (see above).")
+    told = json.loads(done.stdout)
+    return set(told["imports"]), set(told["exports"])
+
+
+def trim(machine: Path, script: str, side: Path, target: Path) -> str:
+    """Writes Pyodide's machine code without what neither its script nor pygame's code asks for.
+
+    Returns the script to match. Raises Trouble where either is not as it was when this was written.
+    """
+    imports, exports = _listed(machine)
+    rest = FETCHED.sub("", script)
+    words = set(re.findall(r"[A-Za-z_$][\w$]*", rest))
+    asked = imports | _listed(side)[0] | CALLED
+    kept = {name for name in exports if name in asked or {name, f"_{name}"} & words}
+    if not kept >= CALLED or len(kept) > MOST_KEPT:
+        raise Trouble(f"Pyodide's exports have changed: {len(kept)} kept; {SEE}")
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        smaller = Path(scratch, machine.name)
+        smaller.write_bytes(_drop(machine.read_bytes(), exports - kept))
+        _optimise(smaller, target)
+    trimmed = FETCHED.sub(lambda found: found[0] if found[1][1:] in kept else "", script)
+    fetched = set(re.findall(r'wasmExports\["(\w+)"\]', trimmed))
+    if _listed(target)[1] != kept or not fetched <= kept:
+        raise Trouble(f"Pyodide's script and machine code no longer match; {SEE}")
+    return trimmed

@@ -1,0 +1,177 @@
+// Runs the page's Python in Node as the page does: dressed as a browser, without a clock or chance.
+//   node snapshot.mjs table JOB.json   prints where in the table of functions each one belongs, and
+//                                      a digest of the memory before Python starts
+//   node snapshot.mjs take JOB.json    runs Python up to the end of a program, and writes its memory
+// The job names files: loader and script (Pyodide's), page (the page's python.js), machine and side
+// (machine code); for `take` also tree (a folder that will lie at the page's root), programs (to be
+// run in turn) and target. Besides, lock (Pyodide's) and stack (its size).
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { runInThisContext } from "node:vm";
+
+const [task, jobFile] = process.argv.slice(2);
+const job = JSON.parse(readFileSync(jobFile, "utf8"));
+const exit = process.exit.bind(process);
+const say = console.log.bind(console);
+const complain = console.error.bind(console);
+const machine = await WebAssembly.compile(readFileSync(job.machine));
+const side = await WebAssembly.compile(readFileSync(job.side));
+
+// Nothing of Node, of this machine or of today may get into the memory.
+const PLACE = "http://page.invalid/";
+const set = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+let chance;
+let ticks;
+
+function disguise() {
+  delete globalThis.process;
+  set("window", globalThis);
+  set("addEventListener", () => {});
+  set("sessionStorage", {});
+  set("document", { createElement: () => ({}), baseURI: PLACE, currentScript: { src: `${PLACE}pyodide.asm.js` } });
+  set("location", { href: PLACE, toString: () => PLACE });
+  set("navigator", { userAgent: "", platform: "", languages: ["en"] });
+  set("performance", { now: () => (ticks += 0.001), timeOrigin: 1735689600000 });
+  set("crypto", {
+    getRandomValues(list) {
+      new Uint8Array(list.buffer, list.byteOffset, list.byteLength).fill(chance);
+      return list;
+    },
+  });
+  Date.now = () => 1735689600000 + 1000 * chance;
+  Math.random = () => chance / 16;
+  const emptyZip = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
+  set("fetch", async (what) => new Response(String(what.url ?? what).endsWith(".zip") ? emptyZip : ""));
+  delete WebAssembly.Suspending;
+}
+
+/** Writes the files below a folder into Python's file system. */
+function copyTree(FS, folder, tree = folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const place = `/${relative(tree, path)}`;
+    if (entry.isDirectory()) {
+      FS.mkdirTree(place);
+      copyTree(FS, path, tree);
+    } else {
+      FS.writeFile(place, readFileSync(path));
+    }
+  }
+}
+
+/** Starts Python with some chance; where it does not go on, only up to before Python itself runs. */
+async function start(number, goesOn) {
+  chance = number;
+  ticks = 1000 * number;
+  let module;
+  let before;
+  let slots;
+  const parts = {
+    machine,
+    side,
+    prepare: holdTrampoline,
+    enter(settings) {
+      module = settings;
+      before = settings.HEAPU8.slice();
+      slots = settings.wasmTable.length;
+      const keys = settings.API.getExpectedKeys;
+      settings.API.getExpectedKeys = () => keys().slice(0, KEYS);
+      if (!goesOn) throw new Error("enough");
+    },
+  };
+  const options = { _makeSnapshot: true, fsInit: (FS) => job.tree && copyTree(FS, job.tree) };
+  try {
+    return { python: await startPyodide(PLACE, job.lock, parts, options), module, before, slots };
+  } catch (error) {
+    if (error.message !== "enough") throw error;
+    return { module, before, slots };
+  }
+}
+
+/** The blocks of the memory that are not the same in two runs. */
+function blocksThatDiffer(one, other) {
+  const blocks = [];
+  for (let at = 0; at < one.length; at += BLOCK) {
+    if (Buffer.compare(one.subarray(at, at + BLOCK), other.subarray(at, at + BLOCK))) blocks.push(at);
+  }
+  return blocks;
+}
+
+/** The snapshot's file: facts, and the runs of blocks that differ from the memory at first. */
+function snapshotOf(facts, before, after) {
+  const [low, high] = facts.stack;
+  const kept = new Set(facts.changing);
+  const runs = [];
+  for (const at of blocksThatDiffer(before, after)) {
+    if ((at >= low && at < high) || kept.has(at)) continue;
+    if (at === runs.at(-2) + runs.at(-1)) runs[runs.length - 1] += BLOCK;
+    else runs.push(at, BLOCK);
+  }
+  const text = JSON.stringify(facts);
+  const head = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
+  const sizes = Buffer.alloc(12);
+  sizes.writeUInt32BE(MAGIC, 0);
+  sizes.writeUInt32LE(head.length, 4);
+  sizes.writeUInt32LE(runs.length / 2, 8);
+  const bytes = [];
+  for (let i = 0; i < runs.length; i += 2) bytes.push(after.subarray(runs[i], runs[i] + runs[i + 1]));
+  return Buffer.concat([sizes, head, Buffer.from(Uint32Array.from(runs).buffer), ...bytes]);
+}
+
+/** What to call an object of JavaScript that the memory refers to. */
+function named(key) {
+  if (key === null) return "null";
+  if (key.path) return ["globalThis", ...key.path].join(".");
+  return key.API ? "Pyodide" : "abortSignalAny" in key ? "abortSignalAny" : "something else";
+}
+
+function table({ module, before }) {
+  const places = {};
+  const functions = new Set();
+  for (const code of [machine, side]) {
+    for (const { name, kind } of WebAssembly.Module.exports(code)) if (kind === "function") functions.add(name);
+    for (const { name, module } of WebAssembly.Module.imports(code)) if (module === "GOT.func") functions.add(name);
+  }
+  for (const name of [...functions].sort()) if (module.GOT[name]?.value) places[name] = module.GOT[name].value;
+  say(JSON.stringify({ places, memory: createHash("sha256").update(before).digest("hex") }));
+}
+
+function take(first, { module, before, slots, python }) {
+  if (module.wasmTable.length !== slots) throw new Error("Starting Python has added functions to the table.");
+  const whole = python.makeMemorySnapshot();
+  const [, start, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
+  const memory = whole.subarray(start);
+  if (memory.length !== before.length) throw new Error("Python has asked for more memory.");
+  const objects = JSON.parse(new TextDecoder().decode(whole.subarray(48, 48 + length)));
+  const top = module.stackSave();
+  const facts = {
+    slots,
+    size: before.length,
+    end: module.GOT.__heap_base.value,
+    stack: [top - job.stack, top].map((at) => Math.floor(at / BLOCK) * BLOCK),
+    changing: blocksThatDiffer(first.before, before),
+    objects,
+  };
+  writeFileSync(job.target, snapshotOf({ ...facts, sum: sumOf(before, facts) }, before, memory));
+  const { changing } = facts;
+  say(JSON.stringify({ references: objects.hiwireKeys.map(named), changing, loaded: python.globals.get("LOADED") }));
+}
+
+disguise();
+try {
+  for (const file of [job.script, job.loader, job.page]) runInThisContext(readFileSync(file, "utf8"), { filename: file });
+  if (task === "table") {
+    table(await start(3, false));
+  } else {
+    const first = await start(7, false);
+    const second = await start(3, true);
+    for (const program of job.programs) second.python.runPython(readFileSync(program, "utf8"), { filename: "start.py" });
+    take(first, second);
+  }
+  exit(0);
+} catch (error) {
+  // Left to Node, it would be shown with a megabyte of the script it came through.
+  complain(error?.stack?.split("\n").map((line) => line.slice(0, 300)).join("\n") ?? String(error));
+  exit(1);
+}

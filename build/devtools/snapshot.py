@@ -1,0 +1,94 @@
+"""The snapshot the page wakes Python from: its memory when the game up to the title is loaded.
+
+Node takes it (snapshot.mjs), starting Python by the page's own script. The page checks that the
+memory before Python's own start is the same as here, and else starts plainly.
+"""
+
+import json
+import os
+import re
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from devtools import archive, node
+from devtools.paths import BUILD, CACHE
+from devtools.say import Trouble
+
+HERE = Path(__file__).parent
+TAKER = HERE / "snapshot.mjs"
+STARTER = BUILD / "page" / "python.js"
+PROGRAMS = (BUILD / "page" / "start.py", HERE / "snapshot_inside.py")
+STACK = re.compile(r"\bSTACK_SIZE=(\d+);")
+# The objects of JavaScript that Python may refer to when the snapshot is taken: each must be found
+# again in any browser under the same name.
+REFERENCES = frozenset({"null"})
+MOST_CHANGING = 16
+"""So many blocks of memory may differ from run to run before Python starts."""
+
+
+def _job(runtime: Path, script: Path, lock: dict[str, Any]) -> dict[str, Any]:
+    """What Node is told of a runtime's folder; `script` is Pyodide's, as it is or will be there."""
+    stack = STACK.search(script.read_text(encoding="utf-8"))
+    if stack is None:
+        raise Trouble(
+            "Pyodide's script tells no size of its stack: see build/devtools/snapshot.py."
+        )
+    files = {
+        "loader": runtime / "pyodide.js",
+        "script": script,
+        "page": STARTER,
+        "machine": runtime / "pyodide.wasm",
+        "side": runtime / "pygame.wasm",
+    }
+    return {
+        **{name: str(path) for name, path in files.items()},
+        "lock": lock,
+        "stack": int(stack[1]),
+    }
+
+
+def _run(task: str, job: dict[str, Any]) -> Any:
+    """What Node prints, as the last line, at a task."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        told = Path(scratch, "job.json")
+        told.write_text(json.dumps(job), encoding="utf-8")
+        done = subprocess.run(
+            [node.find()[0], str(TAKER), task, str(told)],
+            stdout=subprocess.PIPE,
+            text=True,
+            check=False,
+            env={**os.environ, "TZ": "UTC"},
+        )
+    if done.returncode:
+        raise Trouble("The page's Python did not start in Node (see above).")
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def places(runtime: Path, script: Path, lock: dict[str, Any]) -> tuple[dict[str, int], str]:
+    """Where in the table of functions each belongs, and what stands for the memory at first."""
+    told = _run("table", _job(runtime, script, lock))
+    return told["places"], told["memory"]
+
+
+def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[str]:
+    """Writes the snapshot, packed; `tree` is what lies at the page's root.
+
+    Returns the paths of the modules that are loaded in it. Raises Trouble where something would be
+    in it that is not the same in every browser.
+    """
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        plain = Path(scratch, "snapshot")
+        job = _job(runtime, runtime / "pyodide.asm.js", lock)
+        job |= {"tree": str(tree), "programs": list(map(str, PROGRAMS)), "target": str(plain)}
+        told = _run("take", job)
+        if unknown := set(told["references"]) - REFERENCES:
+            raise Trouble(
+                f"The snapshot would refer to {', '.join(sorted(unknown))}: let it be loaded "
+                "later, or name it in build/devtools/snapshot.py if every browser has it."
+            )
+        if len(told["changing"]) > MOST_CHANGING:
+            raise Trouble(f"Memory changes from run to run at {told['changing']}.")
+        archive.squeeze(plain, target)
+    return set(told["loaded"].split())

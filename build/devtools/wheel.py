@@ -1,0 +1,41 @@
+"""`dev.py wheel`: builds pygame's wheel for the page anew, by its recipe, and compares."""
+
+import hashlib
+import subprocess
+import tempfile
+from pathlib import Path
+
+from devtools import runtime
+from devtools.paths import BUILD, CACHE
+from devtools.say import Trouble, say
+
+RECIPE = BUILD / "pygame-wasm" / "build.sh"
+KEPT = RECIPE.with_name("BUILDINFO.txt")
+
+
+def compare(work: Path) -> None:
+    """Raises Trouble unless a folder holds one wheel, with the bytes of the one that is kept."""
+    wheels = sorted(work.glob("*.whl"))
+    if [path.name for path in wheels] != [runtime.WHEEL.name]:
+        raise Trouble(f"The recipe made {[path.name for path in wheels]}: see {work}.")
+    digest = hashlib.sha256(wheels[0].read_bytes()).hexdigest()
+    if digest != runtime.WHEEL_SHA256:
+        raise Trouble(
+            f"The recipe made another wheel, of SHA-256 {digest}. What it was made with is in "
+            f"{work / KEPT.name}; what the kept one was made with, in {KEPT}."
+        )
+
+
+def build() -> None:
+    """Follows the recipe, which needs root on Debian, 3.5 GB of disk and some minutes.
+
+    Raises Trouble where it can't be followed, or leads elsewhere.
+    """
+    say("Building pygame's wheel for the page.")
+    CACHE.mkdir(exist_ok=True)
+    work = Path(tempfile.mkdtemp(prefix="wheel-", dir=CACHE))
+    if subprocess.run([str(RECIPE), str(work)], check=False).returncode:
+        raise Trouble(f"The recipe could not be followed: see above, and the logs in {work}.")
+    compare(work)
+    subprocess.run(["rm", "-rf", "--one-file-system", str(work)], check=True)
+    say(f"The wheel is the kept one, byte for byte: {runtime.WHEEL.name}.")

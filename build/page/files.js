@@ -1,0 +1,194 @@
+// Fetches the files of the page, counted as they come, and unpacks them.
+
+const $ = (id) => document.getElementById(id);
+const _ = boneyard.say;
+const canvas = $("canvas");
+const { runtime, archive } = document.body.dataset;
+// files: name → [address, bytes, digest]; lock: what Pyodide wants to know of its packages (there are
+// none); inside: whether the files lie in this page, as when it is one to be opened from the disk
+const { files, lock, inside } = JSON.parse($("page").textContent);
+const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
+// Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
+const BYTES_SHARE = 0.8;
+let total = 0;
+let arrived = 0;
+let step = 0;
+
+function showProgress() {
+  const share = BYTES_SHARE * (arrived / total) + (1 - BYTES_SHARE) * step;
+  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
+  $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
+  $("amount").textContent = _("{part} of {whole} MB").replace("{part}", megabytes(arrived)).replace("{whole}", megabytes(total));
+}
+
+/** Has the bar stand for some more files. */
+function want(...names) {
+  total += names.reduce((sum, name) => sum + files[name][1], 0);
+  showProgress();
+}
+
+function arrive(bytes) {
+  arrived += bytes;
+  showProgress();
+}
+
+function reach(share) {
+  step = share;
+  showProgress();
+}
+
+/** A file of the page that did not come, or not whole. */
+class Missing extends Error {
+  constructor(name, reason) {
+    super(`${name}: ${reason}`);
+    this.file = name;
+  }
+}
+
+/** Shows the error panel; before that, a part that was kept here and is damaged gets mended. */
+async function fail(error) {
+  const details = String(error?.stack || error);
+  if (!(error instanceof Missing)) {
+    boneyard.trouble(
+      _("Boneyard could not start"),
+      _("Reloading may help. If it does not, please send these details along with your report."),
+      details,
+    );
+  } else if (await mend(Object.keys(files).map(addressOf)).catch(() => false)) {
+    return;
+  } else if (navigator.onLine === false) {
+    boneyard.trouble(
+      _("You seem to be offline"),
+      _("Boneyard loads once from the network. Connect, then reload."),
+      error.message,
+    );
+  } else {
+    boneyard.trouble(
+      _("A part of the game is missing"),
+      _("The file {name} could not be loaded. Check the connection and reload.").replace("{name}", error.file),
+      error.message,
+    );
+  }
+}
+
+/** The body of a response, counted as it comes; it must be whole, or else is `broken`. */
+function counted(name, response, broken) {
+  const reader = response.body.getReader();
+  const expected = files[name][1];
+  let got = 0;
+  const source = {
+    async pull(out) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) {
+          arrive(Math.max(0, Math.min(value.byteLength, expected - got)));
+          got += value.byteLength;
+          out.enqueue(value);
+        } else if (got === expected) {
+          out.close();
+        } else {
+          throw new Missing(name, `${got} bytes came, not ${expected}`);
+        }
+      } catch (error) {
+        broken(error instanceof Missing ? error : new Missing(name, "the connection broke off"));
+      }
+    },
+  };
+  return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: Infinity }));
+}
+
+/** The bytes that a text stands for. */
+function decoded(text) {
+  return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+/**
+ * A packed file of the page, unpacked while it comes, but not before `turn`: so nothing depends on
+ * what a host packs.
+ */
+async function request(name, type, turn, broken = fail) {
+  const response = inside ? new Response(decoded($(name).textContent)) : await fetch(addressOf(name)).catch((error) => {
+    throw new Missing(name, error.message);
+  });
+  if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
+  if (response.headers.get("Content-Type") === "application/wasm") {
+    // The service worker has kept it so.
+    arrive(files[name][1]);
+    await turn;
+    return response;
+  }
+  const coming = counted(name, response, broken);
+  await turn;
+  return new Response(coming.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+}
+
+/** What comes of a file's content, or the panel where the content is damaged. */
+function sound(name, promise) {
+  return orStop(promise.catch((error) => {
+    throw error instanceof Missing ? error : new Missing(name, `it is damaged: ${error.message}`);
+  }));
+}
+
+/** Machine code, compiled while it comes, but not before `turn`. */
+const compiled = (name, turn) => sound(name, WebAssembly.compileStreaming(request(name, "application/wasm", turn)));
+
+/** The bytes of an archive. */
+const bytes = (name) => sound(name, request(name, "application/x-tar").then((response) => response.arrayBuffer()));
+
+/** The bytes of a file that can be done without: fails where they can't be had. */
+async function bytesIfAny(name) {
+  const broken = (error) => {
+    throw error;
+  };
+  return (await request(name, "application/octet-stream", undefined, broken)).arrayBuffer();
+}
+
+/** A script of Pyodide's, run as soon as it is there; inside the page, it has run already. */
+function script(name) {
+  if (inside) return arrive(files[name][1]);
+  return new Promise((done, failed) => {
+    const element = document.createElement("script");
+    element.src = addressOf(name);
+    element.integrity = files[name][2];
+    element.crossOrigin = "anonymous";
+    element.onload = () => {
+      arrive(files[name][1]);
+      done();
+    };
+    element.onerror = () => failed(new Missing(name, "the script could not be loaded"));
+    document.head.append(element);
+  });
+}
+
+/** The files of a tar archive, as [name, bytes]. */
+function* entries(tar) {
+  const text = (from, length) => new TextDecoder().decode(tar.subarray(from, from + length)).split("\0", 1)[0];
+  for (let at = 0; at + 512 <= tar.length && tar[at] !== 0; ) {
+    const size = parseInt(text(at + 124, 12), 8);
+    const prefix = text(at + 345, 155);
+    const name = text(at, 100);
+    yield [prefix ? `${prefix}/${name}` : name, tar.subarray(at + 512, at + 512 + size)];
+    at += 512 + 512 * Math.ceil(size / 512);
+  }
+}
+
+/** Writes the files of a tar archive into Python's file system. */
+function unpack(FS, tar) {
+  const made = new Set();
+  for (const [name, bytes] of entries(new Uint8Array(tar))) {
+    const folder = `/${name.slice(0, name.lastIndexOf("/"))}`;
+    if (!made.has(folder)) FS.mkdirTree(folder);
+    made.add(folder);
+    FS.writeFile(`/${name}`, bytes, { canOwn: true });
+  }
+}
+
+/** Shows the error panel if a promise fails; what waits for it is then left waiting, not failed too. */
+function orStop(promise) {
+  return promise.catch((error) => {
+    fail(error);
+    return new Promise(() => {});
+  });
+}
+

@@ -1,0 +1,187 @@
+// Starts Python: from a snapshot of its memory, or plainly. Node runs this file too, to take the
+// snapshot (build/devtools/snapshot.mjs): what lies where must be the same in both.
+
+const SIDE_MODULE = "/lib/python3.13/site-packages/pygame/base.cpython-313-wasm32-emscripten.so";
+// The hash seed is fixed because the snapshot would fix it anyway: sets of texts come in the same
+// order everywhere. What is hashed here comes from this player only, so nobody can make it slow.
+const ENVIRONMENT = {
+  HOME: "/home/pyodide",
+  LANG: "C.UTF-8",
+  PYGAME_HIDE_SUPPORT_PROMPT: "1",
+  PYTHONHASHSEED: "0",
+  SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas",
+};
+// Python's library comes with the game; where Pyodide looks for it, it finds an empty zip.
+const EMPTY_ZIP = Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => letter.charCodeAt(0));
+// So many objects of JavaScript Pyodide knows before Python starts, without its loader of packages,
+// in whose place stands ours.
+const KEYS = 6;
+const BLOCK = 64;
+const MAGIC = 0x424f4e45;
+
+/** Why the snapshot can't be used here. */
+class Unfit extends Error {}
+
+/**
+ * Starts Pyodide in `folder` with machine code that is compiled already. pygame's is linked to Python's
+ * before either runs, so that it has its place in the memory. `parts`: promises of the `machine` and of
+ * `side`, pygame's; `prepare` gets what the machine will import, `enter` what Emscripten knows of it when
+ * it is there and Python has not run.
+ */
+async function startPyodide(folder, lock, { machine, side, prepare, enter }, options) {
+  const ready = new Map([
+    [`${folder}pyodide.asm.wasm`, new Response()],
+    [`${folder}python_stdlib.zip`, new Response(EMPTY_ZIP)],
+  ]);
+  const browserFetch = window.fetch;
+  const { instantiateStreaming } = WebAssembly;
+  const make = globalThis._createPyodideModule;
+  // Where it is there, Python starts on a stack of its own, past whose end Chromium's collector of
+  // unused objects reads now and then: that takes the tab down. The game has no use for one.
+  const suspending = Object.getOwnPropertyDescriptor(WebAssembly, "Suspending");
+  // An error in what Emscripten calls would be swallowed there.
+  let fail;
+  const failure = new Promise((_, failed) => (fail = failed));
+  const heard = (promise) => promise.catch((error) => {
+    fail(error);
+    return new Promise(() => {});
+  });
+  delete WebAssembly.Suspending;
+  window.fetch = (what, options) => ready.get(String(what.url ?? what)) ?? browserFetch(what, options);
+  WebAssembly.instantiateStreaming = (_, imports) => heard((async () => {
+    prepare(imports);
+    const module = await machine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  })());
+  globalThis._createPyodideModule = (settings) => {
+    settings.INITIAL_MEMORY = undefined; // what the machine itself begins with
+    settings.preRun.push((it) => {
+      it.addRunDependency("pygame");
+      heard(link(it, side).then(() => it.removeRunDependency("pygame")));
+    });
+    settings.onRuntimeInitialized = () => {
+      try {
+        enter(settings);
+      } catch (error) {
+        fail(error);
+        throw error;
+      }
+    };
+    return make(settings);
+  };
+  try {
+    const place = { indexURL: folder, packageBaseUrl: folder, lockFileContents: lock };
+    const python = await Promise.race([loadPyodide({ ...place, env: { ...ENVIRONMENT }, ...options }), failure]);
+    // SDL leaves its main loop by a throw that is no error.
+    python._api._skip_unwind_fatal_error = true;
+    return python;
+  } finally {
+    window.fetch = browserFetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    globalThis._createPyodideModule = make;
+    if (suspending) Object.defineProperty(WebAssembly, "Suspending", suspending);
+  }
+}
+
+/** Links pygame's machine code, where Emscripten then finds it when Python imports it. */
+async function link(module, side) {
+  const flags = { loadAsync: true, global: true, nodelete: true, allowUndefined: true };
+  module.preloadedWasm[SIDE_MODULE] = await module.loadWebAssemblyModule(await side, flags, SIDE_MODULE, {}, 0);
+  module.loadDynamicLibrary(SIDE_MODULE, { ...flags, loadAsync: false });
+}
+
+/**
+ * Keeps the machine as it is everywhere: while it starts, some browsers would add a function to its
+ * table. Returns what adds it.
+ */
+function holdTrampoline(imports) {
+  const add = imports.env._PyEM_InitTrampoline_js;
+  imports.env._PyEM_InitTrampoline_js = () => {};
+  return add;
+}
+
+/**
+ * A number that stands for the memory before Python's own start: one word of each block, but for the
+ * stack, and for what changes from run to run.
+ */
+function sumOf(memory, { end, stack: [low, high], changing }) {
+  const words = new Uint32Array(memory.buffer, 0, end >> 2);
+  const skipped = new Set(changing);
+  let sum = 0x811c9dc5;
+  for (let at = 0; at < words.length; at += BLOCK >> 2) {
+    const address = 4 * at;
+    if ((address >= low && address < high) || skipped.has(address)) continue;
+    sum = Math.imul(sum ^ words[at], 0x01000193);
+  }
+  return sum >>> 0;
+}
+
+/** What a snapshot file holds: facts, and which bytes of the memory differ from what it is at first. */
+function readSnapshot(buffer) {
+  const head = new DataView(buffer);
+  if (buffer.byteLength < 12 || head.getUint32(0) !== MAGIC) throw new Unfit("the file is no snapshot");
+  const length = head.getUint32(4, true);
+  const count = head.getUint32(8, true);
+  const facts = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 12, length)));
+  const runs = new Uint32Array(buffer, 12 + length, 2 * count);
+  return { ...facts, runs, bytes: new Uint8Array(buffer, 12 + length + 8 * count) };
+}
+
+/** Puts a snapshot into the memory of a machine that fits it. */
+function restore(settings, snapshot) {
+  const { HEAPU8: memory, wasmTable } = settings;
+  const fits = (what, found, expected) => {
+    if (found !== expected) throw new Unfit(`${what}: ${found}, not ${expected}`);
+  };
+  fits("functions", wasmTable.length, snapshot.slots);
+  fits("bytes of memory", memory.length, snapshot.size);
+  fits("memory", sumOf(memory, snapshot), snapshot.sum);
+  let from = 0;
+  for (let at = 0; at < snapshot.runs.length; at += 2) {
+    const length = snapshot.runs[at + 1];
+    memory.set(snapshot.bytes.subarray(from, from + length), snapshot.runs[at]);
+    from += length;
+  }
+}
+
+/** Calls a function of start.py; `false` where it raised an error. */
+function call(python, name) {
+  const module = python._module;
+  const text = module.stringToNewUTF8(`${name}()`);
+  try {
+    return module._PyRun_SimpleString(text) === 0;
+  } finally {
+    module._free(text);
+  }
+}
+
+/**
+ * Starts Python as it was when the snapshot was taken. `files` puts those it needs into its file system.
+ * Raises an error, Unfit or another, where that can't be done.
+ */
+function wake(folder, lock, { machine, side, snapshot }, files) {
+  let facts;
+  let addTrampoline;
+  const known = snapshot.then((buffer) => (facts = readSnapshot(buffer)));
+  const parts = {
+    machine,
+    side: known.then(() => side),
+    prepare: (imports) => (addTrampoline = holdTrampoline(imports)),
+    enter(settings) {
+      const { API } = settings;
+      const keys = API.getExpectedKeys;
+      API.getExpectedKeys = () => keys().slice(0, KEYS);
+      API.restoreSnapshot = () => {
+        restore(settings, facts);
+        addTrampoline();
+        return facts.objects;
+      };
+    },
+  };
+  return startPyodide(folder, lock, parts, { fsInit: files, _loadSnapshot: new Uint8Array(4) });
+}
+
+/** Starts Python from the beginning. */
+function startPlainly(folder, lock, { machine, side }, files) {
+  return startPyodide(folder, lock, { machine, side, prepare() {}, enter() {} }, { fsInit: files });
+}

@@ -1,0 +1,98 @@
+"""Starts the page over and over, cold and from what was kept of it: `dev.py soak --starts N`.
+
+Every start must come from the snapshot: one that fails, or falls back to starting plainly where
+nobody asked it to, is told with what the page says of it.
+"""
+
+import json
+import shutil
+import tempfile
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from devtools import browsers
+from devtools.paths import CACHE, WEB
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import serving
+from tests.web.driver import Tab
+from tests.web.firefox import open_firefox
+from tests.web.player import Player
+
+AWAKE = "from a snapshot"
+KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
+FIREFOX_EACH = 50
+"""Starts in one Firefox before it is closed, and another one opened."""
+TOLD = (
+    """[boneyard.start, boneyard.failed ? document.getElementById("trouble-details").value : ""]"""
+)
+
+
+def start(tab: Tab, address: str) -> str:
+    """How one start went: AWAKE, or what is wrong."""
+    tab.go(address)
+    try:
+        Player(tab).until(lambda: tab.run("boneyard.started || boneyard.failed"), "the start")
+    except AssertionError as error:
+        return f"never: {error}"
+    how, details = tab.run(TOLD)
+    return f"failed: {details}" if details else str(how)
+
+
+def twice(tab: Tab, folder: Path) -> list[str]:
+    """How a first visit to a new host went, and one to what was kept of it."""
+    with serving(folder) as site:
+        first = start(tab, site)
+        Player(tab).until(lambda: tab.run(KEPT), "the page to be kept")
+        return [first, start(tab, site)]
+
+
+def in_chromium(browser: Browser, folder: Path, count: int) -> Iterator[str]:
+    """How that many starts in Chromium went."""
+    for _ in range(count // 2):
+        context = browser.new_context(viewport={"width": 1280, "height": 720})
+        yield from twice(ChromiumTab(context), folder)
+        context.close()
+
+
+def in_firefox(program: str, folder: Path, count: int, scratch: Path) -> Iterator[str]:
+    """How that many starts in Firefox went."""
+    for begun in range(0, count, FIREFOX_EACH):
+        profile = Path(tempfile.mkdtemp(dir=scratch))
+        with open_firefox(program, profile, 1280, 720) as tab:
+            for _ in range(min(FIREFOX_EACH, count - begun) // 2):
+                yield from twice(tab, folder)
+                tab.forget()
+
+
+@contextmanager
+def copied() -> Iterator[tuple[Path, Path]]:
+    """A copy of the page, so that it may be built again meanwhile, and a folder beside it."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        yield shutil.copytree(WEB, Path(scratch, "web")), Path(scratch)
+
+
+def count(starts: int) -> int:
+    """Starts the page that often in Chromium, and a fifth as often in Firefox; returns the exit
+    status, 1 where a start was not as it should be."""
+    chromium, firefox = browsers.install()
+    seen: dict[str, Counter[str]] = {"chromium": Counter(), "firefox": Counter()}
+    with copied() as (folder, scratch), sync_playwright() as playwright:
+        flags = list(browsers.CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+        runs = {
+            "chromium": in_chromium(browser, folder, starts),
+            "firefox": in_firefox(firefox, folder, starts // 5, scratch),
+        }
+        for name, run in runs.items():
+            for how in run:
+                seen[name][how] += 1
+                if how != AWAKE:
+                    print(f"{name}, start {seen[name].total()}: {how}", flush=True)
+            print(f"{name}: {seen[name].total()} starts, {seen[name][AWAKE]} {AWAKE}", flush=True)
+        browser.close()
+    print(json.dumps({name: dict(hows) for name, hows in seen.items()}))
+    return int(any(set(hows) != {AWAKE} for hows in seen.values()))

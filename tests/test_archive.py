@@ -1,0 +1,32 @@
+"""Archives are the same each time, and unpack nowhere but where they are told to."""
+
+import io
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from devtools import archive
+
+
+@pytest.mark.skipif(not hasattr(tarfile, "data_filter"), reason="Python 3.11.4 or newer")
+@pytest.mark.parametrize("name", ["../beside.txt", "a/../../beside.txt"])
+def test_nothing_is_unpacked_beside_the_folder(tmp_path: Path, name: str) -> None:
+    packed = tmp_path / "packed.tar.gz"
+    with tarfile.open(packed, "w:gz") as tar:
+        entry = tarfile.TarInfo(name)
+        entry.size = 4
+        tar.addfile(entry, io.BytesIO(b"evil"))
+    with pytest.raises(tarfile.FilterError):
+        archive.unpack(packed, tmp_path / "tree")
+    assert not (tmp_path / "beside.txt").exists()
+
+
+def test_what_is_unpacked_is_what_was_packed(tmp_path: Path) -> None:
+    packed = tmp_path / "packed.tar.gz"
+    with tarfile.open(packed, "w:gz") as tar:
+        entry = tarfile.TarInfo("package/a.txt")
+        entry.size = 4
+        tar.addfile(entry, io.BytesIO(b"text"))
+    archive.unpack(packed, tmp_path / "tree")
+    assert (tmp_path / "tree" / "package" / "a.txt").read_bytes() == b"text"

@@ -1,0 +1,144 @@
+"""Where the rows of a form lie, and how far it scrolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+import pytest
+
+from game.platform import Display
+from game.ui.kit.columns import Columns, Style, arrange
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Look, Part, Row
+from game.ui.kit.scroll import Scroll
+
+M = Metrics.of(Display((1000, 700)))
+PANEL = Style(widest=400, panelled=True, steady=False)
+
+
+class Block(Row):
+    """A row of a height, with a button over its left half."""
+
+    gap = 10
+
+    def __init__(self, height: int) -> None:
+        self._height = height
+        self.parts = [Part(f"button-{height}", "button", "", lambda: None)]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return self._height
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        return [pygame.Rect(0, 0, width // 2, self._height)]
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        raise AssertionError("nothing is drawn here")
+
+
+def areas(placed: Columns) -> list[pygame.Rect]:
+    return [row.area for row in placed.rows]
+
+
+def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> None:
+    placed = arrange(M, [[Block(50), Block(60)]], [Block(48)], PANEL)
+    one, two, foot = areas(placed)
+    assert placed.panel.center == M.safe.center
+    assert placed.panel.width == M.s(400)
+    assert two.top == one.bottom + M.s(10)
+    assert foot.top == two.bottom + M.s(18)
+    assert placed.panel.contains(one)
+    assert placed.panel.contains(foot)
+    assert placed.most == 0
+    assert [row.reach for row in placed.rows] == [0, 0, None]
+    assert [part.rect for part in placed.parts] == [
+        pygame.Rect(area.topleft, (area.width // 2, area.height)) for area in (one, two, foot)
+    ]
+
+
+def test_the_first_row_has_no_gap_above_it() -> None:
+    placed = arrange(M, [[Block(50)]], [], PANEL)
+    assert areas(placed)[0].top == placed.window.top == placed.panel.top + M.s(18)
+
+
+def test_what_is_higher_than_the_window_reaches_beyond_it_and_the_foot_stays() -> None:
+    placed = arrange(M, [[Block(500), Block(600)]], [Block(48)], PANEL)
+    assert placed.panel.height == M.safe.height - 2 * M.s(12)
+    assert placed.most == 500 + M.s(10) + 600 - placed.window.height
+    assert areas(placed)[2].bottom == placed.panel.bottom - M.s(18)
+
+
+def test_two_columns_scroll_each_to_its_own_end() -> None:
+    placed = arrange(M, [[Block(900)], [Block(100)]], [], PANEL)
+    left, right = areas(placed)
+    assert left.top == right.top
+    assert left.width == right.width
+    assert right.left == left.right + 2 * M.s(18)
+    assert [row.reach for row in placed.rows] == [placed.most, 0]
+
+
+def test_a_steady_panel_takes_all_the_height() -> None:
+    placed = arrange(M, [[Block(50)]], [], PANEL._replace(steady=True))
+    assert placed.panel.height == M.safe.height - 2 * M.s(12)
+
+
+def test_without_a_panel_a_short_column_hangs_in_the_middle() -> None:
+    placed = arrange(M, [[Block(300)], [Block(100)]], [], PANEL._replace(panelled=False))
+    one, two = areas(placed)
+    assert one.centery == two.centery
+
+
+WINDOW = pygame.Rect(100, 100, 400, 300)
+
+
+@pytest.fixture
+def scroll() -> Scroll:
+    found = Scroll()
+    found.fit(WINDOW, 200)
+    return found
+
+
+def test_scrolling_ends_at_both_ends(scroll: Scroll) -> None:
+    scroll.to(-5)
+    assert scroll.at == 0
+    scroll.to(1000)
+    assert scroll.at == 200
+    scroll.turn(M, 1)
+    assert scroll.at == 200 - M.s(60)
+    scroll.page(False)
+    assert scroll.at == 0
+    scroll.page(True)
+    assert scroll.at == 200
+
+
+def test_what_needs_less_room_scrolls_back(scroll: Scroll) -> None:
+    scroll.to(200)
+    scroll.fit(WINDOW, 80)
+    assert scroll.at == 80
+
+
+def test_each_thing_scrolls_to_its_own_end_and_the_foot_not_at_all(scroll: Scroll) -> None:
+    area = pygame.Rect(100, 150, 50, 50)
+    scroll.to(120)
+    assert scroll.moved(area, 200).top == 30
+    assert scroll.moved(area, 70).top == 80
+    assert scroll.moved(area, None) == area
+    assert scroll.shows((110, 90), None)
+    assert not scroll.shows((110, 90), 200)
+
+
+@pytest.mark.parametrize("top", [110, 250, 390, 480])
+def test_what_is_revealed_is_in_sight_with_a_margin(scroll: Scroll, top: int) -> None:
+    scroll.to(60)
+    area = pygame.Rect(100, top, 50, 40)
+    scroll.reveal(M, scroll.moved(area, 200), 200)
+    shown = scroll.moved(area, 200)
+    assert scroll.at == 0 or shown.top >= WINDOW.top + M.s(30)
+    assert scroll.at == 200 or shown.bottom <= WINDOW.bottom - M.s(30)
+
+
+def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:
+    area = pygame.Rect(100, 240, 50, 40)
+    scroll.to(20)
+    scroll.to_top(scroll.moved(area, 200), 200)
+    assert scroll.moved(area, 200).top == WINDOW.top

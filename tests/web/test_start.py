@@ -1,0 +1,297 @@
+"""Python wakes up where it was; where it can't, it starts plainly, and nothing else changes."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from devtools import loader, machine, runtime, snapshot
+from devtools.paths import CACHE, WEB
+from devtools.say import Trouble
+from tests.web.conftest import OpenTab
+from tests.web.driver import Tab
+from tests.web.firefox import FirefoxTab
+from tests.web.hosts import Host, hosting
+from tests.web.player import Player
+
+Factory = pytest.TempPathFactory
+KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
+
+# What a browser may do otherwise than those the page was tried in; once, as the address asks.
+TRICKS = """
+const trick = new URLSearchParams(location.search).get("trick");
+let played = false;
+const once = () => trick && !played && (played = true);
+if (trick === "table") {
+  const { grow } = WebAssembly.Table.prototype;
+  WebAssembly.Table.prototype.grow = function (count) {
+    return grow.call(this, count + (once() ? 5000 : 0));
+  };
+}
+if (trick === "memory") {
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = async (code, imports) => {
+    const made = await instantiate(code, imports);
+    if (imports?.env?.memory && once()) new Uint32Array(imports.env.memory.buffer)[PLACE / 4] = 1;
+    return made;
+  };
+}
+if (trick === "room") {
+  const { Memory } = WebAssembly;
+  WebAssembly.Memory = function (wish) {
+    if (once()) throw new RangeError("could not allocate memory");
+    return new Memory(wish);
+  };
+}
+""".replace("PLACE", "3000000")
+TOLD = {
+    "table": "functions: ",
+    "memory": "memory: ",
+    "room": "could not allocate memory",
+}
+# The value of an expression of Python's, as text.
+ASK = """((text) => {
+  const { _module } = boneyard.python;
+  _module._PyRun_SimpleString(_module.stringToNewUTF8(`import js\njs.answer = str(${text})`));
+  return answer;
+})"""
+
+
+def plays(player: Player) -> None:
+    """From the title: a tile of a first match."""
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+
+
+def starts(player: Player, address: str, how: str) -> None:
+    """Opens the page, which starts as is said, and plays."""
+    player.open(address)
+    assert how in player.tab.run("boneyard.start")
+    plays(player)
+    player.tab.run("void localStorage.clear()")
+
+
+def spoilt(folder: Path) -> Path:
+    """The page with a snapshot that has been damaged on its way."""
+    shutil.copytree(WEB, folder)
+    (path,) = folder.glob("runtime/snapshot.*.bin")
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 255
+    path.write_bytes(content)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tricked(firefox: FirefoxTab) -> FirefoxTab:
+    """Firefox, in which the page may be played tricks."""
+    firefox.before(TRICKS)
+    return firefox
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def tab(request: pytest.FixtureRequest) -> Tab:
+    """A tab of either browser, in which the page may be played tricks."""
+    if request.param == "firefox":
+        request.getfixturevalue("tricked")
+        return request.getfixturevalue("firefox_tab")  # type: ignore[no-any-return]
+    opened = request.getfixturevalue("open_tab")()
+    opened.before(TRICKS)
+    return opened  # type: ignore[no-any-return]
+
+
+def test_python_wakes_up_where_it_was(tab: Tab, site: str) -> None:
+    starts(Player(tab), site, "from a snapshot")
+    assert tab.heard.errors == []
+
+
+@pytest.mark.parametrize(
+    "trick", ["memory", *(pytest.param(name, marks=pytest.mark.long) for name in ("table", "room"))]
+)
+def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) -> None:
+    starts(Player(tab), f"{site}?trick={trick}", f"plainly: {TOLD[trick]}")
+    tab.run("void boneyard_failed('what for')")
+    details = tab.run("document.getElementById('trouble-details').value")
+    assert f"Python started plainly: {TOLD[trick]}" in details
+
+
+@pytest.mark.parametrize("fault", ["damaged", pytest.param("lost", marks=pytest.mark.long)])
+def test_without_a_sound_snapshot_it_starts_plainly(tab: Tab, tmp_path: Path, fault: str) -> None:
+    folder = spoilt(tmp_path / "web") if fault == "damaged" else WEB
+    with hosting(folder) as host:
+        if fault == "lost":
+            host.lost.update(f"runtime/{path.name}" for path in WEB.glob("runtime/snapshot.*"))
+        starts(Player(tab), host.address, "plainly: ")
+        leave(tab, host)
+
+
+def leave(tab: Tab, host: Host) -> None:
+    """Takes it that errors were heard, and only the host was asked for anything."""
+    assert tab.heard.foreign(host.address) == []
+    tab.forget()
+
+
+def test_without_a_network_it_starts_plainly_too(tab: Tab, site: str) -> None:
+    player = Player(tab)
+    with hosting(WEB) as host:
+        for _ in range(2):
+            player.open(host.address)
+            player.until(lambda: tab.run(KEPT), "the page to be kept")
+        (spare,) = WEB.glob("runtime/python.*.bin")
+        player.until(lambda: f"runtime/{spare.name}" in host.asked, "what a plain start takes")
+        player.until(
+            lambda: tab.run(f"caches.match('runtime/{spare.name}').then((it) => !!it)"),
+            "its keeping",
+        )
+        host.away = True
+        starts(player, f"{host.address}index.html?trick=table", "plainly: functions: ")
+        leave(tab, host)
+
+
+def test_a_snapshot_that_was_kept_and_is_damaged_comes_anew(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    player = Player(tab)
+    with hosting(WEB) as host:
+        player.open(host.address)
+        player.until(lambda: tab.run(KEPT), "the page to be kept")
+        (path,) = WEB.glob("runtime/snapshot.*.bin")
+        name = f"runtime/{path.name}"
+        spoil = f"""caches.keys().then((names) => caches.open(names[0]))
+            .then((cache) => cache.put("{name}", new Response("nonsense")))"""
+        tab.run(spoil)
+        host.asked.clear()
+        player.open(host.address)
+        assert "plainly" in tab.run("boneyard.start")
+        player.until(lambda: name in host.asked, "the snapshot to be asked for again")
+        size = f"caches.match('{name}').then((it) => it.arrayBuffer()).then((it) => it.byteLength)"
+        player.until(lambda: tab.run(size) == path.stat().st_size, "its keeping")
+        player.open(host.address)
+        assert tab.run("boneyard.start") == "from a snapshot"
+        leave(tab, host)
+
+
+def asked(open_tab: OpenTab, site: str, text: str, **more: str) -> str:
+    """What Python says in a browser of its own, woken from the snapshot."""
+    tab = open_tab(**more)
+    Player(tab).open(site)
+    assert tab.run("boneyard.start") == "from a snapshot"
+    return str(tab.run(f"{ASK}({json.dumps(text)})"))
+
+
+@pytest.mark.parametrize(
+    "chance", ["__import__('random').random()", "__import__('secrets').token_hex()"]
+)
+def test_chance_is_new_with_every_start(open_tab: OpenTab, site: str, chance: str) -> None:
+    assert asked(open_tab, site, chance) != asked(open_tab, site, chance)
+
+
+@pytest.mark.parametrize(
+    ("zone", "offsets"),
+    [("Asia/Kolkata", (-19800, -19800, 0)), ("America/New_York", (18000, 14400, 1))],
+)
+def test_the_time_zone_is_the_browser_s(
+    open_tab: OpenTab, site: str, zone: str, offsets: tuple[int, int, int]
+) -> None:
+    text = "[(t.timezone, t.altzone, t.daylight) for t in [__import__('time')]][0]"
+    assert asked(open_tab, site, text, timezone_id=zone) == str(offsets)
+
+
+def test_the_clock_goes_on(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    Player(tab).open(site)
+    text = json.dumps("__import__('time').time() * 1000")
+    before, python, after = tab.run(f"[Date.now(), Number({ASK}({text})), Date.now()]")
+    assert before - 1 <= python <= after + 1
+
+
+def test_the_language_is_the_browser_s(open_tab: OpenTab, site: str) -> None:
+    player = Player(open_tab(locale="fr-FR"))
+    player.open(site)
+    assert "Nouvelle partie" in player.node("button-new-game")["name"]
+
+
+# What the page's machine code no longer has
+
+READ = """
+import hashlib
+import unicodedata
+digest = hashlib.sha256()
+for number in [*range(0, 0x3000, 3), *range(0x3000, 0x32000, 53), *range(0xE0000, 0xE0200, 7)]:
+    it = chr(number)
+    if "\\ud800" <= it <= "\\udfff":
+        continue
+    of = [getattr(unicodedata, name)(it) for name in KINDS]
+    of += [unicodedata.normalize(form, it + "\\u0301") for form in ("NFC", "NFD", "NFKC", "NFKD")]
+    of += [it.upper(), it.lower(), it.title(), it.casefold(), it.isalpha(), it.isprintable()]
+    of += [it.isidentifier(), it.isspace(), it.isdigit(), unicodedata.numeric(it, -1)]
+    digest.update(repr(of).encode())
+""".replace(
+    "KINDS",
+    "('category', 'bidirectional', 'combining', 'mirrored', 'east_asian_width', 'decomposition')",
+)
+
+
+def test_what_letters_are_is_as_in_pyodide_itself(
+    open_tab: OpenTab, site: str, tmp_path: Path
+) -> None:
+    runtime.extract(tmp_path / "pyodide")
+    (tmp_path / "job").mkdir()
+    script = tmp_path / "read.py"
+    script.write_text(f"{READ}open('/job/digest', 'w').write(digest.hexdigest())")
+    runtime.run_inside(tmp_path / "pyodide", script, tmp_path / "job")
+    tab = open_tab()
+    Player(tab).open(site)
+    code = json.dumps(f"exec({READ!r}) or digest.hexdigest()")
+    assert tab.run(f"{ASK}({code})") == (tmp_path / "job" / "digest").read_text()
+
+
+# Building
+
+
+@pytest.fixture(scope="module")
+def pyodide(tmp_path_factory: Factory) -> Path:
+    """Pyodide as it is published."""
+    folder = tmp_path_factory.mktemp("npm") / "pyodide"
+    runtime.extract(folder)
+    return folder
+
+
+@pytest.mark.parametrize("place", [old for old, _ in loader.CHANGES] + [loader.BEFORE])
+def test_another_script_is_refused(pyodide: Path, place: str) -> None:
+    script = (pyodide / "pyodide.asm.js").read_text(encoding="utf-8")
+    with pytest.raises(Trouble, match=r"has changed at .* see build/devtools/loader\.py"):
+        loader.change(script.replace(place, "otherwise"), {})
+
+
+@pytest.mark.parametrize("unread", machine.UNREAD, ids=lambda unread: unread.what)
+def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.Unread) -> None:
+    code = bytearray((pyodide / "pyodide.asm.wasm").read_bytes())
+    data = next(section for kind, section in machine.sections(bytes(code)) if kind == machine.DATA)
+    end = code.index(data) + len(data)
+    length = machine.number(data, len(machine.ONE_PIECE))[0]
+    code[end - length + unread.start - machine.BASE] ^= 1
+    other = tmp_path / "other.wasm"
+    other.write_bytes(code)
+    script = (pyodide / "pyodide.asm.js").read_text(encoding="utf-8")
+    with pytest.raises(Trouble, match=f"data have moved: {unread.what}"):
+        machine.trim(other, script, other, tmp_path / "trimmed.wasm")
+
+
+def kept() -> Path:
+    """The runtime that the page was built with."""
+    (found,) = CACHE.glob("runtime-*")
+    return found
+
+
+def test_a_new_reference_to_javascript_fails_the_build(
+    site: str,
+    pyodide: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    more = tmp_path / "more.py"
+    more.write_text("import js\nheld = js.document\nLOADED = ''", encoding="utf-8")
+    monkeypatch.setattr(snapshot, "PROGRAMS", (more,))
+    with pytest.raises(Trouble, match=r"refer to globalThis\.document"):
+        snapshot.take(kept(), runtime.lock(pyodide), kept() / "tree", tmp_path / "snapshot.bin")
