@@ -11,7 +11,7 @@ from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
-from game.ui.kit.text import draw_lines, words_of, wrap
+from game.ui.kit.text import draw_lines, width_of, words_of, wrap
 
 _NARROWEST = 136  # points a card is wide at least
 _BARE, _LOW_BARE = 92, 120  # the same without a line about it
@@ -89,9 +89,10 @@ class Cards(Row):
         """Return how many cards lie side by side, and the width of each."""
         space = m.s(8)
         least = m.s((_LOW_BARE if m.low else _BARE) if self._bare else _NARROWEST)
-        font = assets.font(m.s(15), bold=True)
         words = [word for card in self.cards for word in words_of(card.label)]
-        least = max(least, self._taken(m) + max(font.size(word)[0] for word in words))
+        least = max(
+            least, self._taken(m) + max(width_of(word, m.s(15), bold=True) for word in words)
+        )
         across = max(1, min(len(self.cards), (width + space) // (least + space)))
         return across, (width - space * (across - 1)) // across
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, words_of, wrap
+from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, width_of, words_of, wrap
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
@@ -137,10 +137,9 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     """Return the width of what is on a button: in one line, or smaller in two."""
     words = words_of(label)
     if not broken or len(words) < 2:
-        return assets.font(m.s(15), bold=True).size(label)[0]
-    small = assets.font(m.s(13), bold=True)
+        return width_of(label, m.s(15), bold=True)
     return min(
-        max(small.size(" ".join(words[:at]))[0], small.size(" ".join(words[at:]))[0])
+        max(width_of(" ".join(part), m.s(13), bold=True) for part in (words[:at], words[at:]))
         for at in range(1, len(words))
     )
 
@@ -151,7 +150,7 @@ def draw_label(
     """Draw what is on a button: in one line, or smaller in two."""
     room, size = rect.width - m.s(12), m.s(15)
     lines = [label]
-    if assets.font(size, bold=True).size(label)[0] > room:
+    if width_of(label, size, bold=True) > room:
         size = m.s(13)
         first, *rest = wrap(label, size, room, bold=True)
         lines = [first, " ".join(rest)] if rest else [first]
@@ -241,10 +240,9 @@ class Choice(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Let the chips flow over as many lines as they need."""
         x, y, space, height = 0, m.s(26), m.s(8), m.s(CHIP_HEIGHT)
-        font = assets.font(m.s(15), bold=True)
         places = []
         for item in self.items:
-            words = max(font.size(label)[0] for label in (item.label, item.longest))
+            words = max(width_of(label, m.s(15), bold=True) for label in (item.label, item.longest))
             wide = min(width, max(m.s(48), words + m.s(24)))
             if x and x + wide > width:
                 x, y = 0, y + height + space

@@ -12,7 +12,7 @@ from game.language import _
 from game.ui.art import assets, theme, tiles
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Row, Text
-from game.ui.kit.text import fit, size_for
+from game.ui.kit.text import fit, size_for, width_of
 from game.ui.words import sums
 from game.ui.words.events import Words
 from game.ui.words.names import pips
@@ -38,7 +38,7 @@ class HandRow(Row):
         """Return how wide the name is, and how many tiles lie side by side."""
         left = min(m.s(110), width // 3)
         step = m.s(_UNIT) + m.s(_GAP)
-        right = assets.font(m.s(_NOTE), bold=True).size(self._note)[0] + m.s(14)
+        right = width_of(self._note, m.s(_NOTE), bold=True) + m.s(14)
         return left, max(1, (width - left - right) // step)
 
     def measure(self, m: Metrics, width: int) -> int:

@@ -17,7 +17,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import fit
+from game.ui.kit.text import fit, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending
 from game.ui.scenes.review import ReviewScene
@@ -51,7 +51,7 @@ class ScoreRow(Row):
     def _below(self, m: Metrics, width: int) -> int:
         """Return the height of a line for a sum that has no room beside the name."""
         words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
-        needed = sum(assets.font(m.s(size), bold).size(word)[0] for word, size, bold in words)
+        needed = sum(width_of(word, m.s(size), bold=bold) for word, size, bold in words)
         return m.s(20) if self._sum and needed + m.s(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:

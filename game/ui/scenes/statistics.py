@@ -15,7 +15,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import draw_lines, wrap
+from game.ui.kit.text import draw_lines, width_of, wrap
 from game.ui.scenes.ask import AskScene
 from game.variants import GAMES
 
@@ -41,8 +41,8 @@ class TallyRow(Row):
 
     def _second(self, m: Metrics, width: int) -> int:
         """Return the height of a second line, where level and sum are too long for one."""
-        level = assets.font(m.s(15), bold=True).size(self.level)[0]
-        both = level + m.s(8) + assets.font(m.s(15)).size(self.sum)[0]
+        level = width_of(self.level, m.s(15), bold=True)
+        both = level + m.s(8) + width_of(self.sum, m.s(15))
         return m.s(20) if both > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.moves import Play
+from game.engine.points import Drawing
 from game.language import _
 from game.ui.kit.stack import Node
 from game.ui.table import prompt, sentences
@@ -113,7 +114,11 @@ def _middle(table: Table) -> list[Node]:
     view, areas = table.view, table.areas
     nodes = [_button(button) for button in buttons(table) if button.key == "fit"]
     if view.boneyard:
-        said = _("Boneyard, {tiles}") if view.rules.draw != "none" else _("Left over, {tiles}")
+        said = (
+            _("Boneyard, {tiles}")
+            if view.rules.draw is not Drawing.NONE
+            else _("Left over, {tiles}")
+        )
         name = said.format(tiles=tiles(view.boneyard))
         nodes.append(Node("boneyard", "status", name, "", areas.boneyard))
     if tally := sentences.tally(view):
