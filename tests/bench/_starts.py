@@ -26,6 +26,7 @@ AWAKE = "from a snapshot"
 KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
 FIREFOX_EACH = 50
 """Starts in one Firefox before it is closed, and another one opened."""
+ENDED = "!!(window.boneyard && (boneyard.started || boneyard.failed))"
 TOLD = (
     """[boneyard.start, boneyard.failed ? document.getElementById("trouble-details").value : ""]"""
 )
@@ -35,7 +36,7 @@ def start(tab: Tab, address: str) -> str:
     """How one start went: AWAKE, or what is wrong."""
     tab.go(address)
     try:
-        Player(tab).until(lambda: tab.run("boneyard.started || boneyard.failed"), "the start")
+        Player(tab).until(lambda: tab.run(ENDED), "the start")
     except AssertionError as error:
         return f"never: {error}"
     how, details = tab.run(TOLD)
