@@ -91,8 +91,8 @@ class Option:
 class Preset:
     """A published way to play a game: its options, and its hands where they are not the usual.
 
-    `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, by the number of
-    seats.
+    `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, and `targets` the
+    points to win, by the number of seats, where it matters.
     """
 
     key: str
@@ -100,6 +100,15 @@ class Preset:
     blurb: str
     options: Mapping[str, str | int] = field(default_factory=dict)
     hands: Mapping[int, int] = field(default_factory=dict)
+    targets: Mapping[int, int] = field(default_factory=dict)
+
+    def adapted(self, rules: Rules) -> Rules:
+        """Return rules with this preset's hand and target for their number of seats."""
+        return replace(
+            rules,
+            hand=self.hands.get(rules.seats, rules.hand),
+            target=self.targets.get(rules.seats, rules.target),
+        )
 
 
 # Translators: the name of a way to play a game.
@@ -158,7 +167,11 @@ class Variant:
         changed = self._changed(rules, key, self._option(key).read(value))
         preset = self.preset_of(rules) if key == "seats" else None
         if preset and changed.seats in preset.hands:
-            changed = replace(changed, hand=preset.hands[changed.seats])
+            own = preset.targets.get(rules.seats, rules.target)
+            target = changed.target
+            changed = preset.adapted(changed)
+            if target != own:  # the players chose another
+                changed = replace(changed, target=target)
         return changed
 
     def rules_for(self, options: Mapping[str, str | int]) -> Rules:
@@ -179,7 +192,7 @@ class Variant:
         rules = self._chosen(self.rules, preset.options)
         if seats is not None and seats != rules.seats:
             rules = self._chosen(self.rules, {**preset.options, "seats": seats})
-        return replace(rules, hand=preset.hands.get(rules.seats, rules.hand)).checked()
+        return preset.adapted(rules).checked()
 
     def preset_of(self, rules: Rules) -> Preset | None:
         """Return the preset that `rules` are, for their number of seats, or would be with another
@@ -258,6 +271,9 @@ class Variant:
         for option in self.options:
             if not option.allows(rules):
                 rules = self._with(rules, option.key, getattr(self.rules, option.key))
+            others = option.choices_for(rules)
+            if others and not option.allows(rules):
+                rules = self._with(rules, option.key, others[0].value)
         return rules
 
     def _option(self, key: str) -> Option:

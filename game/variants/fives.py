@@ -15,6 +15,7 @@ from game.engine.points import (
     InPlay,
     MatchEnd,
     NextLead,
+    NoDouble,
     Opening,
     Rounding,
     Spinner,
@@ -25,6 +26,7 @@ from game.variants import options
 from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
 
 PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
+PAGAT_TARGETS = {2: 250, 3: 200, 4: 200}
 SNIFF_HANDS = {2: 7, 3: 6, 4: 5}
 
 HAND = Option(
@@ -75,6 +77,8 @@ OPENING = Option(
             Opening.DOUBLE_HOLDER,
             N_("Highest double"),
             N_("Whoever holds the highest double leads, with any tile."),
+            applies=lambda rules: rules.next_lead is not NextLead.ROTATES,
+            needs="Where the lead rotates, it is drawn for first.",
         ),
         Choice(
             Opening.LOT,
@@ -82,6 +86,21 @@ OPENING = Option(
             N_("Everybody draws a tile; the heaviest leads, with any tile."),
         ),
     ),
+)
+
+NO_DOUBLE = Option(
+    "no_double",
+    options.NO_DOUBLE.title,
+    (
+        Choice(
+            NoDouble.HEAVIEST,
+            N_("Heaviest leads"),
+            N_("Whoever holds the heaviest tile leads, with any tile."),
+        ),
+        Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
+    ),
+    applies=options.NO_DOUBLE.applies,
+    needs=options.NO_DOUBLE.needs,
 )
 
 NEXT_LEAD = Option(
@@ -159,6 +178,7 @@ VARIANT = Variant(
         options.ARMS,
         options.COUNTING,
         OPENING,
+        NO_DOUBLE,
         NEXT_LEAD,
         options.RESERVE,
         options.ROUNDING,
@@ -170,16 +190,21 @@ VARIANT = Variant(
             "pagat",
             # Translators: a name, of a site with rules of games.
             N_("Pagat"),
-            N_("Nine, seven or five tiles each, the first lead by lot, to 250."),
+            N_(
+                "Nine, seven or five tiles each, the first lead by lot, to 250; "
+                "three or four to 200."
+            ),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,
+            PAGAT_TARGETS,
         ),
         Preset(
             "tournament",
             N_("Tournament"),
             N_("As Pagat, but the lead moves one player on every round."),
-            {"opening": "lot", "next_lead": "rotates", "target": 250},
+            {"next_lead": "rotates", "opening": "lot", "target": 250},
             PAGAT_HANDS,
+            PAGAT_TARGETS,
         ),
         Preset(
             "sniff",

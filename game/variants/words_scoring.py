@@ -207,8 +207,8 @@ def _tie(rules: Rules) -> tuple[str, ...]:
     if rules.seats == 3 and rules.blocked_tie is BlockedTie.PAIR_SPLITS:
         return (
             _(
-                "If several hold the fewest, nobody scores, "
-                "but two players share the points, rounded down."
+                "If several hold the fewest, nobody scores; but if two tie, they share the pips of "
+                "the third player’s hand, rounded to five, each half rounded down."
             ),
         )
     return (_(_TIES[rules.blocked_tie]),)

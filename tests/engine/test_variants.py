@@ -309,3 +309,26 @@ def test_every_change_of_an_option_changes_the_words() -> None:
                 if not game.refusal(rules, option.key, choice.value)
             ]
             assert len(set(texts)) == len(texts), (key, option.key)
+
+
+def test_pagats_presets_are_to_200_for_three_and_four() -> None:
+    """Source: house rules, "Named presets": to 250 for two, 200 for three and four."""
+    fives = get("fives")
+    for key in ("pagat", "tournament"):
+        found = {seats: fives.preset(key, seats).target for seats in (2, 3, 4)}
+        assert found == {2: 250, 3: 200, 4: 200}
+        assert fives.change(fives.preset(key, 2), "seats", 3) == fives.preset(key, 3)
+        own = fives.change(fives.preset(key, 2), "target", 175)
+        assert fives.change(own, "seats", 3).target == 175
+
+
+def test_rotate_the_down_draws_for_the_first_lead() -> None:
+    """Source: house rules, Fives, "lead", option: each seat draws a tile for the first lead."""
+    rules = get("fives").rules_for({"next_lead": "rotates"})
+    assert (rules.next_lead, rules.opening) == ("rotates", "lot")
+    assert get("fives").change(rules, "next_lead", "went_out").opening == "lot"
+
+
+def test_fives_may_deal_again_where_nobody_holds_a_double() -> None:
+    """Source: house rules, "nobody holds a double", option: re-deal."""
+    assert get("fives").rules_for({"no_double": "redeal"}).no_double == "redeal"
