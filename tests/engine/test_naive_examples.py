@@ -177,7 +177,7 @@ def test_ties_of_a_blocked_round() -> None:
     assert blocked(odd, hands, [(3, 0)], 2) == [0, 6, 7]
     assert blocked(three | {"tie": "nobody"}, hands, [], 2) == [0, 0, 0]
     fives = three | {"tie": "two of three share", "rounded": "once"}
-    assert blocked(fives, hands, [], 2) == [0, 5, 5]
+    assert blocked(fives, hands, [], 2) == [0, 2, 2]  # 6 rounded to 5, halves rounded down
     assert blocked(fives | {"seats": 4}, [*hands, hand("6-6")], [], 2) == [0, 0, 0, 0]
 
 

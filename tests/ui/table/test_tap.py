@@ -33,7 +33,7 @@ def _halves(rect: list[float]) -> list[float]:
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
-    player = at_table(TWO)
+    player = at_table(TWO, (1280, 720))
     place = player.with_state("place", "open")[number]
     rect = player.nodes[place]["rect"]
     before = _halves(rect)
