@@ -18,8 +18,9 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 settings.register_profile("usual", deadline=None, derandomize=True, database=None)
 settings.register_profile("long", deadline=None)
 
-WAITING = ("tests/desktop", "tests/web")
-"""Where tests wait for other programs more than they work."""
+FIRST = ("tests/desktop", "tests/web", "tests/ui")
+"""Where tests wait for other programs, and where they take long: begun with, so that none of the
+processors is left alone with them in the end."""
 SLOWEST = 10
 
 
@@ -35,12 +36,18 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is long, and begin with what waits, so that other tests run meanwhile."""
+    """Leave out what is for a long run only, and put what takes longest first."""
     if not config.getoption("long"):
         left_out = [item for item in items if item.get_closest_marker("long")]
         config.hook.pytest_deselected(items=left_out)
         items[:] = [item for item in items if not item.get_closest_marker("long")]
-    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
+
+    def place(item: pytest.Item) -> int:
+        return next(
+            (n for n, place in enumerate(FIRST) if item.nodeid.startswith(place)), len(FIRST)
+        )
+
+    items.sort(key=place)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

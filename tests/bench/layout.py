@@ -159,6 +159,20 @@ def seen_unit(line: Arrangement, felt: Felt) -> float:
     return line.unit * Camera.whole(felt.w, felt.h, line.boxes, near).zoom
 
 
+def play_numbered(number: int, cases: dict[tuple[int, Spins], Case]) -> str:
+    """Lay the game of a number, and look at every line; return what it was if it has faults."""
+    rng = random.Random(f"layout {number}")
+    pips = rng.choice(SETS)
+    spinners = rng.choice(RULES)
+    window, seats = rng.choice(list(WINDOWS)), rng.choice(SEATS)
+    case = cases[pips, spinners]
+    seen = case.faults.total()
+    play(case, Growing(number, spinners, pips), window, seats)
+    if case.faults.total() == seen:
+        return ""
+    return f"faults in game {number}: 0 to {pips}, {spinners}, {window}, {seats} seats"
+
+
 def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> rounds.Seen:
     """Lay whole rounds of a game, and look at their turns."""
     areas, density = areas_of(window, rules.seats, rules.hand), WINDOWS[window][1]
@@ -215,15 +229,8 @@ def main() -> None:
     for number in range(words.seed, words.seed + words.games):
         if time.monotonic() - start > words.seconds:
             break
-        rng = random.Random(f"layout {number}")
-        pips = rng.choice(SETS)
-        spinners = rng.choice(RULES)
-        window, seats = rng.choice(list(WINDOWS)), rng.choice(SEATS)
-        case = cases[pips, spinners]
-        seen = sum(case.faults.values())
-        play(case, Growing(number, spinners, pips), window, seats)
-        if sum(case.faults.values()) > seen:
-            print(f"faults in game {number}: 0 to {pips}, {spinners}, {window}, {seats} seats")
+        if faulty := play_numbered(number, cases):
+            print(faulty)
     for (pips, rule), case in sorted(cases.items()):
         print(f"double-{pips}, spinners: {rule}: {json.dumps(told(case))}")
     every = rounds.Seen()
