@@ -51,6 +51,21 @@ def public(rng: random.Random) -> None:
         now.play(moves[int(rng.random() * len(moves))])
 
 
+BEGUN = [Round(PARTNERS, deal(PARTNERS, number)) for number in range(100)]
+
+
+def copied(rng: random.Random) -> None:
+    """One round played on a copy of its beginning and taken back again, as a search would."""
+    now = BEGUN[int(rng.random() * len(BEGUN))].copy()
+    count = 0
+    while not now.outcome:
+        moves = now.legal_moves()
+        now.play(moves[int(rng.random() * len(moves))])
+        count += 1
+    for _ in range(count):
+        now.pop()
+
+
 def four_hands(rng: random.Random) -> list[int]:
     """Deal all tiles to four seats."""
     deck = sorted(BITS, key=lambda _: rng.random())
@@ -94,7 +109,13 @@ def main() -> None:
     parser.add_argument("--batches", type=int, default=40)
     parser.add_argument("--rounds", type=int, default=250, help="in a batch")
     words = parser.parse_args()
-    players = {"public": public, "compact": compact, "fives": compact_fives, "dominoes": package}
+    players = {
+        "public": public,
+        "copied": copied,
+        "compact": compact,
+        "fives": compact_fives,
+        "dominoes": package,
+    }
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for batch in range(WARMING + words.batches):
         for name, play in players.items():
