@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.match import Match
 from tests.ui import positions
 from tests.ui.hands import saved_match
-from tests.ui.positions import my_turn
+from tests.ui.positions import my_turn, two_ends
+from tests.ui.positions import tile_of_two as tile_of_two_in
 from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, tile_of_two
 
 
@@ -22,6 +24,15 @@ def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
     assert player.nodes["turn"]["name"] == "Choose an end"
 
 
+def _unlike(match: Match) -> bool:
+    """Want a tile that fits two ends, its halves some pips apart."""
+    tile = tile_of_two_in(match) if two_ends(match) else None
+    return tile is not None and abs(int(tile[0]) - int(tile[2])) > 2
+
+
+UNLIKE = positions.session("block", _unlike, seats=4)
+
+
 def _halves(rect: list[float]) -> list[float]:
     """How light the two halves of a lying tile, or of a place for one, are on the screen."""
     half = pygame.Rect(rect[0] + 3, rect[1] + 3, rect[2] / 2 - 6, rect[3] - 6)
@@ -33,7 +44,7 @@ def _halves(rect: list[float]) -> list[float]:
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
-    player = at_table(TWO, (1280, 720))
+    player = at_table(UNLIKE)
     place = player.with_state("place", "open")[number]
     rect = player.nodes[place]["rect"]
     before = _halves(rect)
