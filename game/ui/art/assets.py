@@ -118,6 +118,9 @@ def whole_font(data: bytes) -> bool:
     return all(len(t) == 8 and sum(struct.unpack(">II", t)) <= len(data) for t in tables)
 
 
+_MEASURED = 1024  # texts whose width each font keeps in mind: forms are laid out again and again
+
+
 class Letters:
     """Inter at one size and weight.
 
@@ -135,10 +138,11 @@ class Letters:
         """From the top of the line to the foot of its letters, in pixels."""
         self.height = self.ascent + math.ceil(-self._font.get_descent() / self._fine)
         """The height of a line in pixels; capitals and figures stand in its middle."""
+        self._wide = lru_cache(maxsize=_MEASURED)(self._font.size)
 
     def size(self, string: str) -> Size:
         """The width and height of one line in pixels, as it will be drawn."""
-        return math.ceil(self._font.size(string)[0] / self._fine), self.height
+        return math.ceil(self._wide(string)[0] / self._fine), self.height
 
     def render(self, string: str, colour: Colour) -> pygame.Surface:
         """One line of words."""

@@ -16,13 +16,11 @@ def words_of(text: str) -> list[str]:
     return [word for word in text.split(" ") if word]
 
 
-@lru_cache(maxsize=1024)
 def width_of(text: str, size: int, *, bold: bool = False) -> int:
     """Return how wide a text is in one line, in pixels."""
     return assets.font(size, bold=bold).size(text)[0]
 
 
-@lru_cache(maxsize=256)
 def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, ...]:
     """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
     font = assets.font(size, bold=bold)
