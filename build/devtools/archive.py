@@ -1,13 +1,20 @@
 """Archives that come out the same wherever and whenever they are written."""
 
-import gzip
 import hashlib
 import io
 import re
+import subprocess
 import tarfile
 from collections.abc import Iterable
 from pathlib import Path
 
+from devtools import env
+
+PACKER = """
+import sys
+import deflate
+sys.stdout.buffer.write(deflate.gzip_compress(sys.stdin.buffer.read(), 12))
+"""
 STAMP = (2025, 1, 1, 0, 0, 0)  # the time of every file in a zip, which can't do without one
 
 
@@ -29,7 +36,10 @@ def squeeze(source: Path, target: Path) -> None:
 
 
 def _gzip(content: bytes) -> bytes:
-    return gzip.compress(content, 9, mtime=0)
+    """Gzips as tightly as the format allows, a twentieth tighter than Python's own; .venv's Python
+    has the library for it."""
+    command = [env.python("web"), "-c", PACKER]
+    return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
 
 
 def unpack(archive: Path, tree: Path) -> None:
