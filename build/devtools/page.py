@@ -20,8 +20,8 @@ ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop"
 BROTLI = Path(__file__).with_name("brotli.mjs")
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
-# For people who read the source, for translators, and for the desktop's window.
-LEFT_OUT = ("README.md", "*.po", "*.pot", "icon.png")
+# For people who read the source, for type checkers, for translators, and for the desktop's window.
+LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
 ICON = ROOT / "sprites" / "icon"
 WORDMARK = ROOT / "sprites" / "wordmark.svg"
 

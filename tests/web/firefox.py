@@ -30,6 +30,7 @@ PREFERENCES = {
 }
 PATIENCE = 240  # seconds for an answer, on a machine that is busy
 ENTER = "\ue007"  # the key, in a text to type
+ICON = "/favicon.ico"
 
 
 class Session:
@@ -84,7 +85,9 @@ class FirefoxTab:
             if event.get("method") == "log.entryAdded" and about["level"] == "error":
                 heard.errors.append(about["text"])
             elif about.get("context") == self._context and "request" in about:
-                heard.addresses.append(about["request"]["url"])
+                address = about["request"]["url"]
+                if not address.endswith(ICON):  # the browser's own, of a page that is left too
+                    heard.addresses.append(address)
         return heard
 
     def forget(self) -> None:
@@ -201,7 +204,9 @@ def open_firefox(program: str, profile: Path, width: int, height: int) -> Iterat
     with log.open("w", encoding="utf-8") as said:
         running = subprocess.Popen(command, stdout=said, stderr=said)
     try:
-        with connect(f"{_address(log)}/session", max_size=None) as socket:
+        # No pings: they draw from the chances of the module `random`, beside tests that seed it.
+        address = f"{_address(log)}/session"
+        with connect(address, max_size=None, ping_interval=None) as socket:
             session = Session(socket)
             session.ask("session.new", capabilities={})
             yield FirefoxTab(session, width, height)
