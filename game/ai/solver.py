@@ -27,6 +27,8 @@ _MOST_KNOWN = 1 << 17
 """With so many positions known, all are forgotten before the next that is asked for."""
 
 _UNKNOWN = (-MOST, MOST)
+_Search = Callable[[Spot, Play, int, int, int], int]
+_Choose = Callable[[Spot, list[Play], int, int, int], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +115,9 @@ class Solver:
         return found
 
 
-def _searching(  # noqa: C901 - calls would cost more than what they do
+def _searching(
     spots: Spots, terms: Terms, known: dict[int, tuple[int, int]], ticks: Iterator[int]
-) -> Callable[[Spot, Play, int, int, int], int]:
+) -> _Search:
     """Return the search of a deal; it raises `StopIteration` when `ticks` runs out.
 
     It takes a position, as spot and state, a play, and the bounds between which the value of what
@@ -125,11 +127,9 @@ def _searching(  # noqa: C901 - calls would cost more than what they do
     me, others = terms.side, spots.sides - 1
     out, blocked, won = spots.ends(terms)
     pips, points, scores = spots.pips, spots.points, spots.scores
-    get = known.get
 
-    def search(  # noqa: C901 - as above
-        here: Spot, play: Play, state: int, alpha: int, beta: int
-    ) -> int:
+    def search(here: Spot, play: Play, state: int, alpha: int, beta: int) -> int:
+        """Make the play and all that is forced after it, then choose."""
         ahead = 0
         while True:
             next(ticks)
@@ -139,8 +139,6 @@ def _searching(  # noqa: C901 - calls would cost more than what they do
             if gain:
                 gain = gain * others if side == me else -gain
                 ahead += gain
-                alpha -= gain
-                beta -= gain
                 if won[state >> points & scores]:
                     return ahead
             if not state & here.hand:
@@ -155,45 +153,81 @@ def _searching(  # noqa: C901 - calls would cost more than what they do
                 here = found
             plays = here.plays[state & here.fits]
             if len(plays) > 1:
-                break
+                return ahead + choose(here, plays, state, alpha - ahead, beta - ahead)
             play = plays[0]
+
+    choose = _choosing(search, me, known)
+    return search
+
+
+def _choosing(search: _Search, me: int, known: dict[int, tuple[int, int]]) -> _Choose:
+    """Return what chooses among several plays, for side `me` the one that leads to the most and for
+    the others the one that leads to the least; the play that went beyond a bound is tried first the
+    next time. What is found out of a position is `known` from then on: the least and the most that
+    its value can be.
+    """
+    get = known.get
+
+    most, least = _most(search), _least(search)
+
+    def choose(here: Spot, plays: list[Play], state: int, alpha: int, beta: int) -> int:
         key = state + here.at
         low, high = get(key, _UNKNOWN)
         if low >= beta or low == high:
-            return ahead + low
+            return low
         if high <= alpha:
-            return ahead + high
+            return high
         if low > alpha:
             alpha = low
         if high < beta:
             beta = high
-        if here.side == me:
-            best = -MOST
-            for play in plays:
-                value = search(here, play, state, alpha if alpha > best else best, beta)
-                if value > best:
-                    best = value
-                    if best >= beta:
-                        break
-            cut = best >= beta
-        else:
-            best = MOST
-            for play in plays:
-                value = search(here, play, state, alpha, beta if beta < best else best)
-                if value < best:
-                    best = value
-                    if best <= alpha:
-                        break
-            cut = best <= alpha
+        best = (most if here.side == me else least)(here, plays, state, alpha, beta)
         if best >= beta:
             known[key] = best, high
         elif best <= alpha:
             known[key] = low, best
         else:
             known[key] = best, best
-        if cut and play is not plays[0]:
-            plays.remove(play)
-            plays.insert(0, play)
-        return ahead + best
+        return best
 
-    return search
+    return choose
+
+
+def _most(
+    search: _Search,
+) -> _Choose:
+    """Return what finds the most that one of several plays leads to."""
+
+    def most(here: Spot, plays: list[Play], state: int, alpha: int, beta: int) -> int:
+        best = -MOST
+        for play in plays:
+            value = search(here, play, state, alpha if alpha > best else best, beta)
+            if value > best:
+                best = value
+                if best >= beta:
+                    plays.remove(play)
+                    plays.insert(0, play)
+                    break
+        return best
+
+    return most
+
+
+def _least(
+    search: _Search,
+) -> _Choose:
+    """Return what finds the least that one of several plays leads to."""
+
+    def least(here: Spot, plays: list[Play], state: int, alpha: int, beta: int) -> int:
+        best = MOST
+        for play in plays:
+            value = search(here, play, state, alpha, beta if beta < best else best)
+            if value < best:
+                best = value
+                if best <= alpha:
+                    plays.remove(play)
+                    plays.insert(0, play)
+                    break
+        return best
+
+    return least
