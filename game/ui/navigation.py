@@ -19,7 +19,7 @@ from game.ui.scenes.trouble import TroubleScene
 
 if TYPE_CHECKING:
     from game.session.links import Link
-    from game.session.session import Session
+    from game.session.session import Seat, Session
     from game.ui.scenes.table import TableScene
 
 _LATER = (
@@ -192,6 +192,56 @@ class Navigation:
         from game.ui.scenes.lesson_end import LessonEndScene
 
         self._scenes.push(LessonEndScene(self._services, session))
+
+    def review(self, session: Session, me: int) -> None:
+        """Open the look back at the round of seat `me`."""
+        from game.ui.scenes.review import ReviewScene
+
+        self._scenes.push(ReviewScene(self._services, session, me))
+
+    def seat(self, number: int, seat: Seat, *, on_done: Callable[[Seat], None]) -> None:
+        """Open who plays at a seat, by name and level."""
+        from game.ui.scenes.seat import SeatScene
+
+        self._scenes.push(SeatScene(self._services, number, seat, on_done))
+
+    def enter_name(
+        self, heading: str, text: str, usual: str, *, on_name: Callable[[str], None]
+    ) -> None:
+        """Let a name be typed; `usual` is what it is where none is."""
+        from game.ui.scenes.enter_name import NameScene
+
+        self._scenes.push(NameScene(self._services, heading, text, usual, on_name))
+
+    def enter_number(self, *, on_number: Callable[[int], None]) -> None:
+        """Let the number of a deal be typed."""
+        from game.ui.scenes.enter_number import NumberScene
+
+        self._scenes.push(NumberScene(self._services, on_number))
+
+    def saves(self) -> None:
+        """Open what the game keeps, to be taken out or in."""
+        from game.ui.scenes.saves import SavesScene
+
+        self._scenes.push(SavesScene(self._services))
+
+    def about(self) -> None:
+        """Open what the game is made of."""
+        from game.ui.scenes.about import AboutScene
+
+        self._scenes.push(AboutScene(self._services))
+
+    def licence(self, title: str, text: str) -> None:
+        """Open a licence."""
+        from game.ui.scenes.about import LicenceScene
+
+        self._scenes.push(LicenceScene(self._services, title, text))
+
+    def ask(
+        self, question: str, about: str, yes: str, on_yes: Callable[[], None], *, no: str = ""
+    ) -> None:
+        """Ask before something that can’t be undone; nothing happens unless the player agrees."""
+        self._scenes.push(AskScene(self._services, question, about, yes, on_yes, no=no))
 
     # What comes from outside
 

@@ -19,12 +19,11 @@ from game.ui.kit.stack import SceneStack
 
 if TYPE_CHECKING:
     from game.session.links import Link
-    from game.session.session import Session
+    from game.session.session import Seat, Session
 
 
 class Navigation(Protocol):
-    """The ways from one room to another. A panel that only one screen opens is not among them: that
-    screen pushes it itself."""
+    """The ways from one screen to another: what came of one is told to what its opener gave it."""
 
     # Rooms: they take the place of all scenes.
 
@@ -88,6 +87,34 @@ class Navigation(Protocol):
 
     def lesson_end(self, session: Session) -> None:
         """Open the end of the lesson."""
+
+    def review(self, session: Session, me: int) -> None:
+        """Open the look back at the round of seat `me`."""
+
+    def seat(self, number: int, seat: Seat, *, on_done: Callable[[Seat], None]) -> None:
+        """Open who plays at a seat, by name and level."""
+
+    def enter_name(
+        self, heading: str, text: str, usual: str, *, on_name: Callable[[str], None]
+    ) -> None:
+        """Let a name be typed; `usual` is what it is where none is."""
+
+    def enter_number(self, *, on_number: Callable[[int], None]) -> None:
+        """Let the number of a deal be typed."""
+
+    def saves(self) -> None:
+        """Open what the game keeps, to be taken out or in."""
+
+    def about(self) -> None:
+        """Open what the game is made of."""
+
+    def licence(self, title: str, text: str) -> None:
+        """Open a licence."""
+
+    def ask(
+        self, question: str, about: str, yes: str, on_yes: Callable[[], None], *, no: str = ""
+    ) -> None:
+        """Ask before something that can’t be undone; nothing happens unless the player agrees."""
 
     # What comes from outside
 

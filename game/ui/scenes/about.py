@@ -99,7 +99,7 @@ class AboutScene(SheetScene):
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
-        self.services.scenes.push(LicenceScene(self.services, "Inter", text))
+        self.services.navigation.licence("Inter", text)
 
 
 class LicenceScene(SheetScene):

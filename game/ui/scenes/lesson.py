@@ -10,7 +10,6 @@ from game.language import _, all_of, either
 from game.profile.choices import NAMES
 from game.session.session import YOU, Seat, Session
 from game.ui.kit.services import Services
-from game.ui.scenes.ask import AskScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
@@ -37,15 +36,12 @@ class LessonScene(TableScene):
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
-        self.services.scenes.push(
-            AskScene(
-                self.services,
-                _("Leave the lesson?"),
-                _("You find it again on the title."),
-                _("Leave"),
-                self.services.navigation.title,
-                no=_("Go on"),
-            )
+        self.services.navigation.ask(
+            _("Leave the lesson?"),
+            _("You find it again on the title."),
+            _("Leave"),
+            self.services.navigation.title,
+            no=_("Go on"),
         )
 
 

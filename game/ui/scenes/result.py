@@ -20,7 +20,6 @@ from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fit, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending
-from game.ui.scenes.review import ReviewScene
 from game.ui.words.days import day_in_words
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -235,8 +234,7 @@ class ResultScene(FormScene):
         self.services.navigation.deal(self._session)
 
     def _review(self) -> None:
-        review = ReviewScene(self.services, self._session.match, self._words)
-        self.services.scenes.push(review)
+        self.services.navigation.review(self._session, self._words.me)
 
     def _again(self) -> None:
         self.services.navigation.again(self._session)

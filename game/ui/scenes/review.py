@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from game.ai.budget import Budget
 from game.ai.review import ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
-from game.engine.match import Match
 from game.engine.moves import Play
 from game.language import _
+from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.job import Job
@@ -24,9 +24,10 @@ class ReviewScene(SheetScene):
     name = "review"
     widest = 520
 
-    def __init__(self, services: Services, match: Match, words: Words) -> None:
+    def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
-        self._judging = Job(review(match.round, words.me, words.names, Budget()))
+        names = Words.of(session, me).names
+        self._judging = Job(review(session.match.round, me, names, Budget()))
 
     @property
     def moving(self) -> bool:

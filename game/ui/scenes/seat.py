@@ -21,7 +21,6 @@ from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
 from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fit
-from game.ui.scenes.enter_name import NameScene
 from game.ui.words.names import shown
 
 _HEIGHT = 52  # points
@@ -146,9 +145,7 @@ class SeatScene(SheetScene):
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
-            self.services.scenes.push(
-                NameScene(self.services, self._heading, name, usual, self._rename)
-            )
+            self.services.navigation.enter_name(self._heading, name, usual, on_name=self._rename)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""

@@ -13,8 +13,6 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.switches import Slider, Toggle
-from game.ui.scenes.about import AboutScene
-from game.ui.scenes.saves import SavesScene
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")
@@ -114,10 +112,10 @@ class SettingsScene(SheetScene):
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
-        self.services.scenes.push(SavesScene(self.services))
+        self.services.navigation.saves()
 
     def _about(self) -> None:
-        self.services.scenes.push(AboutScene(self.services))
+        self.services.navigation.about()
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

@@ -14,9 +14,8 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.scenes.enter_number import NumberScene
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
-from game.ui.scenes.seat import SeatRow, SeatScene, relation
+from game.ui.scenes.seat import SeatRow, relation
 from game.variants import GAMES
 from game.variants.base import Option
 
@@ -213,8 +212,7 @@ class SetupScene(FormScene):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        seat = self._new.seats[number]
-        self.services.scenes.push(SeatScene(self.services, number, seat, take))
+        self.services.navigation.seat(number, self._new.seats[number], on_done=take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -227,7 +225,7 @@ class SetupScene(FormScene):
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.scenes.push(NumberScene(self.services, self._play))
+        self.services.navigation.enter_number(on_number=self._play)
 
     def _play(self, number: int) -> None:
         self.services.navigation.play(self._new.deal(number))

@@ -16,7 +16,6 @@ from game.ui.kit.rows import Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import draw_lines, width_of, wrap
-from game.ui.scenes.ask import AskScene
 from game.variants import GAMES
 
 
@@ -113,14 +112,11 @@ class StatisticsScene(SheetScene):
         return [reset] if self._statistics.games else ()
 
     def _ask(self) -> None:
-        self.services.scenes.push(
-            AskScene(
-                self.services,
-                _("Forget all statistics?"),
-                _("All matches counted so far are forgotten. That can’t be undone."),
-                _("Forget them"),
-                self._forget,
-            )
+        self.services.navigation.ask(
+            _("Forget all statistics?"),
+            _("All matches counted so far are forgotten. That can’t be undone."),
+            _("Forget them"),
+            self._forget,
         )
 
     def _forget(self) -> None:
