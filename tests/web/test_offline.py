@@ -122,7 +122,9 @@ def test_a_page_first_opened_without_a_network_comes_once_there_is_one(
     host.away = True
     with pytest.raises(Error, match="ERR_"):
         tab.go(host.address)
-    tab.go("about:blank")  # the browser's own page of the fault loads anew by itself
+    # The browser's own page of the fault comes a little later, and loads anew by itself.
+    tab.page.wait_for_url("chrome-error://chromewebdata/", wait_until="commit")
+    tab.go("about:blank")
     host.away = False
     visit(tab, host.address)
     host.away = True
