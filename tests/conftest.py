@@ -64,9 +64,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         terminalreporter.line(f"{took:7.1f} s  {name}")
 
 
-@pytest.fixture
-def _strange() -> Iterator[None]:
-    """Let everything be said in a made-up language."""
-    language.speak(Strange())
+@pytest.fixture(autouse=True)
+def _plain_english() -> Iterator[None]:
+    """Let no test leave the language it chose to the next, whichever that is."""
     yield
     language.speak(NullTranslations())
+
+
+@pytest.fixture
+def _strange() -> None:
+    """Let everything be said in a made-up language."""
+    language.speak(Strange())

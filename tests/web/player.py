@@ -13,6 +13,7 @@ PATIENCE = 240  # seconds, on a machine that is busy
 PRESSES = 80  # of a key, to reach anything in a scene
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
 ENDED = ("result", "match-result")
+SHOWN = "[document.body.innerText, window.boneyard && boneyard.start]"
 
 
 def fix_the_deal(tab: Tab) -> None:
@@ -69,7 +70,9 @@ class Player:
         """Waits until a condition holds; AssertionError, saying what for, if it never does."""
         end = time.monotonic() + PATIENCE
         while not met():
-            assert time.monotonic() < end, f"waited in vain: {what}; {self.scene()}"
+            if time.monotonic() > end:
+                shown = self.tab.run(SHOWN)
+                raise AssertionError(f"waited in vain: {what}; {shown}; {self.scene()}")
             self.tab.pause(0.05)
 
     def until_scene(self, *names: str) -> None:

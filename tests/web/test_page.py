@@ -124,7 +124,9 @@ def test_progress_counts_the_bytes_that_have_come(open_tab: OpenTab, site: str) 
         )
     assert f"of {total / 1e6:.1f} MB" in tab.page.locator("#loading").inner_text()
     held[FILES[-1]].continue_()
+    tab.page.unroute(re.compile(HASH), hold)
     Player(tab).started("title")
+    assert tab.run("boneyard.start") == "from a snapshot"
     assert percent(tab) == 100
 
 
