@@ -1,8 +1,7 @@
-"""The one door for people who work on Boneyard: `python3 build/dev.py WORD`.
+"""Developer commands: `python3 build/dev.py WORD`.
 
-Standard library only. Makes `.venv` with the pinned tools where it is missing, then does what it is
-asked; every word below explains itself with `--help`. Exit status 2 means the words were not
-understood.
+Uses only the standard library. Makes `.venv` with the pinned tools if it is missing, then runs the
+command; `--help` after a word explains it. Exit status 2 means the command was not understood.
 """
 
 import sys

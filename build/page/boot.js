@@ -40,7 +40,7 @@ window.boneyard_ready = () => {
 window.boneyard_failed = (text) =>
   boneyard.trouble(
     _("Boneyard has stopped"),
-    _("This should not happen. Every move is saved: reload to go on from there."),
+    _("Something went wrong. Every move is saved: reload to continue from there."),
     text,
   );
 window.boneyard_insets = () => insets;

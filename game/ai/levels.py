@@ -64,13 +64,13 @@ LEVELS: dict[str, Level] = {
         Level(
             "casual",
             N_("Casual"),
-            N_("Takes points, sheds heavy tiles, forgets who passed."),
+            N_("Takes points and dumps heavy tiles, but forgets who passed."),
             human.casual,
         ),
         Level(
             "quick",
             N_("Club"),
-            N_("Keeps its suits, and remembers who passed on what."),
+            N_("Keeps its options open and remembers who passed."),
             quick.choose,
         ),
         Level(
@@ -82,7 +82,7 @@ LEVELS: dict[str, Level] = {
         Level(
             "master",
             N_("Master"),
-            N_("Thinks as far ahead as it can. The strongest there is."),
+            N_("Thinks as far ahead as it can. The strongest level."),
             master,
         ),
     )

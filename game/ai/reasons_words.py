@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.reasons import Reason, Why
-from game.language import N_, _, all_of, either, ngettext
+from game.language import N_, _, all_of, either, ngettext, pgettext
 
 _SENTENCES = {
     # Translators: reasons for a play or against it, to the player who could make it: this tile.
@@ -30,25 +30,25 @@ _SENTENCES = {
     Why.FREES: N_("Covers {value}, which {name} passed on"),
     # Translators: “Leaves 6, and two of the five sixes left are yours”: left to be played.
     Why.HOLDS: N_("Leaves {value}, and {word} of the {of} {suit} left are yours"),
-    # Translators: every end of the line shows the same number: “Leaves only sixes”.
-    Why.ONE_NUMBER: N_("Leaves only {suit}"),
+    # Translators: every end of the line shows the same number: “Leaves a 6 at every end”.
+    Why.ONE_NUMBER: N_("Leaves a {value} at every end"),
     # Translators: “Unlocks 6, and you hold two more”: two more sixes.
     Why.UNLOCKS: N_("Unlocks {value}, and you hold {word} more"),
-    # Translators: “Keeps four suits in hand”: four different numbers.
-    Why.SUITS: N_("Keeps {word} suits in hand"),
+    # Translators: “Keeps four numbers in your hand”: four different numbers.
+    Why.SUITS: N_("Keeps {word} numbers in your hand"),
     # Translators: you hold a tile that fits these numbers.
-    Why.FOLLOWS: N_("You can follow on {all}"),
-    Why.SOME: N_("You can follow on {all}"),
-    # Translators: to shed a tile is to get rid of it; {pips} is “5 pips”.
-    Why.HEAVIEST: N_("Sheds your heaviest tile: {pips}"),
-    Why.MOST: N_("Sheds {pips}, the most you can"),
-    Why.DOUBLE: N_("Sheds a double"),
-    Why.PIPS: N_("Sheds {pips}"),
-    Why.BEST: N_("Comes out best over many possible deals"),
+    Why.FOLLOWS: N_("You can play next on {suits}"),
+    Why.SOME: N_("You can play next on {suits}"),
+    # Translators: {pips} is “5 pips”.
+    Why.HEAVIEST: N_("Gets rid of your heaviest tile: {pips}"),
+    Why.MOST: N_("Gets rid of {pips}, the most you can"),
+    Why.DOUBLE: N_("Gets rid of a double"),
+    Why.PIPS: N_("Gets rid of {pips}"),
+    Why.BEST: N_("Does best across many possible hands"),
     Why.STOPS_PARTNER: N_("{name} can’t play on {any}"),
     Why.OFFERS: N_("{name} could score {count} next"),
     Why.OPENS: N_("Unlocks {value}, and you hold no more"),
-    Why.STRANDS: N_("Leaves no end that you can follow"),
+    Why.STRANDS: N_("Leaves no end you can play on"),
     Why.BARES: N_("Gives up your last {value}"),
     Why.KEEPS: N_("Keeps {tile}, your heaviest tile"),
 }
@@ -65,8 +65,8 @@ _WITH_SCORE = {
     Why.HOLDS: N_(
         "Scores {score} and leaves {value}, and {word} of the {of} {suit} left are yours"
     ),
-    Why.ONE_NUMBER: N_("Scores {score} and leaves only {suit}"),
-    Why.FOLLOWS: N_("Scores {score}, and you can follow on {all}"),
+    Why.ONE_NUMBER: N_("Scores {score} and leaves a {value} at every end"),
+    Why.FOLLOWS: N_("Scores {score}, and you can play next on {suits}"),
 }
 """What may be added to the points that a play scores."""
 
@@ -102,7 +102,7 @@ def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = F
     `drawable` says whether there are tiles to draw.
 
     >>> in_words([Reason(Why.SCORES, count=15), Reason(Why.ONE_NUMBER, numbers=(6,))], [])
-    'Scores 15 and leaves only sixes'
+    'Scores 15 and leaves a 6 at every end'
     """
     first, *others = reasons
     if first.why is Why.SCORES:
@@ -124,14 +124,20 @@ def _filled(sentence: str, reason: Reason, names: Sequence[str], score: int = 0)
         count=count,
         word=_counted(count),
         of=_counted(reason.of),
-        # Translators: put into sentences, as in “Sheds 5 pips”.
+        # Translators: put into sentences, as in “Gets rid of 5 pips”.
         pips=ngettext("{count} pip", "{count} pips", count).format(count=count),
         value=value,
         suit=_(_SUITS[value]),
         tile="-".join(map(str, values)),
+        suits=all_of([*map(_playable, values)]) if values else "",
         all=all_of(values) if values else "",
         any=either(values) if values else "",
     )
+
+
+def _playable(number: int) -> str:
+    # Translators: as it stands in “You can play next on 2s and 5s”.
+    return pgettext("to play on", "{number}s").format(number=number)
 
 
 def _counted(count: int) -> str:

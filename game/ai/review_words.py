@@ -5,21 +5,21 @@ figures. Points are rounded to whole ones.
 >>> from game.engine.tiles import Tile
 >>> play = ReviewedPlay(
 ...     step=16, move=Play(Tile(4, 2), 0), best=Play(Tile(6, 2), 0),
-...     reason="Sheds your heaviest tile: 8 pips", points=-6.2, cost=22.6, hindsight=19,
+...     reason="Gets rid of your heaviest tile: 8 pips", points=-6.2, cost=22.6, hindsight=19,
 ... )
 >>> judged(play)
-'Cost about 23 points: 6-2 was better'
+'Cost you about 23 points: 6-2 was better'
 >>> reasoned(play)
-'6-2: Sheds your heaviest tile: 8 pips'
+'6-2: Gets rid of your heaviest tile: 8 pips'
 >>> in_hindsight(play)
-'As the tiles lay, another play was worth 19 points more'
+'With every hand face up, another move would have gained 19 points'
 >>> found = Review(0, (play,), Turning(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
 >>> summed_up(found)
-'You came out 14 points ahead. Your plays cost you about 23 points.'
+'On points, you won the round by 14. Mistakes cost you about 23 points.'
 >>> sums(found)
-'14 = your hand −6, luck +43, your plays −23'
+'Hand −6, luck +43, play −23 = 14'
 >>> turned(found)
-'The round turned after your 4-2: from 6 points behind to 14 points ahead'
+'Turning point: your 4-2 (from −6 to +14)'
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def judged(play: ReviewedPlay) -> str:
         return _("About as good as the best")
     if _elsewhere(play):
         said = ngettext(
-            "Cost about {count} point: {tile} on another end was better",
-            "Cost about {count} points: {tile} on another end was better",
+            "Cost you about {count} point: {tile} on another end was better",
+            "Cost you about {count} points: {tile} on another end was better",
             cost,
         )
     else:
         said = ngettext(
-            "Cost about {count} point: {tile} was better",
-            "Cost about {count} points: {tile} was better",
+            "Cost you about {count} point: {tile} was better",
+            "Cost you about {count} points: {tile} was better",
             cost,
         )
     return said.format(tile=_told(play.best), count=cost)
@@ -62,31 +62,40 @@ def in_hindsight(play: ReviewedPlay) -> str:
         return ""
     cost = round(play.hindsight)
     if not cost:
-        return _("As the tiles lay, nothing was better")
+        return _("With every hand face up, your move was still best")
     said = ngettext(
-        "As the tiles lay, another play was worth {count} point more",
-        "As the tiles lay, another play was worth {count} points more",
+        "With every hand face up, another move would have gained {count} point",
+        "With every hand face up, another move would have gained {count} points",
         cost,
     )
     return said.format(count=cost)
 
 
 def summed_up(review: Review) -> str:
-    """Say how the round came out, and what the player's plays cost of that."""
+    """Say how the round came out, and what the player's mistakes cost of that."""
     result, cost = round(review.result), -round(review.skill)
-    # Translators: {lead} is "14 points ahead", "6 points behind" or "even".
-    came = _("You came out {lead}.").format(lead=_lead(result))
     if not review.plays:
         cost_told = _("You never had a choice.")
     elif cost:
         cost_told = ngettext(
-            "Your plays cost you about {count} point.",
-            "Your plays cost you about {count} points.",
+            "Mistakes cost you about {count} point.",
+            "Mistakes cost you about {count} points.",
             cost,
         ).format(count=cost)
     else:
-        cost_told = _("Your plays cost you nothing.")
-    return f"{came} {cost_told}"
+        cost_told = _("You made no costly mistake.")
+    return f"{_came_out(result)} {cost_told}"
+
+
+def _came_out(points: int) -> str:
+    """Say how far ahead of the others, or behind them, the round left the player."""
+    if points > 0:
+        said = _("On points, you won the round by {count}.")
+    elif points:
+        said = _("On points, you lost the round by {count}.")
+    else:
+        said = _("On points, the round was level.")
+    return said.format(count=abs(points))
 
 
 def sums(review: Review) -> str:
@@ -95,8 +104,8 @@ def sums(review: Review) -> str:
         return ""
     result, deal, skill = round(review.result), round(review.deal), round(review.skill)
     luck = _signed(result - deal - skill)
-    # Translators: {result} points ahead of the others, as “14” or “−6”, and what they come from.
-    said = _("{result} = your hand {deal}, luck {luck}, your plays {skill}")
+    # Translators: what a result came from: “Hand 0, luck +3, play −5 = −2”.
+    said = _("Hand {deal}, luck {luck}, play {skill} = {result}")
     return said.format(result=_minus(result), deal=_signed(deal), luck=luck, skill=_signed(skill))
 
 
@@ -106,21 +115,10 @@ def turned(review: Review) -> str:
     if turning is None:
         return ""
     [move] = [play.move for play in review.plays if play.step == turning.step]
-    # Translators: {before} and {after} are as "14 points ahead", "6 points behind" or "even".
-    said = _("The round turned after your {tile}: from {before} to {after}")
-    before, after = _lead(round(turning.before)), _lead(round(turning.after))
+    # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
+    said = _("Turning point: your {tile} (from {before} to {after})")
+    before, after = _signed(round(turning.before)), _signed(round(turning.after))
     return said.format(tile=_told(move), before=before, after=after)
-
-
-def _lead(points: int) -> str:
-    """Return how far ahead of the others, or behind them, somebody is."""
-    count = abs(points)
-    if points > 0:
-        return ngettext("{count} point ahead", "{count} points ahead", count).format(count=count)
-    if points:
-        return ngettext("{count} point behind", "{count} points behind", count).format(count=count)
-    # Translators: neither ahead of the others nor behind them.
-    return _("even")
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:

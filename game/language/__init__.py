@@ -61,6 +61,19 @@ def all_of(items: Sequence[object]) -> str:
     return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
 
 
+def many(number: object) -> str:
+    """Return a number in the plural, as the tiles that have it are called: "6s"."""
+    # Translators: "6s", as in "no 3s or 6s"; just the number where a language says "no 6".
+    return _("{number}s").format(number=number)
+
+
+def neither(items: Sequence[object]) -> str:
+    """Return "6s", "6s or 4s" or "6s, 4s or 1s", as it stands after "no"."""
+    *first, last = map(str, items)
+    joined = pgettext("after no", "{first} or {last}")
+    return joined.format(first=", ".join(first), last=last) if first else last
+
+
 def either(items: Sequence[object]) -> str:
     """Return "6", "6 or 4" or "6, 4 or 1"."""
     *first, last = map(str, items)

@@ -35,11 +35,11 @@ def read(text: str) -> dict[str, str]:
         raise SaveError(_("a newer version of the game wrote it"))
     texts = data.get("kept")
     if not isinstance(texts, dict):
-        raise SaveError(_("what was kept is missing"))
+        raise SaveError(_("the saved data is missing"))
     known = {kind.key: kind for kind in EXPORTED}
     for key, kept_text in texts.items():
         if key not in known or not isinstance(kept_text, str):
-            raise SaveError(_("it holds something this version does not know"))
+            raise SaveError(_("it contains something this version doesn’t recognise"))
         try:
             known[key].parse(kept_text)
         except (SaveError, TypeError) as error:

@@ -102,10 +102,10 @@ def _daily() -> type[Daily]:
 SETTINGS = Kind("settings", N_("Your settings"), lambda: Settings)
 CHOICES = Kind("choices", N_("Your last choices"), _choices)
 MATCH = Kind("match", N_("The saved match"), _session, merges=False)
-WAITING = Kind("waiting", N_("The list of matches that wait"), _waiting)
+WAITING = Kind("waiting", N_("The list of paused matches"), _waiting)
 STATISTICS = Kind("statistics", N_("Your statistics"), _statistics)
-DAILY = Kind("daily", N_("What your daily deals brought"), _daily)
-PLACE = Kind("place", N_("Where you were"), lambda: Word)
+DAILY = Kind("daily", N_("Daily deal results"), _daily)
+PLACE = Kind("place", N_("Last screen"), lambda: Word)
 
 EXPORTED: tuple[Kind[Any], ...] = (SETTINGS, CHOICES, MATCH, WAITING, STATISTICS, DAILY)
 """All that is exported and imported: every kind but the place. A new kind is named here, too."""

@@ -67,7 +67,7 @@ class Store:
             name = self._storage.set_aside(kind.key)
         except StorageError as error:
             self._unread.add(kind.key)
-            stays = _("It stays where it is: {why}.").format(why=error)
+            stays = _("It was left where it is: {why}.").format(why=error)
             self._tell(f"{trouble} {stays}")
         else:
             self._stored[kind.key] = self._mine[kind.key] = None

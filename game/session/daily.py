@@ -81,7 +81,7 @@ class Daily:
     def from_text(cls, text: str) -> Daily:
         """Return the results that `to_text` wrote. Raises SaveError for any other text."""
         games: dict[str, dict[str, Result]] = {}
-        for game, days in read_object(text, _("results of daily deals")).items():
+        for game, days in read_object(text, _("daily deal results")).items():
             if game not in GAMES or not isinstance(days, dict):
                 raise SaveError(_("a game in it is unknown"))
             games[game] = {}

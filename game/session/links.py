@@ -11,7 +11,7 @@ before; a round ends with its moves, as a record writes them.
 571234
 >>> read("deal/1/whist/5")
 Traceback (most recent call last):
-game.session.links.LinkError: this version does not know the game “whist”
+game.session.links.LinkError: this version doesn’t recognise the game “whist”
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def read(text: str) -> Link:
     text = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
     kind, *words = text.split("/")
     if kind not in _KINDS:
-        raise LinkError(_("it names neither a deal nor a round"))
+        raise LinkError(_("it contains neither a deal nor a replay"))
     if words[:1] != [str(FORMAT)]:
         newer = words and re.fullmatch("[0-9]{1,4}", words[0])
         raise LinkError(_("a newer version of the game made it") if newer else _("it is damaged"))
@@ -112,9 +112,9 @@ def read(text: str) -> Link:
     game, number, *words = words[1:]
     if game not in GAMES:
         shown = game if game.isprintable() and len(game) < _LONGEST_WORD else "…"
-        raise LinkError(_("this version does not know the game “{game}”").format(game=shown))
+        raise LinkError(_("this version doesn’t recognise the game “{game}”").format(game=shown))
     if not _NUMBER.fullmatch(number):
-        raise LinkError(_("the number of the deal is damaged"))
+        raise LinkError(_("the deal number is damaged"))
     moves = _moves(words.pop()) if kind == "round" else ()
     link = _link(game, int(number), words, moves)
     _check(link)
@@ -146,11 +146,11 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         elif name in points:
             points[name] = value
         else:
-            raise LinkError(_("it asks for a rule this version does not know"))
+            raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
         rules = Rules.from_text(" ".join(f"{name}={value}" for name, value in points.items()))
     except RulesError:
-        raise LinkError(_("its rules cannot be played")) from None
+        raise LinkError(_("nobody can play by its rules")) from None
     return Link(game, rules, Start(number, leader, scores), moves)
 
 
@@ -160,6 +160,6 @@ def _check(link: Link) -> None:
     try:
         match = replay(Record(link.game, link.rules, seed, (link.moves,), link.start))
     except RecordError:
-        raise LinkError(_("it tells of something the rules do not allow")) from None
+        raise LinkError(_("it contains a move the rules don’t allow")) from None
     if link.moves and match.round.outcome is None:
         raise LinkError(_("the round in it is not finished"))

@@ -230,14 +230,14 @@ class Session:
             said = _("line {number} of its record is damaged")
             raise SaveError(said.format(number=error.line)) from error
         if match.game not in GAMES:
-            said = _("this version does not know the game “{game}”")
+            said = _("this version doesn’t recognise the game “{game}”")
             raise SaveError(said.format(game=match.game))
         occasion = data.get("occasion", "")
         if not isinstance(occasion, str) or not _OCCASION.fullmatch(occasion):
-            raise SaveError(_("it was played for a reason this version does not know"))
+            raise SaveError(_("this version doesn’t recognise that kind of match"))
         undone = data.get("undone", 0)
         if type(undone) is not int or undone < 0:
-            raise SaveError(_("the number of moves taken back is not a number"))
+            raise SaveError(_("the number of undone moves is not a number"))
         seats = read_seats(data.get("seats"), match.rules.seats)
         return cls(match, seats, save, occasion, undone)
 

@@ -55,9 +55,9 @@ class Waiting:
         """Return the matches that `to_text` wrote. Raises SaveError for any other text."""
         matches = read_object(text, _("a list of matches"))
         if len(matches) > 2 * MOST:  # two windows may have put theirs together
-            raise SaveError(_("too many matches wait in it"))
+            raise SaveError(_("it has too many paused matches"))
         for match in matches.values():
             if not isinstance(match, str):
-                raise SaveError(_("a match that waits is damaged"))
+                raise SaveError(_("a paused match is damaged"))
             Session.from_text(match)
         return cls(matches)

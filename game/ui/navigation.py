@@ -84,8 +84,8 @@ class Navigation:
             self._profile.matches.put_aside()
         except OverflowError:
             said = _(
-                "{count} matches wait already. Play one to its end, or begin a new game in its "
-                "place."
+                "You already have {count} paused matches. Finish one first, or start a new "
+                "game in its place."
             )
             self._profile.tell(said.format(count=waiting.MOST))
             return
@@ -313,12 +313,12 @@ class Navigation:
                 self._services,
                 _("Open in two windows"),
                 _(
-                    "The saved match was changed in another window of the game. This window can go "
-                    "on with what is saved now, or keep its own match in its place."
+                    "The saved match was changed in another window of the game. This window "
+                    "can continue with what is saved now, or keep its own match instead."
                 ),
                 _("Keep this one"),
                 self._profile.matches.keep_mine,
-                no=_("Go on with the newer"),
+                no=_("Use the newer one"),
                 on_no=lambda: self._take_theirs(at_table=True),
                 name="elsewhere",
             )

@@ -112,7 +112,7 @@ class Preset:
 
 
 # Translators: the name of a way to play a game.
-CLASSIC = Preset("classic", N_("Classic"), N_("The game’s own rules."))
+CLASSIC = Preset("classic", N_("Classic"), N_("Standard rules."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,28 +12,28 @@ HAND = Option(
         Choice(
             7,
             "7",
-            N_("The usual hand."),
+            N_("The usual number of tiles."),
             applies=lambda rules: rules.seats != 3,
             needs="Three players take nine tiles each.",
         ),
         Choice(
             9,
             "9",
-            N_("The usual hand for three."),
+            N_("The usual number for three players."),
             applies=lambda rules: rules.seats == 3,
             needs="Nine tiles each are for three players.",
         ),
         Choice(
             10,
             "10",
-            N_("The usual hand for four with a double-nine set."),
+            N_("The usual number for four with a double-nine set."),
             applies=lambda rules: (rules.max_pip, rules.seats) == (9, 4),
             needs="Ten tiles each are for four players with a double-nine set.",
         ),
         Choice(
             14,
             "14",
-            N_("Every tile is in somebody’s hand."),
+            N_("Every tile is in someone’s hand."),
             applies=lambda rules: (rules.max_pip, rules.seats) == (6, 2),
             needs="Fourteen tiles each are for two players with a double-six set.",
         ),
@@ -44,7 +44,7 @@ VARIANT = Variant(
     key="block",
     # Translators: the name of a game.
     name=N_("Block"),
-    blurb=N_("Match the ends; pass when you cannot. Nothing is drawn."),
+    blurb=N_("Match the ends; pass if you can’t. No drawing."),
     rules=Rules(),
     hands={2: 7, 3: 9, 4: 7},
     set_hands={(9, 4): 10},
@@ -68,7 +68,7 @@ VARIANT = Variant(
         Preset(
             "partners",
             N_("Partners"),
-            N_("Four players in two teams; 6-6 leads the first round, then whoever won."),
+            N_("Four players in two teams; 6-6 leads the first round, then the winner leads."),
             {
                 "seats": 4,
                 "teams": "partnerships",

@@ -52,7 +52,7 @@ HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(7, "7", N_("The usual hand.")),
+        Choice(7, "7", N_("The usual number of tiles.")),
         Choice(
             8,
             "8",
@@ -70,7 +70,7 @@ HAND = Option(
         Choice(
             5,
             "5",
-            N_("A still larger boneyard."),
+            N_("An even larger boneyard."),
             applies=lambda rules: rules.seats in (3, 4),
             needs="Hands of five are for three or four players.",
         ),
@@ -83,7 +83,7 @@ TARGET = Option(
     (
         Choice(50, "50", N_("A short match.")),
         Choice(100, "100", N_("The usual match.")),
-        Choice(101, "101", N_("The usual match, and one more.")),
+        Choice(101, "101", N_("The usual match, plus one point.")),
         Choice(150, "150", N_("A longer match.")),
         Choice(200, "200", N_("A long match.")),
     ),
@@ -98,14 +98,14 @@ OPENING = Option(
         Choice(
             Opening.HIGHEST_DOUBLE,
             N_("Highest double"),
-            N_("Whoever holds the highest double must play it; no double at all: deal again."),
+            N_("The holder of the highest double must play it. No doubles: deal again."),
         ),
         Choice(
             Opening.TOP_DOUBLE,
             N_("Top double only"),
             N_(
-                "The highest double of the set (6-6, 9-9 or 12-12) leads; "
-                "nobody has it: deal again."
+                "The highest double of the set (6-6, 9-9 or 12-12) leads. If nobody has "
+                "it, deal again."
             ),
         ),
     ),
@@ -116,13 +116,13 @@ SPINNER = Option(
     N_("Spinner"),
     (
         Choice(
-            Spinner.SET_DOUBLE, N_("The first tile"), N_("It can be played on at all four sides.")
+            Spinner.SET_DOUBLE, N_("The first tile"), N_("You can play on all four of its sides.")
         ),
         Choice(Spinner.NONE, N_("None"), N_("The line has two ends.")),
         Choice(
             Spinner.EVERY_DOUBLE,
             N_("Every double"),
-            N_("Every double can be played on at all four sides."),
+            N_("You can play on all four sides of every double."),
         ),
     ),
 )
@@ -131,7 +131,7 @@ VARIANT = Variant(
     key="doubles",
     # Translators: the name of a game.
     name=N_("Doubles"),
-    blurb=N_("A number can be played on once its double is in the line."),
+    blurb=N_("You can play on a number once its double is in the line."),
     rules=Rules(
         no_double=NoDouble.REDEAL,
         draw=Drawing.UNTIL_PLAYABLE,

@@ -16,8 +16,8 @@ TARGET = Option(
     "target",
     N_("Points to win"),
     (
-        Choice(61, "61", N_("Once round the cribbage board.")),
-        Choice(121, "121", N_("Twice round the cribbage board.")),
+        Choice(61, "61", N_("Once around the cribbage board.")),
+        Choice(121, "121", N_("Twice around the cribbage board.")),
     ),
     least=1,
 )

@@ -33,7 +33,7 @@ HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(7, "7", N_("The usual hand.")),
+        Choice(7, "7", N_("The usual number of tiles.")),
         Choice(
             9,
             "9",
@@ -76,14 +76,14 @@ OPENING = Option(
         Choice(
             Opening.DOUBLE_HOLDER,
             N_("Highest double"),
-            N_("Whoever holds the highest double leads, with any tile."),
+            N_("The holder of the highest double leads, with any tile."),
             applies=lambda rules: rules.next_lead is not NextLead.ROTATES,
             needs="Where the lead rotates, it is drawn for first.",
         ),
         Choice(
             Opening.LOT,
             N_("By lot"),
-            N_("Everybody draws a tile; the heaviest leads, with any tile."),
+            N_("Everyone draws a tile; the heaviest leads, with any tile."),
         ),
     ),
 )
@@ -94,7 +94,7 @@ NO_DOUBLE = Option(
     (
         Choice(
             NoDouble.HEAVIEST,
-            N_("Heaviest leads"),
+            N_("Heaviest tile leads"),
             N_("Whoever holds the heaviest tile leads, with any tile."),
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
@@ -110,11 +110,14 @@ NEXT_LEAD = Option(
         Choice(
             NextLead.WENT_OUT,
             # Translators: a name for how the lead passes, as players call it.
-            N_("Domino down"),
-            N_("Whoever went out leads; after a block the lead is found anew."),
+            N_("Last one out leads"),
+            N_(
+                "The player who went out leads; after a block, the lead is decided as in "
+                "the first round."
+            ),
         ),
         Choice(
-            NextLead.ROTATES, N_("Rotate the down"), N_("The lead moves one player on every round.")
+            NextLead.ROTATES, N_("The lead rotates"), N_("The lead passes to the left each round.")
         ),
     ),
 )
@@ -126,7 +129,7 @@ SPINNER = Option(
         Choice(
             Spinner.FIRST_DOUBLE,
             N_("First double"),
-            N_("The first double can be played on all round."),
+            N_("You can play on all four sides of the first double."),
         ),
         Choice(Spinner.NONE, N_("None"), N_("The line has two ends, as in Muggins.")),
     ),
@@ -137,11 +140,11 @@ BLOCKED_SCORE = Option(
     N_("Blocked round scores"),
     (
         Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing taken off.")
+            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")
         ),
         Choice(
             BlockedScore.MINUS_OWN,
-            N_("Minus own"),
+            N_("Minus own pips"),
             N_("The opponents’ pips minus the winner’s own."),
         ),
     ),
@@ -189,7 +192,7 @@ VARIANT = Variant(
         Preset(
             "pagat",
             # Translators: a name, of a site with rules of games.
-            N_("Pagat"),
+            N_("Pagat.com rules"),
             N_(
                 "Nine, seven or five tiles each, the first lead by lot, to 250; "
                 "three or four to 200."
@@ -201,7 +204,7 @@ VARIANT = Variant(
         Preset(
             "tournament",
             N_("Tournament"),
-            N_("As Pagat, but the lead moves one player on every round."),
+            N_("Like Pagat.com, but the lead passes to the left each round."),
             {"next_lead": "rotates", "opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,
@@ -210,7 +213,7 @@ VARIANT = Variant(
             "sniff",
             # Translators: a name, of a game.
             N_("Sniff"),
-            N_("The first double goes on counting until its ends are covered."),
+            N_("The first double keeps counting until its ends are covered."),
             {"opening": "lot", "counting": "ends"},
             SNIFF_HANDS,
         ),

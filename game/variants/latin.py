@@ -17,10 +17,10 @@ NEXT_LEAD = Option(
     N_("Later leads"),
     (
         Choice(
-            NextLead.ROTATES, N_("Takes turns"), N_("The lead moves one player on; any tile leads.")
+            NextLead.ROTATES, N_("Takes turns"), N_("The lead passes to the left; any tile leads.")
         ),
         Choice(
-            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round plays any tile.")
+            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
         ),
     ),
 )
@@ -30,10 +30,12 @@ BLOCKED_SCORE = Option(
     N_("Blocked round scores"),
     (
         Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing taken off.")
+            BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")
         ),
         Choice(
-            BlockedScore.MINUS_OWN, N_("Minus own"), N_("The other team’s pips minus the winners’.")
+            BlockedScore.MINUS_OWN,
+            N_("Minus own pips"),
+            N_("The other team’s pips minus the winners’."),
         ),
     ),
 )
@@ -42,7 +44,7 @@ VARIANT = Variant(
     key="latin",
     # Translators: the name of a game.
     name=N_("Latin"),
-    blurb=N_("Two teams, every tile in a hand, nothing to draw."),
+    blurb=N_("Two teams, every tile dealt, nothing to draw."),
     rules=Rules(
         seats=4,
         teams=Teams.PARTNERSHIPS,

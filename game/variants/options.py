@@ -56,8 +56,10 @@ TEAMS = Option(
     "teams",
     N_("Teams"),
     (
-        Choice(Teams.NONE, N_("Each alone"), N_("Everybody plays and scores for themselves.")),
-        Choice(Teams.PARTNERSHIPS, N_("Partners"), N_("Opposite players share one score.")),
+        Choice(Teams.NONE, N_("Solo"), N_("Everyone for themselves.")),
+        Choice(
+            Teams.PARTNERSHIPS, N_("Partners"), N_("Players opposite each other share one score.")
+        ),
     ),
     applies=lambda rules: rules.seats == 4,
     needs="Partnerships need four seats.",
@@ -92,14 +94,14 @@ OPENING = Option(
         Choice(
             Opening.HIGHEST_DOUBLE,
             N_("Highest double"),
-            N_("Whoever holds the highest double must play it first."),
+            N_("The holder of the highest double must play it first."),
         ),
         Choice(
             Opening.TOP_DOUBLE,
             N_("Top double only"),
             N_(
-                "The highest double of the set (6-6, 9-9 or 12-12) leads; "
-                "nobody has it: deal again."
+                "The highest double of the set (6-6, 9-9 or 12-12) leads. If nobody has "
+                "it, deal again."
             ),
         ),
         Choice(
@@ -115,7 +117,9 @@ NO_DOUBLE = Option(
     N_("Nobody has a double"),
     (
         Choice(
-            NoDouble.HEAVIEST, N_("Heaviest leads"), N_("The heaviest tile must be played first.")
+            NoDouble.HEAVIEST,
+            N_("Heaviest tile leads"),
+            N_("The heaviest tile must be played first."),
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
@@ -127,23 +131,23 @@ NEXT_LEAD = Option(
     "next_lead",
     N_("Later leads"),
     (
+        Choice(NextLead.OPENING, N_("Same as the first"), N_("Every round begins like the first.")),
         Choice(
-            NextLead.OPENING, N_("As the first"), N_("Every round begins as the first one does.")
+            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
         ),
         Choice(
-            NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round plays any tile.")
-        ),
-        Choice(
-            NextLead.ROTATES, N_("Takes turns"), N_("The lead moves one player on; any tile leads.")
+            NextLead.ROTATES, N_("Takes turns"), N_("The lead passes to the left; any tile leads.")
         ),
     ),
 )
 
 DRAW = Option(
     "draw",
-    N_("When you cannot play"),
+    N_("If you can’t play"),
     (
-        Choice(Drawing.ONE, N_("Draw one"), N_("Draw one tile and play it if it fits, else pass.")),
+        Choice(
+            Drawing.ONE, N_("Draw one"), N_("Draw one tile and play it if it fits; otherwise pass.")
+        ),
         Choice(
             Drawing.UNTIL_PLAYABLE,
             N_("Draw until one fits"),
@@ -161,7 +165,7 @@ RESERVE = Option(
     N_("Never drawn"),
     (
         # Translators: tiles of the boneyard that are never drawn.
-        Choice(0, N_("No tile"), N_("The boneyard can be drawn to the last tile.")),
+        Choice(0, N_("No tile"), N_("Every tile of the boneyard can be drawn.")),
         Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
         Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
     ),
@@ -171,12 +175,12 @@ RESERVE = Option(
 
 LEFTOVER = Option(
     "leftover",
-    N_("Tile left over"),
+    N_("Leftover tile"),
     (
         # Translators: of a tile.
         Choice(Leftover.HIDDEN, N_("Hidden"), N_("It stays face down and is not used.")),
         # Translators: of a tile.
-        Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up for all to see, and is not used.")),
+        Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up and is not used.")),
         Choice(
             Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")
         ),
@@ -194,7 +198,7 @@ SPINNER = Option(
         Choice(
             Spinner.FIRST_DOUBLE,
             N_("First double"),
-            N_("The first double can be played on all round."),
+            N_("You can play on all four sides of the first double."),
         ),
     ),
 )
@@ -220,17 +224,17 @@ BLOCKED_SCORE = Option(
     (
         Choice(
             BlockedScore.MINUS_OWN,
-            N_("Minus own"),
+            N_("Minus own pips"),
             N_("The opponents’ pips minus the winner’s own."),
         ),
         Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing taken off.")
+            BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")
         ),
         Choice(
             BlockedScore.PAIRWISE,
             # Translators: the difference to each opponent is scored.
             N_("Each difference"),
-            N_("The winner’s own pips are taken off for each opponent."),
+            N_("The winner’s own pips are subtracted for each opponent."),
             applies=lambda rules: rules.sides > 2,
             needs="With one opponent or two teams there is only one difference.",
         ),
@@ -239,12 +243,12 @@ BLOCKED_SCORE = Option(
 
 BLOCKED_TIE = Option(
     "blocked_tie",
-    N_("Tie in a block"),
+    N_("Tied blocked round"),
     (
         Choice(
             BlockedTie.SETTER,
-            N_("Who led"),
-            N_("Who led the round wins, or the nearest tied after."),
+            N_("The leader"),
+            N_("The leader wins a tie; otherwise the next tied player."),
         ),
         # Translators: of points.
         Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
@@ -257,10 +261,18 @@ BLOCKED_TIE = Option(
 
 IN_PLAY = Option(
     "in_play",
-    N_("Scoring in play"),
+    N_("Points as you play"),
     (
-        Choice(InPlay.FIVES, N_("Fives"), N_("Ends that count a multiple of five score it.")),
-        Choice(InPlay.THREES, N_("Threes"), N_("Ends that count a multiple of three score it.")),
+        Choice(
+            InPlay.FIVES,
+            N_("Fives"),
+            N_("Open ends that add up to a multiple of five score that many points."),
+        ),
+        Choice(
+            InPlay.THREES,
+            N_("Threes"),
+            N_("Open ends that add up to a multiple of three score that many points."),
+        ),
         Choice(
             InPlay.FIVES_AND_THREES,
             N_("Fives and threes"),
@@ -306,7 +318,7 @@ MATCH_END = Option(
         Choice(
             MatchEnd.FINISH_ROUND,
             N_("After the round"),
-            N_("The round is played to its end first."),
+            N_("The round is finished first."),
         ),
     ),
 )

@@ -10,7 +10,7 @@ VARIANT = Variant(
     key="straight",
     # Translators: the name of a game.
     name=N_("Straight"),
-    blurb=N_("Match the ends; draw from the boneyard when you cannot."),
+    blurb=N_("Match the ends; draw from the boneyard if you can’t."),
     rules=Rules(draw=Drawing.ONE),
     hands={2: 7, 3: 5, 4: 5},
     options=(

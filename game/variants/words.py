@@ -28,7 +28,7 @@ _PLAY = N_(
     "with a half that matches the number there."
 )
 
-_MUST = N_("Whoever can play must play.")
+_MUST = N_("If you can play, you must.")
 
 _SETS = {
     6: N_("The {count} tiles of a double-six set are shuffled face down."),
@@ -39,80 +39,79 @@ _SETS = {
 _GOALS = {
     InPlay.NONE: N_("Be the first to reach {points}, scored from the pips left in other hands."),
     InPlay.FIVES: N_(
-        "Be the first to reach {points}, scored by making the open ends count a multiple of five, "
-        "and when a round ends."
+        "Be the first to reach {points}. You score when the open ends count a "
+        "multiple of five, and when a round ends."
     ),
     InPlay.THREES: N_(
-        "Be the first to reach {points}, scored by making the open ends count a multiple of three, "
-        "and when a round ends."
+        "Be the first to reach {points}. You score when the open ends count a "
+        "multiple of three, and when a round ends."
     ),
     InPlay.FIVES_AND_THREES: N_(
-        "Be the first to reach {points}, scored by making the open ends count a multiple of five "
-        "or of three, and when a round ends."
+        "Be the first to reach {points}. You score when the open ends count a "
+        "multiple of five or of three, and when a round ends."
     ),
 }
 
 _TEAM_GOALS = {
     InPlay.NONE: N_(
-        "Be the first team to reach {points}, scored from the pips left in other hands."
+        "Be the first team to reach {points}, scored from the pips left in the other team’s hands."
     ),
     InPlay.FIVES: N_(
-        "Be the first team to reach {points}, scored by making the open ends count a multiple of "
-        "five, and when a round ends."
+        "Be the first team to reach {points}. You score when the open ends count a "
+        "multiple of five, and when a round ends."
     ),
     InPlay.THREES: N_(
-        "Be the first team to reach {points}, scored by making the open ends count a multiple of "
-        "three, and when a round ends."
+        "Be the first team to reach {points}. You score when the open ends count a "
+        "multiple of three, and when a round ends."
     ),
     InPlay.FIVES_AND_THREES: N_(
-        "Be the first team to reach {points}, scored by making the open ends count a multiple of "
-        "five or of three, and when a round ends."
+        "Be the first team to reach {points}. You score when the open ends count a "
+        "multiple of five or of three, and when a round ends."
     ),
 }
 
 _ONE_LEFT_OVER = {
-    Leftover.HIDDEN: N_("The tile left over stays face down and is not used."),
-    Leftover.SHOWN: N_("The tile left over lies face up for all to see, and is not used."),
-    Leftover.TO_WINNER: N_("The tile left over stays face down until the round is scored."),
+    Leftover.HIDDEN: N_("The leftover tile stays face down and is not used."),
+    Leftover.SHOWN: N_("The leftover tile lies face up and is not used."),
+    Leftover.TO_WINNER: N_("The leftover tile stays face down until the round is scored."),
 }
 
 _OPENINGS = {
-    Opening.HIGHEST_DOUBLE: N_("Whoever holds the highest double in any hand must play it first."),
-    Opening.DOUBLE_HOLDER: N_(
-        "Whoever holds the highest double in any hand leads, and may play any tile."
-    ),
-    Opening.TOP_DOUBLE: N_("Whoever holds {double} must play it first."),
-    Opening.DOUBLE_BLANK: N_("Whoever holds {double} must play it first."),
+    Opening.HIGHEST_DOUBLE: N_("The player with the highest double must play it first."),
+    Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
+    Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
+    Opening.DOUBLE_BLANK: N_("The player with {double} must play it first."),
     Opening.LOT: N_(
-        "Before the deal everybody draws a tile and puts it back. Whoever drew the most pips, "
-        "or of equal pips the higher half, leads and may play any tile."
+        "Before the deal everyone draws a tile and puts it back. The player who "
+        "drew the most pips leads and may play any tile; ties go to the higher "
+        "half."
     ),
 }
 
 _SIDES_FIRST = {
     Spinner.FIRST_DOUBLE: N_(
-        "The first double is a spinner: it may be played on at all four sides, "
-        "but at its short ends only once both long sides are covered."
+        "The first double is a spinner: you can play on all four of its sides, but "
+        "on its short ends only once both long sides are covered."
     ),
     Spinner.SET_DOUBLE: N_(
-        "A double played first is a spinner: it may be played on at all four sides, "
-        "but at its short ends only once both long sides are covered."
+        "A double played first is a spinner: you can play on all four of its "
+        "sides, but on its short ends only once both long sides are covered."
     ),
     Spinner.EVERY_DOUBLE: N_(
-        "Every double is a spinner: it may be played on at all four sides, "
-        "but at its short ends only once both long sides are covered."
+        "Every double is a spinner: you can play on all four of its sides, but on "
+        "its short ends only once both long sides are covered."
     ),
 }
 
 _ALL_AT_ONCE = {
     Spinner.FIRST_DOUBLE: N_(
-        "The first double is a spinner: it may be played on at all four sides, in any order."
+        "The first double is a spinner: you can play on all four of its sides, in any order."
     ),
     Spinner.SET_DOUBLE: N_(
-        "A double played first is a spinner: it may be played on at all four sides, in any order."
+        "A double played first is a spinner: you can play on all four of its sides, in any order."
     ),
     Spinner.EVERY_DOUBLE: N_(
-        "Every double is a spinner: it may be played on at all four sides, in any order."
+        "Every double is a spinner: you can play on all four of its sides, in any order."
     ),
 }
 
@@ -150,7 +149,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
         Section(
             "stuck",
             # Translators: what happens when you can’t play.
-            pgettext("heading of the rules", "Can’t play"),
+            pgettext("heading of the rules", "If you can’t play"),
             (_stuck(rules), _(_MUST)),
         ),
         Section("end", pgettext("heading of the rules", "End of a round"), (_end(rules),)),
@@ -212,12 +211,12 @@ def _missing(rules: Rules) -> str:
         return _("If nobody holds a double, the tiles are dealt again.")
     if rules.opening is Opening.DOUBLE_HOLDER:
         return _(
-            "If nobody holds a double, the holder of the heaviest tile leads: "
-            "the one with the most pips, and of those the one with the higher half."
+            "If nobody holds a double, the player with the heaviest tile leads: the "
+            "one with the most pips; ties go to the higher half."
         )
     return _(
-        "If nobody holds a double, the heaviest tile must be played first: "
-        "the one with the most pips, and of those the one with the higher half."
+        "If nobody holds a double, the heaviest tile must be played first: the one "
+        "with the most pips; ties go to the higher half."
     )
 
 
@@ -228,17 +227,22 @@ def _later_leads(rules: Rules) -> str:
         return _("In each later round the lead passes to the next player, who may play any tile.")
     if rules.next_lead is NextLead.WENT_OUT:
         return _(
-            "In later rounds whoever went out in the last round leads and may play any tile. "
-            "If it was blocked, the lead is found as in the first round."
+            "In later rounds the player who went out last leads and may play any tile. "
+            "If the last round was blocked, the lead is decided as in the first round."
         )
     words = [_("In later rounds the winner of the last round leads and may play any tile.")]
     if rules.teams is Teams.PARTNERSHIPS:
         words.append(
-            _("For a team that is the player who went out, or who held fewer pips in a block.")
+            _(
+                "For a team, that is the player who went out or, in a blocked round, held "
+                "fewer pips."
+            )
         )
     elif rules.blocked_tie in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS):
-        words.append(_("Of several winners it is the one who led, or who sits nearest after."))
-    words.append(_("If nobody won, the lead is found as in the first round."))
+        words.append(
+            _("If there are several winners, it is the one who led, or otherwise the next in turn.")
+        )
+    words.append(_("If nobody won, the lead is decided as in the first round."))
     return " ".join(words)
 
 
@@ -247,9 +251,10 @@ def _locks(rules: Rules) -> tuple[str, ...]:
         return ()
     return (
         _(
-            "An end is locked until the double of its number is in the line: a tile that is not a "
-            "double may go there only then. The tile’s other number may still be locked. A double "
-            "needs only a matching end, and unlocks its number."
+            "An end is locked until the double of its number is in the line: only then "
+            "can you play a tile that is not a double there. The tile’s other number "
+            "may still be locked. A double needs only a matching end, and unlocks its "
+            "number."
         ),
     )
 
@@ -262,24 +267,24 @@ def _line(rules: Rules) -> str:
 
 def _stuck(rules: Rules) -> str:
     if not _drawn(rules):
-        return _("Whoever cannot play passes.")
+        return _("If you can’t play, you pass.")
     if rules.draw is Drawing.ONE:
         words = [
             _(
-                "Whoever cannot play draws one tile from the boneyard. If it fits, it is played at "
-                "once; if not, the turn passes."
+                "If you can’t play, you draw one tile from the boneyard. If it fits, you "
+                "play it at once; if not, you pass."
             )
         ]
     else:
         words = [
             _(
-                "Whoever cannot play draws from the boneyard until a tile fits, "
-                "and plays that tile at once."
+                "If you can’t play, you draw from the boneyard until a tile fits, and play "
+                "that tile at once."
             )
         ]
     if rules.reserve:
         words.append(_(_KEPT[rules.reserve]))
-    words.append(_("When nothing is left to draw, whoever cannot play passes."))
+    words.append(_("When nothing is left to draw, you pass."))
     return " ".join(words)
 
 

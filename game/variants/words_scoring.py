@@ -41,10 +41,10 @@ _WORTH = {
 }
 
 _PAIR_TIES = {
-    BlockedTie.SETTER: N_("If both hold the same, the one who led the round wins."),
+    BlockedTie.SETTER: N_("If both hold the same, the leader of the round wins."),
     BlockedTie.SPLIT: N_(
-        "If both hold the same, they share the points; "
-        "what does not divide goes to the one who led the round."
+        "If both hold the same, they share the points; any remainder goes to the "
+        "leader of the round."
     ),
     BlockedTie.NOBODY: N_("If both hold the same, nobody scores."),
     BlockedTie.PAIR_SPLITS: N_("If both hold the same, nobody scores."),
@@ -52,41 +52,38 @@ _PAIR_TIES = {
 
 _TIES = {
     BlockedTie.SETTER: N_(
-        "If several hold the fewest, the one of them who led the round, or else who sits nearest "
-        "after the leader, wins."
+        "If several tie for the fewest, the leader of the round wins; otherwise "
+        "the next tied player."
     ),
     BlockedTie.SPLIT: N_(
-        "If several hold the fewest, they share the points; what does not divide goes to the one "
-        "of them who led the round, or else who sits nearest after the leader."
+        "If several tie for the fewest, they share the points; any remainder goes "
+        "to the tied player nearest the leader."
     ),
-    BlockedTie.NOBODY: N_("If several hold the fewest, nobody scores."),
-    BlockedTie.PAIR_SPLITS: N_("If several hold the fewest, nobody scores."),
+    BlockedTie.NOBODY: N_("If several tie for the fewest, nobody scores."),
+    BlockedTie.PAIR_SPLITS: N_("If several tie for the fewest, nobody scores."),
 }
 
 _TO_THE_END = {
     Teams.NONE: N_(
-        "Rounds are played to their end until a player has {points} or more; "
-        "the highest score wins."
+        "Rounds are always finished. Once a player has {points} or more, the highest score wins."
     ),
     Teams.PARTNERSHIPS: N_(
-        "Rounds are played to their end until a team has {points} or more; the highest score wins."
+        "Rounds are always finished. Once a team has {points} or more, the highest score wins."
     ),
 }
 
 _AT_ONCE = {
     Teams.NONE: N_(
-        "The match ends the moment a player has {points} or more, also in the middle of a round; "
-        "nothing more is scored then."
+        "The match ends the moment a player has {points} or more, even in the "
+        "middle of a round; nothing more is scored."
     ),
     Teams.PARTNERSHIPS: N_(
-        "The match ends the moment a team has {points} or more, also in the middle of a round; "
-        "nothing more is scored then."
+        "The match ends the moment a team has {points} or more, even in the middle "
+        "of a round; nothing more is scored."
     ),
 }
 
-_TOGETHER = N_(
-    "If several get there together, the highest score wins; equal highest scores play on."
-)
+_TOGETHER = N_("If more than one gets there, the highest wins; if level, play another round.")
 
 
 def scoring(rules: Rules) -> tuple[str, ...]:
@@ -115,7 +112,7 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
                 "A spinner counts both its halves until both its long sides are covered, "
                 "and then nothing."
             ),
-            _("An arm not yet begun counts nothing."),
+            _("An arm that hasn’t been started counts nothing."),
         ]
     elif rules.spinner is not Spinner.NONE:
         count.append(
@@ -124,7 +121,7 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
                 "is covered."
             )
         )
-    worth = [_(_WORTH[rules.in_play, rules.unit]), _("Nought scores nothing.")]
+    worth = [_(_WORTH[rules.in_play, rules.unit]), _("Zero doesn’t count.")]
     return " ".join(count), " ".join(worth)
 
 
@@ -146,12 +143,14 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
     if rules.rounding is Rounding.TOGETHER:
         words.append(
             _(
-                "The pips are added together, then rounded to the nearest five: "
-                "12 are 10, 13 are 15."
+                "The pips are added up, then rounded to the nearest five: 12 becomes 10, "
+                "13 becomes 15."
             )
         )
     elif rules.rounding is Rounding.PER_HAND:
-        words.append(_("Each hand is rounded to the nearest five: 12 pips are 10, 13 are 15."))
+        words.append(
+            _("Each hand is rounded to the nearest five: 12 pips become 10, 13 become 15.")
+        )
     if rules.unit is Unit.MULTIPLES:
         words.append(_("Each five is a point."))
     return (" ".join(words),) if words else ()
@@ -164,36 +163,30 @@ def _blocked(rules: Rules) -> str:
     if rules.teams is Teams.PARTNERSHIPS:
         if minus:
             return _(
-                "A blocked round goes to the team with fewer pips together, "
-                "which scores the other team’s pips minus its own."
+                "The team with fewer pips wins a blocked round, and scores the other "
+                "team’s pips minus its own."
             )
-        return _(
-            "A blocked round goes to the team with fewer pips together, "
-            "which scores the other team’s pips."
-        )
+        return _("The team with fewer pips wins a blocked round, and scores the other team’s pips.")
     if rules.seats == 2:
         if minus:
             return _(
-                "A blocked round goes to the player with the fewest pips, "
-                "who scores the opponent’s pips minus their own."
+                "The player with fewer pips wins a blocked round, and scores the "
+                "opponent’s pips minus their own."
             )
-        return _(
-            "A blocked round goes to the player with the fewest pips, "
-            "who scores the opponent’s pips."
-        )
+        return _("The player with fewer pips wins a blocked round, and scores the opponent’s pips.")
     if rules.blocked_score is BlockedScore.PAIRWISE:
         return _(
-            "A blocked round goes to the player with the fewest pips, "
-            "who scores each opponent’s pips minus their own, all added together."
+            "The player with the fewest pips wins a blocked round, and scores each "
+            "opponent’s pips minus their own, all added up."
         )
     if minus:
         return _(
-            "A blocked round goes to the player with the fewest pips, "
-            "who scores the pips of all opponents minus their own."
+            "The player with the fewest pips wins a blocked round, and scores the pips "
+            "of all opponents minus their own."
         )
     return _(
-        "A blocked round goes to the player with the fewest pips, "
-        "who scores the pips of all opponents."
+        "The player with the fewest pips wins a blocked round, and scores the pips "
+        "of all opponents."
     )
 
 
@@ -217,14 +210,14 @@ def _tie(rules: Rules) -> tuple[str, ...]:
 def _extra(rules: Rules) -> tuple[str, ...]:
     if rules.leftover is not Leftover.TO_WINNER:
         return ()
-    return (_("The pips of the tile left over go to the winner of the round."),)
+    return (_("The pips of the leftover tile go to the winner of the round."),)
 
 
 def match_end(rules: Rules) -> str:
     """Say when a match ends, and who wins it."""
     most = points(rules.target)
     if rules.match_end is MatchEnd.FINISH_ROUND:
-        first, then = _TO_THE_END[rules.teams], _("Equal highest scores play on.")
+        first, then = _TO_THE_END[rules.teams], _("If level, play another round.")
     else:
         first, then = _AT_ONCE[rules.teams], _(_TOGETHER)
     return f"{_(first).format(points=most)} {then}"

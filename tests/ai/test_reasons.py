@@ -311,7 +311,7 @@ def test_the_words_are_as_they_should_be() -> None:
     assert in_words([three], NAMES, drawable=True) == (
         "Seat 1 can’t play on 0, 4 or 6 without drawing"
     )
-    assert in_words([Reason(Why.SUITS, count=4)], NAMES) == "Keeps four suits in hand"
+    assert in_words([Reason(Why.SUITS, count=4)], NAMES) == "Keeps four numbers in your hand"
 
 
 def test_what_is_true_of_every_play_is_said_last() -> None:

@@ -180,18 +180,20 @@ def test_the_words_say_what_the_review_found() -> None:
     said = set()
     for seed in range(6):
         found = look_back(played(rules_of("straight", 3), seed), 0)
-        out, *parts = numbers(sums(found)) or [round(found.result)]
+        *parts, out = numbers(sums(found)) or [round(found.result)]
         assert out == round(found.result) == sum(parts or [out])
         told, cost = summed_up(found), -round(found.skill)
         came = abs(round(found.result))
         assert numbers(told) == [*([came] if came else []), *([cost] if cost else [])]
-        assert ("behind" in told, "ahead" in told) == (found.result <= -0.5, found.result >= 0.5)
+        assert ("lost" in told, "won" in told) == (found.result <= -0.5, found.result >= 0.5)
         assert (found.turning is None) == (turned(found) == "")
         for play in found.plays:
             assert (in_hindsight(play) == "") == (play.hindsight is None)
             best, cost = play.move == play.best, round(play.cost)
             assert (judged(play) == "The best play") == best
-            assert judged(play).startswith(f"Cost about {cost} point") == (not best and cost > 0)
+            assert judged(play).startswith(f"Cost you about {cost} point") == (
+                not best and cost > 0
+            )
             assert reasoned(play).endswith(f": {play.reason}")
             said |= {judged(play), reasoned(play)}
             if not best:

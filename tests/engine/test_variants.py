@@ -28,7 +28,7 @@ HEADINGS = [
     "Deal",
     "Lead",
     "Play",
-    "Can’t play",
+    "If you can’t play",
     "End of a round",
     "Scoring",
     "Match",
@@ -288,9 +288,9 @@ def test_the_words_follow_the_rules() -> None:
     assert "reach 100 points" in words(BLOCK)
     assert "reach 1 point," in words(BLOCK, target=1)
     assert "91 tiles of a double-twelve set" in words(BLOCK, max_pip=12)
-    assert "Whoever holds 9-9 must play it" in words(BLOCK, max_pip=9, opening="top_double")
+    assert "The player with 9-9 must play it" in words(BLOCK, max_pip=9, opening="top_double")
     assert "boneyard" not in words(BLOCK) + words(STRAIGHT, draw="none")
-    assert "draws one tile" in words(STRAIGHT)
+    assert "draw one tile" in words(STRAIGHT)
     assert "last two tiles are never drawn" in words(STRAIGHT, reserve=2)
     assert "both opponents" not in words(BLOCK, seats=4)
     assert "partner" in words(BLOCK, seats=4, teams="partnerships")

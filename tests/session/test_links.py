@@ -80,7 +80,7 @@ def test_messengers_may_escape_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "neither a deal nor a round"),
+        ("", "neither a deal nor a replay"),
         ("#", "neither"),
         ("hello", "neither"),
         ("deal", "damaged"),
@@ -89,21 +89,21 @@ def test_messengers_may_escape_letters() -> None:
         ("round/1/fives/5", "a part of it is missing"),
         (DEAL.replace("/1/", "/2/"), "a newer version"),
         (DEAL.replace("/1/", "/0x/"), "damaged"),
-        (DEAL.replace("fives", "whist"), "does not know the game “whist”"),
-        (DEAL.replace("fives", "\0" * 3), "does not know the game “…”"),
-        (DEAL.replace("571234", "1000000"), "the number of the deal"),
-        (DEAL.replace("571234", "-1"), "the number of the deal"),
-        (DEAL.replace("571234", "١٢"), "the number of the deal"),
-        (DEAL.replace("seats=3", "seats=99"), "cannot be played"),
+        (DEAL.replace("fives", "whist"), "recognise the game “whist”"),
+        (DEAL.replace("fives", "\0" * 3), "recognise the game “…”"),
+        (DEAL.replace("571234", "1000000"), "the deal number"),
+        (DEAL.replace("571234", "-1"), "the deal number"),
+        (DEAL.replace("571234", "١٢"), "the deal number"),
+        (DEAL.replace("seats=3", "seats=99"), "play by its rules"),
         (DEAL.replace("seats=3", "seat=3"), "asks for a rule"),
         (DEAL + "/", "asks for a rule"),
-        (DEAL + "/lead=7", "do not allow"),
-        (DEAL + "/scores=1,2", "do not allow"),
+        (DEAL + "/lead=7", "don’t allow"),
+        (DEAL + "/scores=1,2", "don’t allow"),
         (DEAL.replace("target=150", "target=9999999"), "too large"),
-        (DEAL.replace("target=150", "target=²"), "cannot be played"),
+        (DEAL.replace("target=150", "target=²"), "play by its rules"),
         (DEAL + "/draw=" + "x" * 50, "damaged"),
         (DEAL.replace("deal", "round") + "/6-6.x", "a move in it"),
-        (DEAL.replace("deal", "round") + "/0-0@3", "do not allow"),
+        (DEAL.replace("deal", "round") + "/0-0@3", "don’t allow"),
         ("x" * 100_000, "too long"),
         ("deal/1/fives/1/" + "a=1/" * 1000, "too long"),
     ],
@@ -117,7 +117,7 @@ def test_a_round_broken_off_is_refused() -> None:
     text = str(Link.of_round(played("block", "classic", 1)))
     with pytest.raises(LinkError, match="not finished"):
         read(text.rpartition(".")[0])
-    with pytest.raises(LinkError, match="do not allow"):
+    with pytest.raises(LinkError, match="don’t allow"):
         read(text + ".pass")
 
 

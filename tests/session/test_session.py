@@ -217,7 +217,7 @@ RECORD: str = json.loads(GOOD)["record"]
         (changed(GOOD, record=None), "the moves are missing"),
         (changed(GOOD, record=""), "line 1"),
         (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "line 1 .*version"),
-        (changed(GOOD, record=RECORD.replace("game block", "game whist")), "know the game “whist”"),
+        (changed(GOOD, record=RECORD.replace("game block", "game whist")), "the game “whist”"),
         (
             changed(GOOD, record=RECORD.replace("seats=2", "seats=9")),
             "line 3 .*9 seats cannot",
@@ -237,8 +237,8 @@ RECORD: str = json.loads(GOOD)["record"]
         (changed(GOOD, seats=[{"name": "\ud800"}, {"name": "Theo"}]), "no proper name"),
         (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": "god"}]), "level 'god'"),
         (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": []}]), "unknown level"),
-        (changed(GOOD, undone=-1), "number of moves taken back"),
-        (changed(GOOD, undone="2"), "number of moves taken back"),
+        (changed(GOOD, undone=-1), "number of undone moves"),
+        (changed(GOOD, undone="2"), "number of undone moves"),
     ],
     ids=range(30),
 )

@@ -54,7 +54,7 @@ def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
     player.click("button-see-table")
     player.run(3.0)
     assert player.scene == "table"
-    assert player.nodes["turn"]["name"] == "See the result"
+    assert player.nodes["turn"]["name"] == "See result"
     player.click("turn")
     assert player.scene == "result"
     player.press(pygame.K_ESCAPE)
@@ -79,7 +79,8 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
     assert all(str(tile) in player.nodes["hand-boneyard"]["name"] for tile in left)
     heading = str(player.nodes["heading"]["name"])
     points = outcome.points[now.match.rules.side_of(outcome.winners[0])]
-    assert re.search(rf"wins? the round: {points}\spoints?$", heading)
+    scored = rf": {points}\spoints?" if points else ", but scores? nothing"
+    assert re.search(rf"wins? the round{scored}$", heading)
     said = player.nodes.get("sum", {"name": str(points)})["name"]  # only where it is a sum
     assert said == sums.outcome(now.match.rules, outcome)
     for side, score in enumerate(now.match.scores):
@@ -142,7 +143,7 @@ def test_the_plays_of_a_round_are_reviewed_from_its_result() -> None:
     Mouse(player).press("button-review")
     assert player.scene == "review"
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
-    assert str(player.nodes["summed-up"]["name"]).startswith("You came out ")
+    assert str(player.nodes["summed-up"]["name"]).startswith("On points, ")
     judged = [id for id in player.nodes if id.startswith("judged-")]
     assert len(judged) == len([id for id in player.nodes if id.startswith("play-")])
     player.press(pygame.K_ESCAPE)

@@ -231,7 +231,7 @@ def test_another_language_is_spoken_at_once_and_remembered() -> None:
     assert player.words("language-es") == ["checked"]
     assert player.platform.page.spoken == "es"
     presses("button-done")(player)
-    assert player.nodes["button-resume"]["name"] == text("es", "Go on")
+    assert player.nodes["button-resume"]["name"] == text("es", "Resume")
     presses("button-resume")(player)
     assert player.nodes["turn"]["name"] == text("es", "Your turn")
     assert player.nodes["seat-0"]["name"].startswith(text("es", "You"))

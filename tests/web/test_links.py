@@ -61,7 +61,7 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     player.until_scene("table")
     tab.run("void (location.hash = '#deal/1/whist/3')")
     player.until_scene("notice")
-    assert "does not know the game" in player.node("note-0")["name"]
+    assert "recognise the game" in player.node("note-0")["name"]
     assert json.loads(stored(tab)["boneyard.match"])["record"] == match["record"]
 
 

@@ -50,7 +50,7 @@ def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -
     tab.page.keyboard.insert_text("Zoë Ñandú")
     player.press("button-done")  # which leaves the field as well
     player.until_scene("setup")
-    assert player.node("seat-0")["name"] == "Zoë Ñandú, Person"
+    assert player.node("seat-0")["name"] == "Zoë Ñandú, Player"
     player.press("button-start")
     player.until(lambda: player.name() == "table", "the table")
     assert str(player.node("seat-0")["name"]).startswith("Zoë Ñandú, ")

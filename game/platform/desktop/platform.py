@@ -78,5 +78,5 @@ class DesktopPlatform:
         with contextlib.suppress(AttributeError, pygame.error):
             pygame.display.message_box(
                 _("Boneyard has stopped"),
-                _("This should not happen. Every move is saved.") + f" {kept}",
+                _("Something went wrong. Every move is saved.") + f" {kept}",
             )

@@ -35,8 +35,8 @@ def _credits() -> list[Credit]:
             _("The typeface, by {name}.").format(name="Rasmus Andersson"),
             "SIL Open Font License 1.1",
         ),
-        Credit(f"pygame-ce {pygame.version.ver}", _("Draws and listens."), "GNU LGPL 2.1"),
-        Credit(f"SDL {sdl}, FreeType", _("Beneath pygame."), _("zlib and FreeType licences")),
+        Credit(f"pygame-ce {pygame.version.ver}", _("Graphics, sound and input."), "GNU LGPL 2.1"),
+        Credit(f"SDL {sdl}, FreeType", _("Used by pygame."), _("zlib and FreeType licences")),
         Credit(f"Python {major}.{minor}.{patch}", _("Runs the game."), "PSF License 2"),
     ]
     pyodide = sys.modules.get("pyodide")

@@ -35,7 +35,7 @@ class AskScene(FormScene):
         self.name = name
         self._question, self._about = question, about
         self._yes, self._on_yes = yes, on_yes
-        self._no, self._on_no = no or _("Keep"), on_no
+        self._no, self._on_no = no or _("Cancel"), on_no
 
     def rows(self) -> Sequence[Row]:
         """Return the question and what it means."""

@@ -41,8 +41,8 @@ class DailyScene(SheetScene):
             Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
             Text(
                 _(
-                    "{date}, the same for everybody. The first try counts; press a finished one to "
-                    "share its result."
+                    "{date}, the same for everyone. Your first try counts. Tap a finished deal "
+                    "to share it."
                 ).format(date=day_in_words(day)),
                 14,
                 colour=theme.table.quiet,
@@ -66,7 +66,7 @@ class DailyScene(SheetScene):
                 result_in_words(daily, game, self._day, self.services.platform.history.address()),
             )
         elif begun := self._begun.get(game):
-            words.append(_("go on"))
+            words.append(_("resume"))
             press = partial(self._go_on, begun)
         if (days := running(daily, game, self._day)) > 1:
             words.append(_("day {number}").format(number=days))

@@ -36,9 +36,9 @@ class NumberScene(FormScene):
         """Return the number so far and the keypad."""
         waits = deals.what_waits(self.services.profile.matches.now())
         rows: list[Row] = [
-            Text(_("A deal by its number"), 22, bold=True, node=("heading", "heading")),
+            Text(_("Play a deal number"), 22, bold=True, node=("heading", "heading")),
             Text(
-                _("With the same game, rules and number everybody gets the same tiles."),
+                _("The same game, rules and number give everyone the same tiles."),
                 14,
                 colour=theme.table.quiet,
                 gap=6,
@@ -47,7 +47,7 @@ class NumberScene(FormScene):
         ]
         rows += [Buttons(*map(self._digit, digits)) for digits in ("123", "456", "789")]
         clear = Part("digit-clear", "button", _("Clear"), self._clear)
-        back = Part("digit-back", "button", _("Back up"), self._backspace)
+        back = Part("digit-back", "button", _("Delete digit"), self._backspace)
         rows.append(Buttons(clear, self._digit("0"), back))
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
@@ -65,7 +65,7 @@ class NumberScene(FormScene):
         return [
             Buttons(
                 Part("button-back", "button", _("Back"), self.back),
-                Part("button-play", "button", _("Play it"), self._play, ready),
+                Part("button-play", "button", _("Play"), self._play, ready),
                 primary="button-play",
             )
         ]
@@ -100,7 +100,7 @@ class NumberScene(FormScene):
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:
-            self._said = _("What was copied is neither a link of the game nor a number.")
+            self._said = _("The clipboard has neither a game link nor a deal number.")
             self.rebuild()
 
     def _play(self) -> None:

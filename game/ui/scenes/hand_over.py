@@ -33,7 +33,7 @@ class HandOverScene(FormScene):
         return [
             Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
             Text(
-                _("The tiles stay hidden until they are asked for."),
+                _("Tiles stay hidden until you tap “Show my tiles”."),
                 15,
                 colour=theme.table.quiet,
                 centre=True,
@@ -46,7 +46,9 @@ class HandOverScene(FormScene):
         show = Part("button-mine", "button", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
             Buttons(
-                Part("button-title", "button", _("Leave"), self.back), show, primary="button-mine"
+                Part("button-title", "button", _("Main menu"), self.back),
+                show,
+                primary="button-mine",
             )
         ]
 

@@ -38,10 +38,10 @@ class LessonScene(TableScene):
         """Ask whether to leave."""
         self.services.navigation.ask(
             _("Leave the lesson?"),
-            _("You find it again on the title."),
-            _("Leave"),
+            _("You can find it again on the main menu."),
+            _("Main menu"),
             self.services.navigation.title,
-            no=_("Go on"),
+            no=_("Resume"),
         )
 
 
@@ -68,8 +68,8 @@ def _advice(table: Table) -> str:
         return _("Play your last tile to go out and win")
     last = view.history[-1]
     if isinstance(last, Passed) and last.seat != me:
-        # Translators: {lacking} is like "no 4, no 2".
-        said = _("{name} passed, so holds {lacking}")
+        # Translators: {lacking} is like "no 2s or 4s".
+        said = _("{name} passed: he has {lacking}")
         return said.format(name=table.words.names[last.seat], lacking=lacking(last.values))
     double = next((tile for tile in playable if tile.is_double), None)
     if double:
@@ -77,5 +77,7 @@ def _advice(table: Table) -> str:
     mine = sum(isinstance(event, Played) and event.seat == me for event in view.history)
     ends = sorted(set(view.line.values), reverse=True)
     if mine == 1:
-        return _("Play a tile that has a {ends}").format(ends=either(ends))
+        # Translators: as it stands in "Play a tile with a 6 or a 4".
+        any_of = either([_("a {number}").format(number=end) for end in ends])
+        return _("Play a tile with {ends}").format(ends=any_of)
     return _("The open ends are now {ends}").format(ends=all_of(ends))

@@ -30,15 +30,18 @@ class LessonEndScene(FormScene):
         rows = ending(self._match.round, self._words)
         rows += [
             Text(
-                _("If nobody can play, the round is blocked, and the lowest hand wins it."),
+                _(
+                    "If nobody can play, the round is blocked, and the hand with the fewest "
+                    "pips wins."
+                ),
                 gap=18,
                 node=("blocked", "text"),
             ),
             Text(
                 _(
-                    "Rounds follow each other until somebody has the points agreed. Other games "
-                    "draw from a boneyard, grow in four directions, or score while they are "
-                    "played: their rules are a page each."
+                    "You play rounds until someone reaches the target. Other games add a "
+                    "boneyard, a four-way spinner, or points as you play. Each has a one-page "
+                    "guide."
                 ),
                 gap=8,
                 node=("more", "text"),
@@ -50,7 +53,7 @@ class LessonEndScene(FormScene):
         """Return the ways on."""
         return [
             Buttons(
-                Part("button-title", "button", _("To the title"), self.back),
+                Part("button-title", "button", _("Main menu"), self.back),
                 Part("button-again", "button", _("Play again"), self.services.navigation.lesson),
                 Part("button-new-game", "button", _("New game"), self._new_game),
                 primary="button-new-game",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.events import Event, Scored
+from game.engine.events import Event, Led, Played, Scored
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
@@ -29,12 +29,14 @@ class LogScene(SheetScene):
         """Return the events of the round as the player saw them."""
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
-        deal = _("Deal {number}, the latest move on top").format(number=self._deal_no)
+        deal = _("Deal {number}, newest first").format(number=self._deal_no)
         rows: list[Row] = [
             Text(round_, 24, bold=True, node=("heading", "heading")),
             Text(deal, 14, colour=theme.table.quiet, gap=2, node=("deal", "text")),
         ]
-        told = [(event, text) for event in view.history if (text := self._words.event(event))]
+        told = [
+            (event, text) for event in _once(view.history) if (text := self._words.event(event))
+        ]
         rows += [self._row(n, *told[n]) for n in reversed(range(len(told)))]
         return rows
 
@@ -42,3 +44,16 @@ class LogScene(SheetScene):
         scored = isinstance(event, Scored)
         colour = theme.BRASS if scored else theme.TEXT
         return Text(text, 15, colour=colour, bold=scored, gap=8, node=(f"log-{number}", "text"))
+
+
+def _once(history: Sequence[Event]) -> list[Event]:
+    """Leave out the play of a tile that the line about the lead has named already."""
+    named: set[tuple[int, object]] = set()
+    told: list[Event] = []
+    for event in history:
+        if isinstance(event, Led):
+            named = {(event.seat, event.tile)}
+        elif isinstance(event, Played) and (event.seat, event.tile) in named:
+            continue
+        told.append(event)
+    return told

@@ -27,15 +27,11 @@ class NoticeScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return one paragraph a note."""
-        rows: list[Row] = [Text(_("Please note"), 22, bold=True, node=("heading", "heading"))]
-        rows += [
-            Text(note, 15, gap=10, node=(f"note-{number}", "status"))
+        return [
+            Text(note, 16, gap=10, node=(f"note-{number}", "status"))
             for number, note in enumerate(self.notes)
         ]
-        return rows
 
     def foot(self) -> Sequence[Row]:
         """Return the way on."""
-        return [
-            Buttons(Part("button-ok", "button", _("Understood"), self.back), primary="button-ok")
-        ]
+        return [Buttons(Part("button-ok", "button", _("OK"), self.back), primary="button-ok")]

@@ -30,7 +30,7 @@ class SharedScene(FormScene):
         """Return what is offered, and what becomes of the match under way."""
         link = self._link
         round_ = bool(link.moves)
-        shared = _("A round was shared with you") if round_ else _("A deal was shared with you")
+        shared = _("A replay was shared with you") if round_ else _("A deal was shared with you")
         rules = link.rules
         rows: list[Row] = [
             Text(shared, 22, bold=True, node=("heading", "heading")),
@@ -56,7 +56,7 @@ class SharedScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        take = _("Watch it") if self._link.moves else _("Play it")
+        take = _("Watch") if self._link.moves else _("Play")
         return [
             Buttons(
                 Part("button-rules", "button", _("Rules"), self._rules),

@@ -45,7 +45,7 @@ class PauseScene(FormScene):
         )
         deal = Part("button-deal", "button", _("Share this deal"), self._deal)
         new = Part("button-new-game", "button", _("New game"), self._new_game)
-        leave = Part("button-title", "button", _("Leave"), self._to_title)
+        leave = Part("button-title", "button", _("Main menu"), self._to_title)
         if self.metrics.low:
             ways = [Buttons(log, rules, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
@@ -65,7 +65,7 @@ class PauseScene(FormScene):
                 gap=2,
             ),
             Buttons(
-                Part("button-resume", "button", _("Go on"), self.back),
+                Part("button-resume", "button", _("Resume"), self.back),
                 primary="button-resume",
                 gap=20,
             ),

@@ -95,7 +95,7 @@ class ReplayScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return what happened in this step, and the line after it."""
         link = self._link
-        told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Dealt")
+        told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
         heading = _("{game}, deal {number}").format(
             game=deals.in_words(link.game, link.rules), number=link.start.number
         )

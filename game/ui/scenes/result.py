@@ -38,10 +38,13 @@ class ScoreRow(Row):
     ) -> None:
         self._name, self._before, self._target = name, before, target
         self._now = before + in_play + at_end
-        # Translators: part of a sum: "40 + 25 in play + 35".
+        # Translators: part of a sum: "40 + 25 in play + 35 for the round".
         play = [_("{points} in play").format(points=in_play)] if in_play else []
-        end = [str(at_end)] if at_end else []
-        self._sum = " + ".join([str(before), *play, *end]) if play or end else ""
+        # Translators: part of a sum: "40 + 25 in play + 35 for the round".
+        told = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
+        end = [told] if at_end else []
+        first = [str(before)] if before or not (play and end) else []
+        self._sum = " + ".join([*first, *play, *end]) if play or end else ""
         # Translators: a score, its sum, and what it is of the points to reach.
         said = _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now}")
         facts = {"sum": self._sum, "now": self._now, "target": target}
@@ -108,7 +111,7 @@ def left_over(played: Round) -> list[Row]:
     """Return the tiles that are in no hand and not in the line, if there are any."""
     if not played.boneyard:
         return []
-    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("not dealt")
+    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
     return [HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)]
 
@@ -216,7 +219,7 @@ class ResultScene(FormScene):
             return [
                 Buttons(
                     Part("button-new-game", "button", _("New game"), self._new_game),
-                    Part("button-title", "button", _("Leave"), self._to_title),
+                    Part("button-title", "button", _("Main menu"), self._to_title),
                     see,
                     deal,
                     Part("button-play-again", "button", _("Play again"), self._again),

@@ -46,7 +46,7 @@ class ReviewScene(SheetScene):
         rows: list[Row] = [Text(_("Your plays"), 24, bold=True, node=("heading", "heading"))]
         found = self._judging.result
         if found is None:
-            rows.append(Text(_("Looking at your plays …"), 15, gap=10, node=("working", "status")))
+            rows.append(Text(_("Reviewing your plays …"), 15, gap=10, node=("working", "status")))
             return rows
         rows.append(Text(summed_up(found), 16, gap=6, node=("summed-up", "text")))
         for name, told in (("turned", turned(found)), ("sums", sums(found))):

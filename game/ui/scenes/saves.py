@@ -28,12 +28,12 @@ class SavesScene(SheetScene):
     def rows(self) -> Sequence[Row]:
         """Return the two ways, and what became of the last."""
         rows: list[Row] = [
-            Text(_("Saves"), 24, bold=True, node=("heading", "heading")),
+            Text(_("Backup"), 24, bold=True, node=("heading", "heading")),
             Text(
                 _(
-                    "Settings, matches, statistics and daily results as one file: to keep it safe, "
-                    "or to go on with it elsewhere. A file that comes in is checked, and you are "
-                    "asked, before it replaces anything."
+                    "Export and import all data as one file: settings, matches, statistics and "
+                    "daily results. Use it as a backup or to move to another device. An "
+                    "imported file is checked, and you are asked before it replaces anything."
                 ),
                 15,
                 gap=6,
@@ -86,11 +86,11 @@ class ImportScene(FormScene):
         held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
         rows: list[Row] = [
             Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
-            Text(_("It holds, and puts in the place of what is kept now:"), 15, gap=6),
+            Text(_("This will replace what is saved now with:"), 15, gap=6),
         ]
         rows += [
             Text(title, 15, colour=theme.table.quiet, gap=4, node=(f"holds-{n}", "text"))
-            for n, title in enumerate(held or [_("nothing at all")])
+            for n, title in enumerate(held or [_("nothing")])
         ]
         return rows
 

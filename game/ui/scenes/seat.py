@@ -48,7 +48,7 @@ class SeatRow(Row):
 
     def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
         self.name, self.note = shown(seat.name), note
-        self.level = _(LEVELS[seat.level].name) if seat.level else _("Person")
+        self.level = _(LEVELS[seat.level].name) if seat.level else _("Player")
         said = ", ".join(word for word in (self.name, note, self.level) if word)
         self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
 
@@ -134,7 +134,7 @@ class SeatScene(SheetScene):
             Choice(
                 "level",
                 _("Who plays"),
-                [Item(_PERSON, _("Person"), _("Somebody at this device.")), *levels],
+                [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels],
                 self._seat.level or _PERSON,
                 self._choose,
             ),

@@ -49,7 +49,7 @@ class SettingsScene(SheetScene):
             ),
             Cards("table", tables, settings.table, partial(self._set, "table"), _("Table")),
             Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles")),
-            self._toggle("numerals", _("Numerals instead of pips")),
+            self._toggle("numerals", _("Numbers instead of pips")),
             self._toggle("large", _("Larger text and buttons")),
         ]
 
@@ -59,11 +59,11 @@ class SettingsScene(SheetScene):
             *self._sound_rows(),
             *self._pace_rows(),
             _group("table", _("At the table")),
-            self._toggle("confirm", _("Ask before a tile is played")),
-            self._toggle("auto_pass", _("Draw and pass by itself")),
-            self._toggle("auto_play", _("Play the only tile that fits")),
+            self._toggle("confirm", _("Confirm each move")),
+            self._toggle("auto_pass", _("Draw and pass automatically")),
+            self._toggle("auto_play", _("Auto-play a forced tile")),
             Buttons(
-                Part("button-saves", "button", _("Saves …"), self._saves),
+                Part("button-saves", "button", _("Backup …"), self._saves),
                 Part("button-about", "button", _("About Boneyard"), self._about),
                 gap=24,
             ),
@@ -81,23 +81,23 @@ class SettingsScene(SheetScene):
     def _pace_rows(self) -> list[Row]:
         """Return how fast tiles are played, and whether they move."""
         speeds = (
-            Item("calm", _("Calm")),
+            Item("calm", _("Relaxed")),
             Item("normal", _("Normal")),
-            Item("quick", pgettext("speed of play", "Quick")),
+            Item("quick", pgettext("speed of play", "Fast")),
         )
-        still = _("Tiles are simply where they belong.")
+        still = _("No animation.")
         motions = (
             Item(
                 "system",
-                _("As the system says"),
-                _("Tiles move unless the system asks for calm."),
+                _("Follow system"),
+                _("Respects your device’s Reduce Motion setting."),
             ),
-            Item("on", pgettext("motion", "On"), _("Tiles always move.")),
+            Item("on", pgettext("motion", "On"), _("Always animated.")),
             Item("off", pgettext("motion", "Off"), still),
         )
         return [
             self._choice("speed", _("Speed of play"), speeds),
-            self._choice("motion", _("Motion"), motions),
+            self._choice("motion", _("Animations"), motions),
         ]
 
     def _toggle(self, key: str, title: str) -> Row:

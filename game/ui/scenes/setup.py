@@ -71,7 +71,7 @@ class SetupScene(FormScene):
             Buttons(
                 Part("button-house-rules", "button", label, self._toggle_more),
                 Part("button-rules", "button", _("Read the rules"), self._read),
-                Part("button-number", "button", _("A deal by its number"), self._by_number),
+                Part("button-number", "button", _("Play a deal number"), self._by_number),
                 gap=22,
             )
         )
@@ -80,7 +80,7 @@ class SetupScene(FormScene):
             reset = self._does(self._new.reset)
             rows.append(
                 Buttons(
-                    Part("button-defaults", "button", _("Back to the usual rules"), reset),
+                    Part("button-defaults", "button", _("Reset to standard rules"), reset),
                     gap=22,
                 )
             )
@@ -95,9 +95,9 @@ class SetupScene(FormScene):
             chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
             if chosen == _MIXED:
                 items.append(Item(_MIXED, _("Mixed"), _("Each as chosen below.")))
-            rows.append(Choice("level", _("Computers"), items, chosen, self._choose_level))
+            rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
         else:
-            rows.append(Text(_("Players at this device"), colour=theme.table.quiet, gap=22))
+            rows.append(Text(_("Players on this device"), colour=theme.table.quiet, gap=22))
         rows += [
             SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
             for number, seat in enumerate(seats)
@@ -105,7 +105,7 @@ class SetupScene(FormScene):
         if levels and all(seat.level for seat in seats):
             rows.append(
                 Text(
-                    _("Computers play each other, and you watch."),
+                    _("The computer plays every seat, and you watch."),
                     13.5,
                     colour=theme.table.quiet,
                     gap=8,
@@ -117,9 +117,9 @@ class SetupScene(FormScene):
         """Return the published ways to play the game, and the player's own."""
         presets = self._new.variant.presets
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
-        items.append(Item(_OWN, _("Own rules"), _("The house rules, as you choose them.")))
+        items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
         chosen = self._new.preset or _OWN
-        return Choice("preset", _("Way to play"), items, chosen, self._choose_preset)
+        return Choice("preset", _("Variation"), items, chosen, self._choose_preset)
 
     def _items(self, option: Option) -> list[Item]:
         return [
@@ -161,7 +161,7 @@ class SetupScene(FormScene):
         """Return back and start, and what starting gives up."""
         rows: list[Row] = []
         if self._under_way:
-            note = _("Starting ends your match of {game}, now in round {number}.").format(
+            note = _("Starting a new game ends your {game} match (round {number}).").format(
                 game=_(GAMES[self._under_way.game].name), number=self._under_way.round_no
             )
             rows.append(Text(note, 13.5, colour=theme.table.quiet, node=("under-way", "status")))

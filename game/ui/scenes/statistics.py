@@ -29,7 +29,7 @@ class TallyRow(Row):
         said = ngettext("{won} of {count} match won", "{won} of {count} matches won", tally.matches)
         self.sum = said.format(won=tally.won, count=tally.matches)
         # Translators: the share of matches won, wins in a row, and points scored and conceded.
-        rest = _("{percent}% · longest run {run} · {points} to {against} on average")
+        rest = _("{percent}% · best streak {run} · average score {points}–{against}")
         self.rest = rest.format(
             percent=f"{100 * self.share:.0f}",
             run=tally.best,
@@ -89,7 +89,7 @@ class StatisticsScene(SheetScene):
         if len(rows) == 1:
             rows.append(
                 Text(
-                    _("Nothing yet. Every match you finish against computers is counted here."),
+                    _("Nothing yet. Every match you finish against the computer is counted here."),
                     colour=theme.table.quiet,
                     gap=8,
                     node=("nothing", "text"),
@@ -98,7 +98,7 @@ class StatisticsScene(SheetScene):
         else:
             rows.append(
                 Text(
-                    _("Against several levels, a match counts for the strongest of them."),
+                    _("With mixed levels, a match counts for the strongest opponent."),
                     13.5,
                     colour=theme.table.quiet,
                     gap=18,
@@ -108,14 +108,14 @@ class StatisticsScene(SheetScene):
 
     def others(self) -> Sequence[Part]:
         """Return the way to begin anew, where there is something to forget."""
-        reset = Part("button-reset", "button", _("Begin anew"), self._ask)
+        reset = Part("button-reset", "button", _("Reset"), self._ask)
         return [reset] if self._statistics.games else ()
 
     def _ask(self) -> None:
         self.services.navigation.ask(
-            _("Forget all statistics?"),
-            _("All matches counted so far are forgotten. That can’t be undone."),
-            _("Forget them"),
+            _("Reset all statistics?"),
+            _("All matches counted so far will be deleted. This can’t be undone."),
+            _("Reset"),
             self._forget,
         )
 

@@ -35,7 +35,7 @@ class DealScene(SheetScene):
     def rows(self) -> Sequence[Row]:
         """Return what can be done with the deal."""
         match = self._match
-        about = _("{game}. Whoever opens the link gets these very tiles.")
+        about = _("{game}. Anyone who opens the link gets the same tiles.")
         waits = deals.what_waits(self.services.profile.matches.now()) if self._over else ""
         rows: list[Row] = [
             Text(
@@ -45,18 +45,18 @@ class DealScene(SheetScene):
                 node=("heading", "heading"),
             ),
             Text(about.format(game=deals.in_words(match.game, match.rules)), 15, gap=6),
-            Buttons(Part("button-share-deal", "button", _("Share the deal"), self._share_deal)),
+            Buttons(Part("button-share-deal", "button", _("Share this deal"), self._share_deal)),
         ]
         if self._over:
             rows += [
                 Buttons(
-                    Part("button-share-round", "button", _("Share the round"), self._share_round),
-                    Part("button-watch", "button", _("Watch it again"), self._watch),
+                    Part("button-share-round", "button", _("Share replay"), self._share_round),
+                    Part("button-watch", "button", _("Watch replay"), self._watch),
                 ),
-                Buttons(Part("button-deal-again", "button", _("Play it again"), self._again)),
+                Buttons(Part("button-deal-again", "button", _("Replay this deal"), self._again)),
             ]
         if self._result():
-            part = Part("button-share-result", "button", _("Share the result"), self._share_result)
+            part = Part("button-share-result", "button", _("Share result"), self._share_result)
             rows.append(Buttons(part))
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))

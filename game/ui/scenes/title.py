@@ -92,7 +92,7 @@ class TitleScene(FormScene):
                     Part(
                         "button-continue",
                         "button",
-                        _("Continue {match}").format(match=_name(self._saved)),
+                        _("Resume {match}").format(match=_name(self._saved)),
                         self._continue,
                     ),
                     primary="button-continue",
@@ -121,7 +121,7 @@ class TitleScene(FormScene):
             ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
         rows.append(Buttons(*ways))
         if self._newer:
-            name = _("A new version is ready: start it")
+            name = _("A new version is ready: open it")
             rows.append(Buttons(Part("button-newer", "button", name, self._newer)))
         elif not self.metrics.low:
             version = _("Version {version}").format(version=__version__)

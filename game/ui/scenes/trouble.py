@@ -31,12 +31,12 @@ class TroubleScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return what happened, and what is safe."""
         rows: list[Row] = [
-            Text(_("That should not have happened"), 22, bold=True, node=("heading", "heading")),
+            Text(_("Something went wrong"), 22, bold=True, node=("heading", "heading")),
             Text(
                 _(
-                    "Boneyard made a mistake. Your match is kept as it was after the last move, "
-                    "and you can go on from there. If it happens again, the details help whoever "
-                    "mends it. Nothing is sent by itself."
+                    "Boneyard made a mistake. Your match is saved up to the last move, and you "
+                    "can continue from there. If it happens again, the details will help us "
+                    "fix it. Nothing is sent automatically."
                 ),
                 15,
                 gap=10,
@@ -61,8 +61,8 @@ class TroubleScene(FormScene):
             Buttons(
                 Part("button-copy", "button", _("Copy the details"), self._copy),
                 Part("button-restart", "button", again, self.services.platform.restart),
-                Part("button-leave", "button", _("To the title"), lambda: self._go(at_table=False)),
-                Part("button-go-on", "button", _("Go on"), lambda: self._go(at_table=True)),
+                Part("button-leave", "button", _("Main menu"), lambda: self._go(at_table=False)),
+                Part("button-go-on", "button", _("Resume"), lambda: self._go(at_table=True)),
                 primary="button-go-on",
             )
         ]

@@ -32,7 +32,7 @@ def buttons(table: Table) -> list[Button]:
     if table.line.sight.fits:
         places["fit"] = areas.fit
     whole = table.line.sight.fits == "whole"
-    look = _("See the whole line") if whole else _("Back to the usual view")
+    look = _("See the whole line") if whole else _("Reset view")
 
     def opens(panel: Panel) -> Callable[[], Panel]:
         return lambda: panel
@@ -50,7 +50,7 @@ def buttons(table: Table) -> list[Button]:
         button("menu", "menu", "button-pause", _("Menu"), opens(Panel.MENU), True),
         button("log", "list", "button-log", _("List of moves"), opens(Panel.LOG), True),
         button("hint", "spark", "button-hint", _("Hint"), does(commands.ask_hint), hint),
-        button("undo", "undo", "button-undo", _("Take back"), does(commands.undo), undo),
+        button("undo", "undo", "button-undo", _("Undo"), does(commands.undo), undo),
         button("gear", "settings", "button-settings", _("Settings"), opens(Panel.SETTINGS), True),
         button("fit", "expand", "button-fit", look, does(commands.fit), True),
     )

@@ -73,7 +73,7 @@ def pick(table: Table, tile: Tile) -> None:
         return
     advice, hint = "", table.said.hint
     if selection.picked:
-        advice = _("Choose an end")
+        advice = _("Which end?")
     elif not selection.plays(tile):
         advice = sentences.why_not(table, tile)
     if hint and isinstance(hint.move, Play) and hint.move.tile != tile:
@@ -164,7 +164,7 @@ def undo(table: Table) -> None:
     cancel(table)
     table.session.undo()
     forget(table)
-    table.said = Said(advice=_("Taken back"))
+    table.said = Said(advice=_("Move undone"))
     placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
 
 

@@ -107,7 +107,7 @@ def _call(table: Table, seat: int) -> None:
 def _pass(table: Table, event: Passed) -> float:
     """Knock, and say which suits the hand lacks."""
     table.sound("pass", 0.0)
-    # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4, no 6-6".
+    # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
     _hang(table, event.seat, words, _BUBBLE)
     return _MINE if event.seat == table.me else _GLANCE

@@ -57,7 +57,7 @@ def _seats(table: Table) -> list[Node]:
         )
         values, doubles = sentences.lacks(view.history, seat)
         if values or doubles:
-            # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4, no 6-6".
+            # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
             name = known.format(seat=name, lacking=lacking(values, doubles))
         state = "turn" if seat == view.turn and not table.over else ""
@@ -117,7 +117,7 @@ def _middle(table: Table) -> list[Node]:
         said = (
             _("Boneyard, {tiles}")
             if view.rules.draw is not Drawing.NONE
-            else _("Left over, {tiles}")
+            else _("Out of play, {tiles}")
         )
         name = said.format(tiles=tiles(view.boneyard))
         nodes.append(Node("boneyard", "status", name, "", areas.boneyard))

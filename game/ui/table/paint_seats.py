@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ai.levels import LEVELS
-from game.language import _
+from game.language import _, many
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
@@ -13,6 +13,7 @@ from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.table import Table
+from game.ui.words.names import lacking
 
 
 def draw_seat(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
@@ -67,7 +68,8 @@ def _draw_words(
         fit(table.words.names[seat], m.s(14.5), room, bold=True), m.s(14.5), theme.TEXT, bold=True
     )
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
-    below = assets.text(fit(note, m.s(12), room), m.s(12), theme.table.quiet)
+    size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
+    below = assets.text(fit(note, size, room), size, theme.table.quiet)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.s(7)
@@ -108,17 +110,17 @@ def _note(table: Table, seat: int) -> str:
 
 
 def _lacking(table: Table, seat: int, width: int) -> str:
-    """Return the suits another hand is known to lack, "no 2 4", or as many as there is room for."""
+    """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
     values, doubles = sentences.lacks(table.view.history, seat)
-    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
-    if not suits or table.over or seat == table.words.me:
+    if not (values or doubles) or table.over or seat == table.words.me:
         return ""
     font = assets.font(table.metrics.s(12))
-    for told in range(len(suits), 0, -1):
-        # Translators: what a hand lacks, where there is little room: "no 2 4 6-6".
-        text = _("no {suits}").format(suits=" ".join([*suits[:told], *["…"][: len(suits) - told]]))
-        if font.size(text)[0] <= width:
-            return text
+    said = lacking(values, doubles)
+    suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
+    for told in range(len(suits) - 1, -1, -1):
+        if font.size(said)[0] <= width:
+            return said
+        said = _("no {suits}").format(suits=" ".join([*suits[:told], "…"]))
     return ""
 
 

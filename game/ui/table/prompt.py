@@ -30,12 +30,12 @@ def usual(table: Table) -> tuple[str, bool]:
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (told, False) if table.held_up else (_("See the result"), True)
+        return (told, False) if table.held_up else (_("See result"), True)
     if selection.proposed:
         return _play(table, selection.proposed), True
     if isinstance(table.forced, Draw):
         if table.automatic:
-            return _("No tile fits: drawing one …"), True
+            return _("No tile fits: drawing …"), True
         return _("No tile fits: draw one"), True
     if isinstance(table.forced, Pass):
         locked = view.locked
@@ -48,7 +48,7 @@ def usual(table: Table) -> tuple[str, bool]:
         told = told if table.held_up or not view.line.placed else ""
         return table.said.advice or told or _("Your turn"), True
     if selection.ahead:
-        return _("{tile} goes next, if it fits").format(tile=selection.ahead), False
+        return _("{tile} is next, if it fits").format(tile=selection.ahead), False
     return told or words.turn(view.turn), False
 
 

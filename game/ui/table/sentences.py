@@ -54,10 +54,10 @@ def why_not(table: Table, tile: Tile) -> str:
 def boneyard(view: SeatView) -> str:
     """Return what the tiles are for that nobody holds."""
     if view.rules.draw is Drawing.NONE:
-        return _("Left over: nobody holds or draws these tiles")
+        return _("Out of play: these tiles are asleep, nobody holds or draws them")
     if view.drawable:
         return _("You draw from here when no tile fits")
-    return _("The last tiles may not be drawn")
+    return _("The last tiles can’t be drawn")
 
 
 def is_partner(table: Table, seat: int) -> bool:
@@ -71,7 +71,7 @@ def team(table: Table, seat: int) -> str:
     """Return on whose side another seat is; empty where no partners play."""
     if table.view.rules.teams is not Teams.PARTNERSHIPS or seat == table.me:
         return ""
-    return _("Partner") if is_partner(table, seat) else _("Rivals")
+    return _("Partner") if is_partner(table, seat) else _("Opponent")
 
 
 def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -132,9 +132,9 @@ def _suits(view: SeatView) -> Tally:
     open_ = [str(suit) for suit in suits if suit in view.line.doubles]
     locked = [str(suit) for suit in suits if suit not in view.line.doubles]
     if not locked:
-        return Tally((_("All suits open"),), _("All suits are open"))
+        return Tally((_("All open"),), _("All numbers are open"))
     if len(locked) < len(open_):
-        figures, words, told = _("Locked: {suits}"), _("Locked suits: {suits}"), locked
+        figures, words, told = _("Locked: {suits}"), _("Locked numbers: {suits}"), locked
     else:
-        figures, words, told = _("Open: {suits}"), _("Open suits: {suits}"), open_ or ["–"]
+        figures, words, told = _("Open: {suits}"), _("Open numbers: {suits}"), open_ or ["–"]
     return Tally((figures.format(suits=" ".join(told)),), words.format(suits=", ".join(told)))

@@ -43,9 +43,9 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
         f"{result.mine} : {result.theirs}",
     ]
     if result.undone:
-        said = ngettext("{count} move taken back", "{count} moves taken back", result.undone)
+        said = ngettext("{count} move undone", "{count} moves undone", result.undone)
         lines[1] += f", {said.format(count=result.undone)}"
     if (days := running(daily, game, day)) > 1:
-        said = ngettext("{count} day running", "{count} days running", days)
+        said = ngettext("{count} day in a row", "{count} days in a row", days)
         lines.append(said.format(count=days))
     return "\n".join([*lines, *filter(None, [address])])

@@ -13,9 +13,9 @@ from game.variants import GAMES
 def in_words(game: str, rules: Rules) -> str:
     """Return "Fives, 3 seats": a game and who plays it."""
     if rules.teams is Teams.PARTNERSHIPS:
-        said = _("{game}, {count} seats, partners")
+        said = _("{game}, {count} players, partners")
     else:
-        said = ngettext("{game}, {count} seat", "{game}, {count} seats", rules.seats)
+        said = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
     return said.format(game=_(GAMES[game].name), count=rules.seats)
 
 
@@ -35,5 +35,5 @@ def what_waits(session: Session | None) -> str:
     """Return what becomes of the match under way while a deal is played; empty if there is none."""
     if session is None or session.over:
         return ""
-    said = _("Your match of {game}, round {number}, waits and comes back afterwards.")
+    said = _("Your {game} match (round {number}) is saved. You’ll come back to it.")
     return said.format(game=_(GAMES[session.match.game].name), number=session.match.round_no)

@@ -45,6 +45,12 @@ _WIN_ROUND: _Four = (
     N_("You and {name} win the round: {points}"),
     N_("{other} and {name} win the round: {points}"),
 )
+_WIN_NOTHING: _Four = (
+    N_("You win the round, but score nothing"),
+    N_("{name} wins the round, but scores nothing"),
+    N_("You and {name} win the round, but score nothing"),
+    N_("{other} and {name} win the round, but score nothing"),
+)
 _SCORE: _Four = (
     N_("You score {points}"),
     N_("{name} scores {points}"),
@@ -64,10 +70,10 @@ _FOR_GOING_OUT: _Four = (
     N_("{other} and {name} score for going out."),
 )
 _FOR_THEIR_PIPS: _Four = (
-    N_("You score the pips the others still hold."),
-    N_("{name} scores the pips the others still hold."),
-    N_("You and {name} score the pips the other team still holds."),
-    N_("{other} and {name} score the pips the other team still holds."),
+    N_("You score the pips left in the others’ hands."),
+    N_("{name} scores the pips left in the others’ hands."),
+    N_("You and {name} score the pips left in the other team’s hands."),
+    N_("{other} and {name} score the pips left in the other team’s hands."),
 )
 _REACH: _Four = (
     N_("You reach {target} in play."),
@@ -99,8 +105,8 @@ _LEADS = {
         N_("{name} drew the heaviest tile and leads"),
     ),
     LeadReason.WENT_OUT: (
-        N_("You went out last and lead"),
-        N_("{name} went out last and leads"),
+        N_("You went out last round and lead"),
+        N_("{name} went out last round and leads"),
     ),
     LeadReason.WINNER: (
         N_("You won the last round and lead"),
@@ -170,7 +176,7 @@ class Words:
             case Passed(seat=seat, values=values, doubles=doubles):
                 return self.passes(seat, values, doubles)
             case WentOut(seat=seat):
-                return self._does(seat, N_("You go out"), N_("{name} goes out"))
+                return self._does(seat, N_("Domino! You’re out"), N_("Domino! {name} is out"))
             case Blocked(seat=seat, pips=pips):
                 return self._blocked(seat, pips)
             case Scored():
@@ -203,7 +209,7 @@ class Words:
 
     def _blocked(self, seat: int | None, pips: Sequence[int]) -> str:
         if seat is None:
-            return _("Blocked. The lowest hands are equal")
+            return _("Blocked. The lowest hands are tied")
         side = self.rules.side_of(seat)
         total = sum(pips[member] for member in self.rules.members(side))
         said = self._side_does(side, _FEWEST)
@@ -226,6 +232,8 @@ class Words:
         if not sides:
             return _("The round is tied: nobody wins it")
         [side] = sides
+        if not outcome.points[side]:
+            return self._side_does(side, _WIN_NOTHING)
         told = points(outcome.points[side]).replace(" ", "\N{NO-BREAK SPACE}")
         return self._side_does(side, _WIN_ROUND, points=told)
 
@@ -258,12 +266,12 @@ class Words:
                 return self._does(
                     outcome.winners[0],
                     N_(
-                        "The lowest hands are equal. You win, for a tie goes to whoever led the "
-                        "round, or sits nearest after."
+                        "The lowest hands are tied. You win: a tie goes to the leader of the "
+                        "round, or to the next tied player."
                     ),
                     N_(
-                        "The lowest hands are equal. {name} wins, for a tie goes to whoever led "
-                        "the round, or sits nearest after."
+                        "The lowest hands are tied. {name} wins: a tie goes to the leader of the "
+                        "round, or to the next tied player."
                     ),
                 )
             case EndReason.TIE_SPLIT:
@@ -271,15 +279,15 @@ class Words:
             case EndReason.TARGET | EndReason.COUNT:
                 return self._side_does(who[0], _REACH, target=self.rules.target)
             case EndReason.TIE_NOBODY:
-                return _("The lowest hands are equal. Nobody scores.")
+                return _("The lowest hands are tied. Nobody scores.")
 
     def _share(self, seats: Sequence[int]) -> str:
         """Say which seats share the points of a tie."""
         names = all_of([self.names[seat] for seat in seats if seat != self.me])
         if self.me in seats:
-            said = _("The lowest hands are equal. You share the points with {names}.")
+            said = _("The lowest hands are tied. You share the points with {names}.")
         else:
-            said = _("The lowest hands are equal. {names} share the points.")
+            said = _("The lowest hands are tied. {names} share the points.")
         return said.format(names=names)
 
     def _for_pips(self, side: int) -> str:
@@ -287,9 +295,9 @@ class Words:
         if self.rules.teams is Teams.PARTNERSHIPS or self.rules.seats > 2:
             return self._side_does(side, _FOR_THEIR_PIPS)
         if side == self.me:
-            said = _("You score the pips {name} still holds.")
+            said = _("You score the pips left in {name}’s hand.")
         elif 1 - side == self.me:
-            return _("{name} scores the pips you still hold.").format(name=self.names[side])
+            return _("{name} scores the pips left in your hand.").format(name=self.names[side])
         else:
-            said = _("{other} scores the pips {name} still holds.")
+            said = _("{other} scores the pips left in {name}’s hand.")
         return said.format(name=self.names[1 - side], other=self.names[side])

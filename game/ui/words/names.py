@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.points import Drawing
 from game.engine.rules import Rules
-from game.language import _, ngettext
+from game.language import _, many, neither, ngettext
 from game.session.session import YOU
 
 
@@ -27,7 +27,7 @@ def tiles(count: int) -> str:
 
 def pile(rules: Rules) -> str:
     """Return what the tiles are called that nobody holds: to be drawn, or left over."""
-    return _("Boneyard") if rules.draw is not Drawing.NONE else _("Left over")
+    return _("Boneyard") if rules.draw is not Drawing.NONE else _("Out of play")
 
 
 def pips(count: int) -> str:
@@ -36,7 +36,7 @@ def pips(count: int) -> str:
 
 
 def lacking(values: Sequence[int], doubles: Sequence[int] = ()) -> str:
-    """Return "no 4, no 6-6": the suits a hand lacks, and the doubles it lacks of others."""
-    suits = [*map(str, values), *(f"{value}-{value}" for value in doubles)]
-    # Translators: what a hand lacks, "no 4, no 6-6"; it also stands after "pass · ", "{name}, ".
-    return ", ".join(_("no {suit}").format(suit=suit) for suit in suits)
+    """Return "no 4s or 6-6": the suits a hand lacks, and the doubles it lacks of others."""
+    suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
+    # Translators: what a hand lacks, "no 4s or 6-6"; it also stands after "pass · ", "{name}, ".
+    return _("no {suits}").format(suits=neither(suits))

@@ -60,7 +60,11 @@ def _round(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> str:
         term = str(pips) if pips == part.pips else f"({part.pips} {_BECOMES} {pips})"
         total += -pips if minus else pips
         text += term if not text else f" {_MINUS if minus else '+'} {term}"
-    return _pointed(rules, equation(text, total) if len(parts) > 1 else text.strip("()"), total)
+    if len(parts) == 1:
+        [part] = parts
+        alone = str(part.pips) if total == part.pips else _rounded(part.pips, total)
+        return _pointed(rules, alone, total)
+    return _pointed(rules, equation(text, total), total)
 
 
 def _pairwise(rules: Rules, parts: Sequence[Part]) -> str:
@@ -87,7 +91,12 @@ def _pairwise(rules: Rules, parts: Sequence[Part]) -> str:
 
 def _pointed(rules: Rules, text: str, pips: int) -> str:
     """Round a sum and turn it into points, where the rules ask for it, and say so."""
-    points = nearest_five(pips) if rules.rounding is not Rounding.NONE else pips
-    if rules.unit is Unit.MULTIPLES:
-        points //= 5
-    return text if points == pips else f"{text} {_BECOMES} {points}"
+    rounded = nearest_five(pips) if rules.rounding is not Rounding.NONE else pips
+    if rounded != pips:
+        text = _rounded(text, rounded)
+    return f"{text} {_BECOMES} {rounded // 5}" if rules.unit is Unit.MULTIPLES else text
+
+
+def _rounded(text: object, points: int) -> str:
+    # Translators: a sum, and what it is rounded to: “4 + 4 = 8, rounded to 10”.
+    return _("{sum}, rounded to {points}").format(sum=text, points=points)

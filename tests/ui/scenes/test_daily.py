@@ -53,7 +53,7 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
         f"Boneyard, Fives, 21 November 2026\n{mine} : {theirs}\nhttps://example.org/boneyard/"
     ]
     press(player, "button-done", "button-title")
-    assert player.nodes["button-continue"]["name"] == "Continue Block, round 1"
+    assert player.nodes["button-continue"]["name"] == "Resume Block, round 1"
     press(player, "button-daily")
     Mouse(player).scroll_to("daily-fives")
     assert player.nodes["daily-fives"]["name"] == f"Fives · {mine} : {theirs}"
@@ -91,7 +91,7 @@ def test_one_that_was_begun_goes_on() -> None:
     press(player, "button-daily")
     for game in ("fives", "block"):
         Mouse(player).scroll_to(f"daily-{game}")
-        assert player.nodes[f"daily-{game}"]["name"].endswith("· go on")
+        assert player.nodes[f"daily-{game}"]["name"].endswith("· resume")
     press(player, "daily-fives")
     assert player.scene == "table"
     assert saved_match(player).game == "fives"
@@ -110,7 +110,7 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     assert player.nodes["daily-block"]["name"] == "Block · 9 : 0 · day 2"
     press(player, "daily-block")
     (text,) = player.platform.clipboard.copied
-    assert text.splitlines()[1:3] == ["9 : 0, 1 move taken back", "2 days running"]
+    assert text.splitlines()[1:3] == ["9 : 0, 1 move undone", "2 days in a row"]
     press(player, "button-done")
     player.platform.day = "2026-11-22"
     press(player, "button-daily")

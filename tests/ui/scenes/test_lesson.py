@@ -52,13 +52,13 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
     me.press("button-lesson")
     said = learn(me, choose)
     assert said[0] == "You hold the highest double: tap 6-6, or drag it"
-    assert said[1].startswith("Play a tile that has a ")
+    assert said[1].startswith("Play a tile with a ")
     if choose:
-        assert any("passed, so holds no " in line for line in said)
+        assert any("passed: he has no " in line for line in said)
         assert any("lies crosswise" in line for line in said)
     assert said[-1] == "Play your last tile to go out and win"
     assert str(me.player.nodes["heading"]["name"]).startswith("You win the round: ")
-    assert str(me.player.nodes["reason"]["name"]).startswith("You go out. ")
+    assert str(me.player.nodes["reason"]["name"]).startswith("Domino! You’re out. ")
     me.press("button-new-game")
     assert me.player.scene == "setup"
 

@@ -213,4 +213,4 @@ def test_every_seat_says_on_whose_side_it_is(size: tuple[int, int]) -> None:
     now = positions.session("fives", line_of(6), seats=4, teams="partnerships")
     player = at_table(now, size)
     sides = [str(player.nodes[f"seat-{seat}"]["name"]).split(", ")[1] for seat in (1, 2, 3)]
-    assert sides == ["Rivals", "Partner", "Rivals"]
+    assert sides == ["Opponent", "Partner", "Opponent"]

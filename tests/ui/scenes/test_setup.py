@@ -70,7 +70,7 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
 
 def test_several_people_and_none() -> None:
     me = in_setup((360, 640), Mouse, "seats-3", "seat-1", "level-person", "button-done")
-    assert me.player.nodes["seat-1"]["name"] == "Theo, Person"
+    assert me.player.nodes["seat-1"]["name"] == "Theo, Player"
     me.press("button-start")
     assert saved(me).people == (0, 1)
 

@@ -42,7 +42,7 @@ def finish(player: Player) -> None:
 def test_a_link_at_the_start_offers_its_very_deal() -> None:
     player = player_of(positions.storage(), DEAL)
     assert player.scene == "shared"
-    assert player.nodes["what"]["name"] == "Fives, 3 seats, deal 571234"
+    assert player.nodes["what"]["name"] == "Fives, 3 players, deal 571234"
     assert "match" not in player.platform.storage.texts
     player.click("button-take")
     assert player.scene == "table"
@@ -82,7 +82,7 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
     player.run(0.2)
     assert player.scene == "shared"
     assert player.nodes["waits"]["name"] == (
-        "Your match of Block, round 1, waits and comes back afterwards."
+        "Your Block match (round 1) is saved. You’ll come back to it."
     )
     player.click("button-take")
     player.until(lambda: player.asked)
@@ -104,7 +104,7 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
     player.until(lambda: player.asked)
     player.click("button-pause")
     player.click("button-title")
-    assert player.nodes["button-continue"]["name"] == "Continue Fives, deal 571234"
+    assert player.nodes["button-continue"]["name"] == "Resume Fives, deal 571234"
     assert player.nodes["button-waiting"]["name"] == "Back to Block, round 1"
     player.click("button-waiting")
     assert player.scene == "table"
@@ -281,7 +281,7 @@ def test_another_text_that_was_copied_is_refused() -> None:
     player = number_scene("my shopping list")
     Mouse(player).press("button-paste")
     assert player.scene == "number"
-    assert "neither a link" in player.nodes["said"]["name"]
+    assert "neither a game link" in player.nodes["said"]["name"]
     player.platform.clipboard.text = " 4711 "
     Mouse(player).press("button-paste")
     assert player.nodes["number"]["name"] == "4711"
@@ -305,7 +305,7 @@ def test_many_links_keep_every_match() -> None:
         if player.scene == "notice":
             break
         assert saved_match(player).round.deal.number == number
-    assert "matches wait already" in notes(player)[0]
+    assert "paused matches. Finish one first" in notes(player)[0]
     player.click("button-ok")
     assert isinstance(player.app, App)
     back = []

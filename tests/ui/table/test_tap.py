@@ -21,7 +21,7 @@ def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
     player.click(tile_of_two(player))
     assert player.words(tile_of_two(player)) == ["playable", "selected"]
     assert player.with_state("place", "legal") == ends
-    assert player.nodes["turn"]["name"] == "Choose an end"
+    assert player.nodes["turn"]["name"] == "Which end?"
 
 
 def _unlike(match: Match) -> bool:

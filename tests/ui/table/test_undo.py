@@ -27,7 +27,7 @@ def test_a_choice_is_taken_back_with_all_that_followed(by: str, motion: str) -> 
     check_saved(player)
     after = player.nodes
     assert rack(player) == [id for id in before if id.startswith("rack-")]
-    assert after["turn"]["name"] == "Taken back"
+    assert after["turn"]["name"] == "Move undone"
     for id, node in before.items():
         if id.startswith(("line-", "end-", "rack-")):
             assert after[id] == node, id

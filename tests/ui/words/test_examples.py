@@ -43,7 +43,7 @@ def test_sums_are_those_of_the_rules() -> None:
     assert "10 + 4 + 1 + 0 = 15." in said("fives")
     assert "10 + 5 = 15 → 3 + 5 = 8." in said("fives-and-threes")
     assert "scores 11." in said("block")
-    assert "11 → 10." in said("fives")
+    assert "11, rounded to 10." in said("fives")
 
 
 def proper(figure: Figure) -> None:
