@@ -10,7 +10,7 @@ from game.__main__ import play
 
 
 async def main() -> None:
-    """Plays until the window is closed; a web page plays until its tab is."""
+    """Play until the window or, on the web, the tab is closed."""
     await play()
 
 

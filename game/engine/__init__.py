@@ -1,7 +1,7 @@
 """The rules of domino games: the standard library only, no clock, no files, no global random.
 
-A move goes in, events come out. The same seed deals the same tiles everywhere. `README.md`
-beside this file is the page to begin with.
+A move goes in, events come out. The same seed deals the same tiles everywhere. Start with
+`README.md` beside this file.
 
 >>> from game.engine import Match, Rules
 >>> match = Match(Rules(seats=3, hand=9), seed=1)

@@ -1,4 +1,4 @@
-"""The points of the rules that can be chosen by name, and the choices of each.
+"""The rule points that are set by name, and the choices of each.
 
 No game is named here: a game is a choice for each point. Where a choice is one game's own, the
 source of it is the house rules' table of that game.

@@ -1,9 +1,9 @@
-"""The language the game speaks: every text a player reads or hears comes through here.
+"""Translation: every text a player reads or hears passes through here.
 
-Texts are written in English where they are used, and looked up in a gettext catalogue when they are
-said, so that the language may change at any moment: `_("Deal number {number}").format(number=7)`.
-A text that stands in a table made at import is marked with `N_` and looked up later, with `_`.
-The catalogues lie beside this file; `python3 build/dev.py words` brings them up to date.
+Texts are written in English where they are used and translated through a gettext catalogue when
+shown, so the language can change at any moment: `_("Deal number {number}").format(number=7)`.
+A text in a table made at import is marked with `N_` and translated later, with `_`.
+The catalogues lie beside this file; `python3 build/dev.py words` updates them.
 """
 
 import gettext

@@ -1,1 +1,1 @@
-"""What is kept between visits: settings, choices, the match, statistics."""
+"""What is saved between visits: settings, choices, the match, statistics."""

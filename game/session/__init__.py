@@ -1,1 +1,1 @@
-"""A match being played: who sits where, whose move it is, what is saved."""
+"""A match being played: the players, whose move it is, what is saved."""

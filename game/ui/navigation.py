@@ -1,5 +1,5 @@
-"""Where every screen is opened. A screen is loaded when it is first opened, so that the title is
-there sooner: this is the one file of the user interface with late imports."""
+"""Opens every screen. A screen is loaded when it is first opened, so the title appears sooner: this
+is the only file of the user interface with late imports."""
 
 from __future__ import annotations
 

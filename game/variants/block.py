@@ -1,4 +1,4 @@
-"""Block: match the ends, pass when you cannot. Source: the Block page, as the house settled it."""
+"""Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
 from game.engine.rules import Rules
 from game.language import N_

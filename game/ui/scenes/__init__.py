@@ -1,1 +1,1 @@
-"""The rooms a player walks through, one file each."""
+"""The screens of the game, one file each."""

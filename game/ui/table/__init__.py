@@ -1,1 +1,1 @@
-"""The table: its state, what the hand does, what happens next, how it is painted and told."""
+"""The table: its state, what the hand does, what happens next, how it is drawn and described."""

@@ -69,7 +69,7 @@ def _draw_words(
     )
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
     size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
-    below = assets.text(fit(note, size, room), size, theme.table.quiet)
+    below = assets.text(note, size, theme.table.quiet)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.s(7)
@@ -79,7 +79,7 @@ def _draw_words(
         _draw_count(surface, table, seat, box, inner)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
-        if note and inner.height >= m.s(44):
+        if note and below.get_width() <= room and inner.height >= m.s(44):
             place.top = inner.centery - (name.get_height() + below.get_height()) // 2
             surface.blit(below, (inner.left, place.bottom))
     surface.blit(name, place)
@@ -137,8 +137,8 @@ def _draw_count(
     room = inner.right - left
     note = _lacking(table, seat, room) or sentences.team(table, seat)
     size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
-    if fit(note, size, room) == note:
-        line = assets.text(note, size, theme.table.quiet)
+    line = assets.text(note, size, theme.table.quiet)
+    if line.get_width() <= room:
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
