@@ -181,12 +181,13 @@ def check_sum(rules: Rules, event: Scored) -> None:
     """The arithmetic that is shown is right, up to the rounding, and made of the parts."""
     sum_, _, share = sum_of(rules, event).partition(", of which ")
     plain = re.sub(r"\((\d+) → (\d+)\)", rounded, sum_)
-    equation, _, became = plain.partition(" → ")
+    equation, *became = re.split(", rounded to | → ", plain)
     terms, _, result = equation.rpartition(" = ")
-    assert int(share or became.rpartition(" = ")[2] or result) == event.points
+    last = became[-1].rpartition(" = ")[2] if became else result
+    assert int(share or last) == event.points
     if became and event.reason is not EndReason.COUNT:
-        rest = int(result) - int(became)
-        assert abs(rest) <= 2 or int(became) == (int(result) + 2) // 5
+        nearest = (int(result) + 2) // 5
+        assert list(map(int, became)) in ([5 * nearest], [nearest], [5 * nearest, nearest])
     terms = terms or result
     for sign, digit in (("(", ""), (")", ""), ("+ ", ""), ("− ", "-")):
         terms = terms.replace(sign, digit)

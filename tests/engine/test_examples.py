@@ -107,14 +107,14 @@ def test_9_rounding(pips: int, points: int) -> None:
     """Source: house rules, worked example 9."""
     outcome = scoring.went_out(FIVES, (0, pips), 0)
     assert outcome.points == (points, 0)
-    assert sum_of(FIVES, outcome) == f"{pips} → {points}"
+    assert sum_of(FIVES, outcome) == f"{pips}, rounded to {points}"
 
 
 def test_9_three_hands_of_thirteen() -> None:
     """Source: house rules, worked example 9: 40 together, not 45."""
     four = get("fives").rules_for({"seats": 4})
     together = scoring.went_out(four, (0, 13, 13, 13), 0)
-    assert (together.points[0], sum_of(four, together)) == (40, "13 + 13 + 13 = 39 → 40")
+    assert (together.points[0], sum_of(four, together)) == (40, "13 + 13 + 13 = 39, rounded to 40")
     each = get("fives").rules_for({"seats": 4, "rounding": "per_hand"})
     apart = scoring.went_out(each, (0, 13, 13, 13), 0)
     assert apart.points[0] == 45
@@ -252,12 +252,12 @@ def test_a_score_in_play_is_an_event_of_its_own() -> None:
 @pytest.mark.parametrize(
     ("seats", "pips", "points", "sum_"),
     [
-        (2, (4, 16), (15, 0), "16 → 15"),
+        (2, (4, 16), (15, 0), "16, rounded to 15"),
         (2, (7, 7), (0, 0), ""),
-        (3, (5, 8, 10), (20, 0, 0), "8 + 10 = 18 → 20"),
-        (3, (5, 5, 16), (7, 7, 0), "16 → 15"),
+        (3, (5, 8, 10), (20, 0, 0), "8 + 10 = 18, rounded to 20"),
+        (3, (5, 5, 16), (7, 7, 0), "16, rounded to 15"),
         (3, (3, 3, 20), (10, 10, 0), "20"),
-        (3, (20, 20, 24), (12, 12, 0), "24 → 25"),
+        (3, (20, 20, 24), (12, 12, 0), "24, rounded to 25"),
         (3, (6, 6, 6), (0, 0, 0), ""),
         (4, (5, 5, 9, 9), (0, 0, 0, 0), ""),
     ],
@@ -274,7 +274,10 @@ def test_fives_blocked(
 def test_fives_blocked_minus_own() -> None:
     """Source: house rules, Fives, "blocked", option: minus own, rounded once."""
     rules = get("fives").rules_for({"seats": 4, "blocked_score": "minus_own"})
-    assert sum_of(rules, scoring.blocked(rules, (4, 16, 11, 9), 0)) == "16 + 11 + 9 − 4 = 32 → 30"
+    assert (
+        sum_of(rules, scoring.blocked(rules, (4, 16, 11, 9), 0))
+        == "16 + 11 + 9 − 4 = 32, rounded to 30"
+    )
 
 
 def test_doubles_blocked() -> None:
@@ -288,7 +291,7 @@ def test_a_partner_is_left_out() -> None:
     """Source: house rules, "teams": going out scores the other team's pips."""
     rules = get("fives").rules_for({"seats": 4, "teams": "partnerships"})
     outcome = scoring.went_out(rules, (0, 13, 9, 14), 0)
-    assert (outcome.points, sum_of(rules, outcome)) == ((25, 0), "13 + 14 = 27 → 25")
+    assert (outcome.points, sum_of(rules, outcome)) == ((25, 0), "13 + 14 = 27, rounded to 25")
     assert [(part.kind, part.of, part.pips) for part in outcome.left_out] == [
         (PartKind.PARTNER, 2, 9)
     ]
