@@ -54,6 +54,13 @@ def presses(*ids: str) -> Show:
     return show
 
 
+def _title_again(player: Player) -> None:
+    """Show the title of somebody who has played, while a tile of its line comes."""
+    presses("button-new-game", "button-back")(player)
+    again = Player(player.platform)
+    again.run(4.4)
+
+
 def _statistics(player: Player) -> None:
     """Show some matches counted; the game is opened with them."""
     tallies = {
@@ -188,6 +195,7 @@ def scenes() -> dict[str, Scene]:
     return {
         "title": (None, _title),
         "title-saved": (four, _title),
+        "title-again": (None, _title_again),
         "notice": (None, _notice),
         "setup": (None, presses("button-new-game")),
         "setup-other": (None, presses("button-new-game", "game-straight", "target-own")),

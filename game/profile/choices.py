@@ -6,10 +6,12 @@ import json
 from dataclasses import asdict, dataclass, field
 
 from game.ai.levels import USUAL
+from game.engine.rules import Rules
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import YOU, Seat, read_seats
 from game.variants import GAMES
+from game.variants.base import Variant
 
 NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
 """Who sits where, clockwise from the player's left; the last in the player's own seat."""
@@ -33,6 +35,21 @@ class Choices:
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=_short)
     seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES[:-1]))
+
+    @property
+    def variant(self) -> Variant:
+        """The game chosen."""
+        return GAMES[self.game]
+
+    @property
+    def rules(self) -> Rules:
+        """The rules chosen for the game."""
+        return self.variant.rules_for(self.options.get(self.game, {}))
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Who sits at the table."""
+        return self.seats[: self.rules.seats]
 
     @classmethod
     def from_text(cls, text: str) -> Choices:

@@ -46,7 +46,11 @@ class Profile:
 
     def choices(self) -> Choices:
         """Return the choices of the last new game, or the first ones."""
-        return self.store.load(CHOICES) or CHOICES.fresh()
+        return self.last_choices() or CHOICES.fresh()
+
+    def last_choices(self) -> Choices | None:
+        """Return the choices of the last new game; None before the first."""
+        return self.store.load(CHOICES)
 
     def save_choices(self, choices: Choices) -> None:
         """Keep the choices of a new game."""

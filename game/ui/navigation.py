@@ -18,6 +18,7 @@ from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
 
 if TYPE_CHECKING:
+    from game.profile.choices import Choices
     from game.session.links import Link
     from game.session.session import Seat, Session
     from game.ui.scenes.table import TableScene
@@ -65,6 +66,15 @@ class Navigation:
         from game.ui.scenes.table import TableScene
 
         self._sit_down(TableScene(self._services, session, fresh=fresh))
+
+    def begin(self, choices: Choices) -> None:
+        """Begin the match that was chosen."""
+        from game.session import begin
+
+        save = self._profile.matches.save
+        rules, players = choices.rules, choices.players
+        session = begin.fresh(choices.game, rules, players, save, secrets.randbelow)
+        self.table(session, fresh=True)
 
     def again(self, session: Session) -> None:
         """Begin a fresh match of the same game, rules and players."""

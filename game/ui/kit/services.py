@@ -18,6 +18,7 @@ from game.ui.kit.pointer import Pointer
 from game.ui.kit.stack import SceneStack
 
 if TYPE_CHECKING:
+    from game.profile.choices import Choices
     from game.session.links import Link
     from game.session.session import Seat, Session
 
@@ -35,6 +36,9 @@ class Navigation(Protocol):
 
     def table(self, session: Session, *, fresh: bool = False) -> None:
         """Show a match at the table; `fresh` deals the round first, which has just begun."""
+
+    def begin(self, choices: Choices) -> None:
+        """Begin the match that was chosen."""
 
     def again(self, session: Session) -> None:
         """Begin a fresh match of the same game, rules and players."""

@@ -9,7 +9,6 @@ from game.engine.rules import Rules
 from game.profile.choices import Choices
 from game.session.links import Link
 from game.session.session import Seat
-from game.variants import GAMES
 from game.variants.base import Variant
 
 HIGHEST_TARGET = 1000
@@ -25,16 +24,13 @@ class NewGame:
         self.own_rules = False
         """Whether the player asks for rules of their own, which may still be a published way."""
 
-        self.rules = self._rules()
+        self.rules = choices.rules
         """The rules chosen for the game."""
-
-    def _rules(self) -> Rules:
-        return self.variant.rules_for(self.choices.options.get(self.choices.game, {}))
 
     @property
     def variant(self) -> Variant:
         """The game chosen."""
-        return GAMES[self.choices.game]
+        return self.choices.variant
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -59,7 +55,7 @@ class NewGame:
     def choose_game(self, key: str) -> None:
         """Play another game, as it was played last."""
         self.choices.game = key
-        self.rules = self._rules()
+        self.rules = self.choices.rules
         self.own_target = self.own_rules = False
 
     def choose(self, key: str, value: int | str) -> None:
@@ -92,7 +88,7 @@ class NewGame:
     def reset(self) -> None:
         """Go back to the usual rules of the game."""
         self.choices.options.pop(self.choices.game, None)
-        self.rules = self._rules()
+        self.rules = self.choices.rules
         self.own_target = self.own_rules = False
 
     def _take(self, rules: Rules) -> None:
@@ -100,4 +96,4 @@ class NewGame:
         self.choices.options[self.choices.game] = {
             option.key: getattr(rules, option.key) for option in self.variant.options_for(rules)
         }
-        self.rules = self._rules()
+        self.rules = self.choices.rules

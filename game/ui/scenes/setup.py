@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
 from game.language import _, pgettext
-from game.session import begin
 from game.ui.art import figures, theme
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import FormScene
@@ -232,6 +230,4 @@ class SetupScene(FormScene):
 
     def _start(self) -> None:
         self._keep()
-        new, save = self._new, self.services.profile.matches.save
-        session = begin.fresh(new.variant.key, new.rules, new.seats, save, secrets.randbelow)
-        self.services.navigation.table(session, fresh=True)
+        self.services.navigation.begin(self._new.choices)

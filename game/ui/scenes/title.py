@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,15 +15,44 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
+from game.ui.kit.tween import ease_out
 
 if TYPE_CHECKING:
+    from game.profile.choices import Choices
     from game.session.session import Session
 
 
+_LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
+"""The line over the name, which closes on itself."""
+_SHOWN = 3  # tiles of it
+_WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
+_GAP = 0.06  # of a unit
+
+
+def _place(number: int) -> float:
+    """Return where a tile of the line begins, in units."""
+    return sum(_length(n) + _GAP for n in range(number))
+
+
+def _length(number: int) -> int:
+    high, low = _LINE[number % len(_LINE)]
+    return 1 if high == low else 2
+
+
+def _middle(first: int) -> float:
+    """Return the middle of the tiles shown from one on, in units."""
+    last = first + _SHOWN - 1
+    return (_place(first) + _place(last) + _length(last)) / 2
+
+
 class Emblem(Row):
-    """The name under a few tiles that lie as in play."""
+    """The name under a few tiles of a line that goes on slowly; `laid` returns how many have come
+    since the first ones."""
 
     node = ("title", "heading", "Boneyard")
+
+    def __init__(self, laid: Callable[[], float]) -> None:
+        self._laid = laid
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take the height of the tiles and of the name."""
@@ -38,18 +67,42 @@ class Emblem(Row):
         return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
 
     def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw 6-4, 4-4 crosswise, 4-1, and the name below."""
-        u = self._unit(m, area.width)
-        gap = max(1, round(u * 0.06))
-        x, y = area.centerx - (5 * u + 2 * gap) // 2, area.top + u // 2
-        chain = (
-            Placed((6, 4), 270, x, y),
-            Placed((4, 4), 0, x + 2 * u + gap, y - u // 2),
-            Placed((4, 1), 270, x + 3 * u + 2 * gap, y),
-        )
-        draw_tiles(surface, chain, u)
+        """Draw the tiles, doubles crosswise, and the name below; the first tile fades while the
+        next one comes."""
+        u, laid = self._unit(m, area.width), self._laid()
+        first, come = int(laid), laid % 1
+        left = area.centerx - u * (_middle(first) * (1 - come) + _middle(first + 1) * come)
+        for number in range(first, first + _SHOWN + (come > 0)):
+            x, y = left + u * _place(number), area.top + u // 2
+            shown = 1.0
+            if number == first:
+                shown = 1 - come
+            elif number == first + _SHOWN:
+                x, shown = x + u * (1 - come), come
+            self._draw_tile(surface, number, u, round(x), y, shown)
         name = self._name(m, area.width)
         surface.blit(name, name.get_rect(midbottom=area.midbottom))
+
+    def _draw_tile(
+        self, surface: pygame.Surface, number: int, u: int, x: int, y: int, shown: float
+    ) -> None:
+        halves, double = _LINE[number % len(_LINE)], _length(number) == 1
+        angle, y = (0, y - u // 2) if double else (270, y)
+        if shown == 1:
+            draw_tiles(surface, [Placed(halves, angle, x, y)], u)
+            return
+        piece = pygame.Surface((4 * u, 4 * u), pygame.SRCALPHA)
+        draw_tiles(piece, [Placed(halves, angle, u, u)], u)
+        piece.set_alpha(round(255 * shown))
+        surface.blit(piece, (x - u, y - u))
+
+
+def _play(choices: Choices) -> str:
+    """Return "Play Block · Theo", or with how many where it is more than one."""
+    players, game = choices.players, _(choices.variant.name)
+    if len(players) == 2:
+        return _("Play {game} · {name}").format(game=game, name=players[1].name)
+    return _("Play {game} · {count} players").format(game=game, count=len(players))
 
 
 def _name(session: Session) -> str:
@@ -72,12 +125,15 @@ class TitleScene(FormScene):
         self._saved = services.profile.matches.now()
         self._waits = services.profile.matches.longest_waiting()
         self._newer = services.platform.newer()
-        self.first_focus = "button-continue" if self._saved else "button-new-game"
+        self._choices = None if self._saved else services.profile.last_choices()
+        self._time = 0.0
+        first = "play" if self._choices else "new-game"
+        self.first_focus = "button-continue" if self._saved else f"button-{first}"
 
     def rows(self) -> Sequence[Row]:
         """Return the name."""
         rows: list[Row] = [
-            Emblem(),
+            Emblem(self._laid),
             Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
         ]
         return rows
@@ -102,11 +158,15 @@ class TitleScene(FormScene):
         if self._waits:
             name = _("Back to {match}").format(match=_name(self._waits))
             rows.append(Buttons(Part("button-waiting", "button", name, self._change)))
+        if self._choices:
+            part = Part("button-play", "button", _play(self._choices), self._play)
+            rows.append(Buttons(part, primary=part.id, gap=26))
+        second = self._saved or self._choices
         rows.append(
             Buttons(
                 Part("button-new-game", "button", _("New game"), navigation.setup),
-                primary="" if self._saved else "button-new-game",
-                gap=10 if self._saved else 26,
+                primary="" if second else "button-new-game",
+                gap=10 if second else 26,
             )
         )
         daily = Part("button-daily", "button", _("Deal of the day"), navigation.daily)
@@ -136,12 +196,30 @@ class TitleScene(FormScene):
     def back(self) -> None:
         """Stay: nothing is below."""
 
+    def _laid(self) -> float:
+        """Return how many tiles have come, the last one perhaps in part."""
+        whole, rest = divmod(self._time, _WAIT + _SLIDE)
+        return whole + ease_out(max(0.0, rest - _WAIT) / _SLIDE)
+
+    @property
+    def moving(self) -> bool:
+        """Whether a tile is coming."""
+        return self._time % (_WAIT + _SLIDE) > _WAIT
+
     def update(self, dt: float) -> None:
-        """Say so when a newer version has come meanwhile."""
+        """Let the line go on, once round; say so when a newer version has come meanwhile."""
         super().update(dt)
+        if not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE):
+            came = self.moving
+            self._time += dt
+            self.dirty = self.dirty or came or self.moving
         if bool(newer := self.services.platform.newer()) != bool(self._newer):
             self._newer = newer
             self.rebuild()
+
+    def _play(self) -> None:
+        if self._choices:
+            self.services.navigation.begin(self._choices)
 
     def _continue(self) -> None:
         if self._saved:

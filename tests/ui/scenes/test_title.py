@@ -1,0 +1,67 @@
+"""The title: the last game once more, and a line that lays itself."""
+
+import pygame
+import pytest
+
+from game.profile.choices import Choices
+from game.session.session import YOU, Seat
+from tests.memory import MemoryStorage
+from tests.ui.harness import FakePlatform, Player
+
+SIZE = (390, 844)
+
+
+def player_with(**texts: str) -> Player:
+    return Player(FakePlatform(SIZE, storage=MemoryStorage(texts)))
+
+
+def test_a_newcomer_is_offered_a_new_game() -> None:
+    player = player_with()
+    assert "button-play" not in player.nodes
+    player.press(pygame.K_RETURN)
+    assert player.scene == "setup"
+
+
+@pytest.mark.parametrize(
+    ("options", "name"),
+    [({}, "Play Straight · Nora"), ({"straight": {"seats": 3}}, "Play Straight · 3 players")],
+)
+def test_one_tap_plays_the_last_choice_again(
+    options: dict[str, dict[str, int | str]], name: str
+) -> None:
+    seats = (Seat(YOU), Seat("Nora", "expert"), *Choices().seats[2:])
+    chosen = Choices("straight", options, seats)
+    player = player_with(choices=chosen.to_text())
+    assert player.nodes["button-play"]["name"] == name
+    player.click("button-play")
+    assert player.scene == "table"
+    session = player.app.services.profile.matches.now()
+    assert session
+    assert (session.match.game, session.seats) == ("straight", chosen.players)
+    assert session.match.rules == chosen.rules
+
+
+def test_a_match_under_way_comes_before_the_last_choice() -> None:
+    player = player_with(choices=Choices().to_text())
+    player.click("button-play")
+    again = Player(player.platform)
+    again.platform.storage.texts["place"] = "title"
+    again = Player(player.platform)
+    assert "button-continue" in again.nodes
+    assert "button-play" not in again.nodes
+
+
+@pytest.mark.parametrize(("motion", "changes"), [("on", True), ("off", False)])
+def test_the_line_over_the_name_goes_on_unless_motion_is_off(motion: str, changes: bool) -> None:
+    player = player_with(settings=f'{{"motion": "{motion}"}}')
+    seen = set()
+    for _ in range(120):
+        player.run(0.1)
+        seen.add(player.platform.screen.surface().get_buffer().raw)
+    assert (len(seen) > 1) == changes
+
+
+def test_the_line_comes_to_rest() -> None:
+    player = player_with(settings='{"motion": "on"}')
+    player.run(60)
+    assert not any(player.app.tick(1 / 60, []) for _ in range(600))
