@@ -186,6 +186,12 @@ def _result(player: Player) -> None:
     player.run(0.2)
 
 
+def _left_over(player: Player) -> None:
+    """Show the tiles left over, too."""
+    _result(player)
+    presses("button-left-over")(player)
+
+
 def scenes() -> dict[str, Scene]:
     """Return every scene by its name."""
     at = positions.session
@@ -243,6 +249,7 @@ def scenes() -> dict[str, Scene]:
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),
         "result": (at("block", round_over, seats=4), _result),
+        "result-left-over": (at("straight", round_over, seats=2), _left_over),
         "result-2": (at("straight", round_over, seats=2), _result),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), _result),
     }

@@ -75,8 +75,14 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
         assert all(str(tile) in text for tile in hand)
         assert str(outcome.pips[seat]) in text if hand else "out" in text
     left = now.match.round.boneyard
-    assert ("hand-boneyard" in player.nodes) == bool(left)
-    assert all(str(tile) in player.nodes["hand-boneyard"]["name"] for tile in left)
+    assert "hand-boneyard" not in player.nodes, "folded away"
+    assert ("button-left-over" in player.nodes) == bool(left)
+    if left:
+        assert f"({len(left)})" in player.nodes["button-left-over"]["name"]
+        Mouse(player).press("button-left-over")
+        assert all(str(tile) in player.nodes["hand-boneyard"]["name"] for tile in left)
+        Mouse(player).press("button-left-over")
+        assert "hand-boneyard" not in player.nodes
     heading = str(player.nodes["heading"]["name"])
     points = outcome.points[now.match.rules.side_of(outcome.winners[0])]
     scored = rf": {points}\spoints?" if points else ", but scores? nothing"

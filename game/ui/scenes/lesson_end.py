@@ -9,7 +9,7 @@ from game.session.session import Session
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.scenes.parts import ending
+from game.ui.scenes.parts import ending, hands
 from game.ui.words.events import Words
 
 
@@ -27,7 +27,8 @@ class LessonEndScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return how it ended, the hands, and what comes next."""
-        rows = ending(self._match.round, self._words)
+        played = self._match.round
+        rows = [*ending(played, self._words), *hands(played, self._words)]
         rows += [
             Text(
                 _(

@@ -67,7 +67,7 @@ class HandRow(Row):
 
 
 def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
-    """Return what a round that is over came to: who won it, how, by which sum, with which hands."""
+    """Return what a round that is over came to: who won it, how, by which sum."""
     outcome = played.outcome
     assert outcome is not None
     name, size = ("heading", 24) if large else ("round-result", 17)
@@ -78,6 +78,14 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
     total = sums.outcome(words.rules, outcome)
     if total and not total.isdigit():  # a sum, and not only the points told above
         rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
+    return rows
+
+
+def hands(played: Round, words: Words) -> list[Row]:
+    """Return the hands of a round that is over, turned up."""
+    outcome = played.outcome
+    assert outcome is not None
+    rows: list[Row] = []
     winners = {words.rules.side_of(seat) for seat in outcome.winners}
     for step in range(words.rules.seats):
         seat = (max(0, words.me) + step) % words.rules.seats
@@ -85,4 +93,5 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
         note = pips(outcome.pips[seat]) if hand else _("went out")
         won = words.rules.side_of(seat) in winners
         rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
+    rows[0].gap = 20
     return rows

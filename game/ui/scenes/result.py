@@ -19,7 +19,7 @@ from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fit, width_of
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.parts import HandRow, ending
+from game.ui.scenes.parts import HandRow, ending, hands
 from game.ui.words.days import day_in_words
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -43,8 +43,8 @@ class ScoreRow(Row):
         # Translators: part of a sum: "40 + 25 in play + 35 for the round".
         told = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
         end = [told] if at_end else []
-        first = [str(before)] if before or not (play and end) else []
-        self._sum = " + ".join([*first, *play, *end]) if play or end else ""
+        terms = [*([str(before)] if before else []), *play, *end]
+        self._sum = " + ".join(terms) if len(terms) > 1 else ""
         # Translators: a score, its sum, and what it is of the points to reach.
         said = _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now}")
         facts = {"sum": self._sum, "now": self._now, "target": target}
@@ -107,13 +107,11 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def left_over(played: Round) -> list[Row]:
-    """Return the tiles that are in no hand and not in the line, if there are any."""
-    if not played.boneyard:
-        return []
+def left_over(played: Round) -> Row:
+    """Return the tiles that are in no hand and not in the line."""
     note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
-    return [HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)]
+    return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
 class ResultScene(FormScene):
@@ -129,6 +127,8 @@ class ResultScene(FormScene):
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.calm or session.match.winner is None else 0.0
+        self._unfolded = False
+        """Whether the tiles left over are shown."""
         self.name = "match-result" if session.match.over else "result"
         if session.occasion:
             self.name, self.first_focus = "deal-result", "button-title"
@@ -147,31 +147,27 @@ class ResultScene(FormScene):
             self.dirty = True
 
     def rows(self) -> Sequence[Row]:
-        """Return who won, the hands and the arithmetic; the scores too, if not `aside`. After a
-        match its winner and the scores come first."""
+        """Return who won and how, and the scores; after a match its winner first."""
         match = self._session.match
-        scores = [] if self.beside else self._scores()
-        look_back = [] if self.beside else self._look_back()
         if match.winner is None:
-            return [
-                *ending(match.round, self._words),
-                *left_over(match.round),
-                *scores,
-                *look_back,
-            ]
+            return [*ending(match.round, self._words), *self._scores()]
         won = self._words.won(match.winner)
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Text(won, 28, bold=True, centre=True, gap=10, node=("heading", "heading")),
-            *scores,
+            *self._scores(),
             *ending(match.round, self._words, large=False),
-            *left_over(match.round),
-            *look_back,
         ]
 
     def aside(self) -> Sequence[Row]:
-        """Return the scores where there is room beside the hands."""
-        return [*self._scores(), *self._look_back()] if self.beside else ()
+        """Return the hands, the tiles left over when unfolded, and what more there is to see."""
+        played = self._session.match.round
+        rows = hands(played, self._words)
+        if self._unfolded:
+            rows.append(left_over(played))
+        if more := self._more(played):
+            rows.append(Buttons(*more, gap=18))
+        return rows
 
     def _scores(self) -> list[Row]:
         match, words = self._session.match, self._words
@@ -200,13 +196,23 @@ class ResultScene(FormScene):
             ),
         ]
 
-    def _look_back(self) -> list[Row]:
-        """Return the way to the review of the player's plays, if there is one."""
-        if self._words.me not in self._session.people:
-            return []
-        return [
-            Buttons(Part("button-review", "button", _("Review my plays"), self._review), gap=18)
-        ]
+    def _more(self, played: Round) -> list[Part]:
+        """Return what shows the tiles left over, and the way to the review of the player's
+        plays, as far as there are any."""
+        parts = []
+        if played.boneyard:
+            folded = f"{pile(played.rules)} ({len(played.boneyard)})"
+            name = _("Hide tiles") if self._unfolded else folded
+            parts.append(Part("button-left-over", "button", name, self._unfold))
+        if self._words.me in self._session.people:
+            parts.append(Part("button-review", "button", _("Review my plays"), self._review))
+        return parts
+
+    def _unfold(self) -> None:
+        self._unfolded = not self._unfolded
+        self.rebuild()
+        if self._unfolded:
+            self.reveal("button-left-over")
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
