@@ -46,7 +46,9 @@ class ScoreRow(Row):
         terms = [*([str(before)] if before else []), *play, *end]
         self._sum = " + ".join(terms) if len(terms) > 1 else ""
         # Translators: a score, its sum, and what it is of the points to reach.
-        said = _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now}")
+        said = (
+            _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now} of {target}")
+        )
         facts = {"sum": self._sum, "now": self._now, "target": target}
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
