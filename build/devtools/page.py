@@ -22,6 +22,13 @@ TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
 # For people who read the source, for type checkers, for translators, and for the desktop's window.
 LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
+# For a terminal.
+COMMANDS = ("game/engine/__main__.py",)
+# What the title takes of what the snapshot does not hold already.
+AT_TITLE = (
+    *("main.pyc", "sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
+    *("encodings/*.pyc", "datetime.pyc", "pyodide/ffi/*", "pyodide/ffi/*/*"),
+)
 ICON = ROOT / "sprites" / "icon"
 WORDMARK = ROOT / "sprites" / "wordmark.svg"
 
@@ -40,6 +47,8 @@ def _stage(folder: Path) -> None:
     for name in PACKED:
         ignored = shutil.ignore_patterns("__pycache__", ".*", *LEFT_OUT)
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
+    for name in COMMANDS:
+        (folder / name).unlink()
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
 
@@ -91,18 +100,27 @@ def _lay_out(pyodide: Path, packed: Path, library: Path, work: Path) -> Path:
 
 
 def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
-    """Packs what lies at the page's root; apart what only a plain start takes, which are the
-    modules that the snapshot has loaded."""
+    """Packs what lies at the page's root, in lots: what the title takes; each language; what only
+    a plain start takes, which are the modules that the snapshot has loaded; and the rest."""
     files = {path for path in tree.rglob("*") if path.is_file()}
     spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
-    archive.pack(tree, folder / f"{NAME}.bin", files - spared)
     archive.pack(tree, folder / "runtime" / "python.bin", spared)
+    files -= spared
+    app = tree / "app" / "assets"
+    (folder / "language").mkdir()
+    for catalogue in (app / "game" / "language").glob("*.mo"):
+        archive.pack(tree, folder / "language" / f"{catalogue.stem}.bin", {catalogue})
+        files.remove(catalogue)
+    title = {path for path in files if any(path.match(pattern) for pattern in AT_TITLE)}
+    archive.pack(tree, folder / f"{NAME}.bin", title)
+    archive.pack(tree, folder / "rest.bin", files - title)
 
 
 def imports() -> list[str]:
     """What the game and the page import of other people's modules when they run in the page."""
     sources = (ROOT / "game").rglob("*.py")
-    game = [path for path in sources if ONLY_ON_THE_DESKTOP not in path.parents]
+    elsewhere = {ONLY_ON_THE_DESKTOP, *(ROOT / name for name in COMMANDS)}
+    game = [path for path in sources if elsewhere.isdisjoint({path, *path.parents})]
     return runtime.imports([ROOT / "main.py", PAGE / "start.py", *game])
 
 

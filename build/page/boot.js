@@ -23,6 +23,10 @@ const MACHINE = `${runtime}pyodide.bin`;
 const SIDE = `${runtime}pygame.bin`;
 const SNAPSHOT = `${runtime}snapshot.bin`;
 const PLAIN = `${runtime}python.bin`; // what only a plain start takes
+// What the title does without: other screens, opponents, sounds, the languages not spoken now.
+const SPOKEN = `language/${boneyard.language}.bin`;
+const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && name !== SPOKEN));
+const AGAIN = [500, 2000, 5000]; // after so many milliseconds what did not come is asked for again
 const SCRIPTS = [`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`];
 
 // What the game calls: its first frame stands, it has failed, what do the edges cover.
@@ -35,7 +39,6 @@ window.boneyard_ready = () => {
   loading.inert = true; // while it fades it is no longer part of the page for readers
   setTimeout(() => (loading.hidden = true), 400);
   canvas.focus({ preventScroll: true });
-  keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 };
 window.boneyard_failed = (text) =>
   boneyard.trouble(
@@ -44,6 +47,40 @@ window.boneyard_failed = (text) =>
     text,
   );
 window.boneyard_insets = () => insets;
+// The game tells that the player has asked for what has not come yet.
+window.boneyard_waits = () => {
+  $("rest").hidden = boneyard.whole;
+};
+
+/** Whether the game may go on where it was, by a link or by what is kept here: all of it is wanted then. */
+function goesOn() {
+  try {
+    return location.hash !== "" || Object.keys(localStorage).some((key) => key.startsWith("boneyard."));
+  } catch {
+    return false;
+  }
+}
+
+/** The bytes of an archive that the player does not wait for, or not yet. */
+async function bytesInTime(name) {
+  for (const pause of AGAIN) {
+    try {
+      return await bytesIfAny(name);
+    } catch {
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+  return bytes(name);
+}
+
+/** Brings what the title does without, and then keeps all of it here. */
+async function complete(names) {
+  const { FS } = boneyard.python;
+  for (const tar of await Promise.all(names.map(bytesInTime))) unpack(FS, tar);
+  boneyard.whole = true;
+  $("rest").hidden = true;
+  await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
+}
 
 /** Puts archives of files into Python's file system, where the game finds itself. */
 async function fill(FS, tars) {
@@ -59,16 +96,16 @@ function handOver(python) {
   python._api.on_fatal = (error) => boneyard_failed(String(error?.stack || error));
 }
 
-async function bootFromSnapshot(folder, code, game) {
-  const python = await wake(folder, lock, code, (FS) => fill(FS, [game]));
+async function bootFromSnapshot(folder, code, lots) {
+  const python = await wake(folder, lock, code, (FS) => fill(FS, lots));
   handOver(python);
   if (!call(python, "start")) throw new Unfit("the game did not start");
 }
 
 /** Starts Python from its beginning, with the files that the snapshot makes up for. */
-async function bootPlainly(folder, code, game) {
+async function bootPlainly(folder, code, lots) {
   want(PLAIN);
-  const python = await startPlainly(folder, lock, code, (FS) => fill(FS, [game, bytes(PLAIN)]));
+  const python = await startPlainly(folder, lock, code, (FS) => fill(FS, [...lots, bytes(PLAIN)]));
   handOver(python);
   python.runPython($("start").textContent, { filename: "start.py" });
   python.runPython("load(); start()");
@@ -87,23 +124,27 @@ async function boot() {
   prepareCanvas();
   measureInsets();
   window.addEventListener("resize", measureInsets);
-  want(MACHINE, SIDE, SNAPSHOT, archive, ...SCRIPTS);
+  const later = goesOn() ? [] : AFTER;
+  const first = [archive, SPOKEN, ...AFTER].filter((name) => name in files && !later.includes(name));
+  boneyard.whole = later.length === 0;
+  want(MACHINE, SIDE, SNAPSHOT, ...first, ...SCRIPTS);
   const machine = compiled(MACHINE);
   const side = compiled(SIDE, machine); // wanted when the machine is there, and not before
-  const game = bytes(archive);
+  const lots = first.map(bytes);
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT) };
   code.snapshot.catch(() => {}); // seen to when it is waited for
   await Promise.all(SCRIPTS.map(script));
   const folder = new URL(runtime, document.baseURI).href;
   try {
-    await bootFromSnapshot(folder, code, game);
+    await bootFromSnapshot(folder, code, lots);
     boneyard.start = "from a snapshot";
   } catch (error) {
     boneyard.start = `plainly: ${error.message ?? error}`;
     console.info(`Python started ${boneyard.start}`);
-    await bootPlainly(folder, code, game);
+    await bootPlainly(folder, code, lots);
     await renewSnapshot(code.snapshot);
   }
+  await complete(later);
 }
 
 // Where the guard has found this browser too old, there is no use in trying.

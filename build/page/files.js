@@ -10,6 +10,7 @@ const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
 // Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
 const BYTES_SHARE = 0.8;
+const awaited = new Set(); // the files it stands for
 let total = 0;
 let arrived = 0;
 let step = 0;
@@ -24,11 +25,13 @@ function showProgress() {
 
 /** Has the bar stand for some more files. */
 function want(...names) {
+  for (const name of names) awaited.add(name);
   total += names.reduce((sum, name) => sum + files[name][1], 0);
   showProgress();
 }
 
-function arrive(bytes) {
+function arrive(name, bytes) {
+  if (!awaited.has(name)) return;
   arrived += bytes;
   showProgress();
 }
@@ -82,7 +85,7 @@ function counted(name, response, broken) {
       try {
         const { done, value } = await reader.read();
         if (!done) {
-          arrive(Math.max(0, Math.min(value.byteLength, expected - got)));
+          arrive(name, Math.max(0, Math.min(value.byteLength, expected - got)));
           got += value.byteLength;
           out.enqueue(value);
         } else if (got === expected) {
@@ -114,7 +117,7 @@ async function request(name, type, turn, broken = fail) {
   if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
   if (response.headers.get("Content-Type") === "application/wasm") {
     // The service worker has kept it so.
-    arrive(files[name][1]);
+    arrive(name, files[name][1]);
     await turn;
     return response;
   }
@@ -146,14 +149,14 @@ async function bytesIfAny(name) {
 
 /** A script of Pyodide's, run as soon as it is there; inside the page, it has run already. */
 function script(name) {
-  if (inside) return arrive(files[name][1]);
+  if (inside) return arrive(name, files[name][1]);
   return new Promise((done, failed) => {
     const element = document.createElement("script");
     element.src = addressOf(name);
     element.integrity = files[name][2];
     element.crossOrigin = "anonymous";
     element.onload = () => {
-      arrive(files[name][1]);
+      arrive(name, files[name][1]);
       done();
     };
     element.onerror = () => failed(new Missing(name, "the script could not be loaded"));

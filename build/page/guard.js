@@ -33,6 +33,7 @@
     find("loading").setAttribute("aria-label", _("Loading"));
     find("progress").setAttribute("aria-label", _("Loading"));
     find("status").textContent = _("Setting the table");
+    find("rest").textContent = _("One moment…");
     find("trouble-details").setAttribute("aria-label", _("Details to copy"));
     find("trouble-reload").textContent = _("Reload");
     find("trouble-copy").textContent = _("Copy details");
@@ -105,6 +106,7 @@
     version: "{{page.version}}",
     started: false,
     start: "", // how Python has started
+    whole: false, // whether all files of the game have come
     python: null, // Pyodide, for a look inside from the browser's console
     failed: false,
     language: language(),

@@ -39,7 +39,8 @@ def load() -> None:
     os.chdir(HOME)
     sys.path.insert(0, HOME)
     import_module("game.ui.app")
-    import_module("game.platform.web")
+    import_module("game.platform.web.platform")
+    import_module("game.__main__")
 
 
 def set_time_zone() -> None:

@@ -195,6 +195,12 @@ class Platform(Protocol):
     def sound_buffer(self) -> int:
         """How many samples of sound are mixed ahead: the fewest that do not crackle."""
 
+    def whole(self) -> bool:
+        """Return whether all files of the game have come; those of the title are there at once."""
+
+    def waits(self) -> None:
+        """Show that the player has asked for what has not come yet, until it has."""
+
     def today(self) -> str:
         """Return the date of this moment in UTC, as "2026-11-21"."""
 

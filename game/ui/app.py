@@ -32,6 +32,9 @@ _EVENTS = {
     pygame.MOUSEWHEEL: "the wheel",
     pygame.QUIT: "the end",
 }
+_ASKING = frozenset(
+    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.DROPFILE, pygame.DROPTEXT}
+)
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
 _AT_ONCE = 0.0  # a time of `perf_counter` that is past: one step of a job, and no more
 
@@ -48,6 +51,8 @@ class App:
         self._shown: Layer | None = None
         self._tidied: Layer | None = None
         self._unlooked = 0.0
+        self._whole = platform.whole()
+        self._held: list[pygame.event.Event] = []
         try:
             self._navigation.reopen(at_table=self.services.profile.at_table())
         except Exception as error:
@@ -62,12 +67,9 @@ class App:
         """
         try:
             self._follow_window()
-            self._take_answers()
-            for event in events:
-                self._doing(f"taking {_name_of(event)}")
-                self._take(event)
-            if self._scenes.top.name != "trouble":
-                self._tell()
+            self._held.extend(events)
+            if self._whole or self._complete():
+                self._take_all()
                 self._look_elsewhere(dt)
             self._update(dt)
             return self._draw(dt)
@@ -109,12 +111,27 @@ class App:
             scene.layout()
             scene.dirty = True
 
-    def _take_answers(self) -> None:
-        """Take what has come since the last frame. It goes before the events: a text is settled by
-        the press on what then leaves the scene."""
+    def _complete(self) -> bool:
+        """Return whether what the title leads to has come: what the player does before waits."""
+        self.services.doing = "waiting for the rest of the game"
+        self._whole = self.services.platform.whole()
+        asked = self.services.came or any(event.type in _ASKING for event in self._held)
+        if asked and not self._whole:
+            self.services.platform.waits()
+        return self._whole
+
+    def _take_all(self) -> None:
+        """Take what has come since the last frame: answers go before the events, as a text is
+        settled by the press on what then leaves the scene."""
         while self.services.came:
             self._doing("taking an answer")
             self.services.came.pop(0)()
+        events, self._held = self._held, []
+        for event in events:
+            self._doing(f"taking {_name_of(event)}")
+            self._take(event)
+        if self._scenes.top.name != "trouble":
+            self._tell()
 
     def _take(self, event: pygame.event.Event) -> None:
         scene, size = self._scenes.top, self.services.metrics.size
@@ -152,7 +169,7 @@ class App:
     def _look_elsewhere(self, dt: float) -> None:
         """See now and then whether another window has changed the match."""
         self._unlooked += dt
-        if self._unlooked >= _LOOK:
+        if self._unlooked >= _LOOK and self._scenes.top.name != "trouble":
             self._unlooked = 0.0
             self._navigation.look_elsewhere()
 
@@ -221,7 +238,7 @@ class App:
         loading = Job(load_later())
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle:
+            if idle and self._whole:
                 loading.go_on(_AT_ONCE)
                 self._tidy()
             dt = await platform.screen.next_frame(idle)

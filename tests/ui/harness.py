@@ -149,6 +149,8 @@ class FakePlatform:
         self.files = FakeFiles()
         self.calm = False
         self.languages = ["en"]
+        self.complete = True
+        self.waited = False
         self.day = "2026-11-21"
         self.restarts = 0
         self.update: Callable[[], None] | None = None
@@ -165,6 +167,12 @@ class FakePlatform:
 
     def open_paper(self, name: str) -> None:
         self.opened_papers.append(name)
+
+    def whole(self) -> bool:
+        return self.complete
+
+    def waits(self) -> None:
+        self.waited = True
 
     def today(self) -> str:
         return self.day

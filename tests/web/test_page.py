@@ -24,6 +24,7 @@ FILES = (
     "runtime/pyodide.js",
     "runtime/snapshot.bin",
 )
+AFTER = ("rest.bin", *(f"language/{code}.bin" for code in ("es", "fr", "pt")))
 SPARE = "runtime/python.bin"
 AROUND = (
     *("index.html", "favicon.png", "manifest.webmanifest", "worker.js"),
@@ -71,7 +72,7 @@ def test_it_shows_the_title(at_title: ChromiumTab, site: str) -> None:
     assert tab.run("boneyard.version") == game.__version__
     assert tab.run("JSON.parse(boneyard.describe())") == tab.run("boneyard.describe()")
     asked = {plain(address, site) for address in tab.heard.addresses}
-    assert {"", *FILES} <= asked <= {"", *FILES, *AROUND}
+    assert {"", *FILES} <= asked <= {"", *FILES, *AFTER, *AROUND}
 
 
 def test_before_the_game_there_are_no_nodes(open_tab: OpenTab, site: str) -> None:
@@ -274,7 +275,7 @@ def test_the_list_of_files_is_the_folder(site: str) -> None:
     found = re.search(r'<script type="application/json" id="page">(.*?)</script>', text)
     assert found
     listed = json.loads(found[1])["files"]
-    assert sorted(listed) == sorted((*FILES, SPARE))
+    assert sorted(listed) == sorted((*FILES, *AFTER, SPARE))
     every = {path.relative_to(WEB).as_posix() for path in WEB.rglob("*") if path.is_file()}
     texts = {name for name in every if name.endswith((".html", ".js", ".txt", ".webmanifest"))}
     packed = {f"{name}{suffix}" for name in texts for suffix in (".br", ".gz")}

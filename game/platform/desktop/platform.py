@@ -52,6 +52,13 @@ class DesktopPlatform:
     def open_paper(self, name: str) -> None:
         """There is none to open: a folder is at hand."""
 
+    def whole(self) -> bool:
+        """All files lie on the disk."""
+        return True
+
+    def waits(self) -> None:
+        """Nobody ever does."""
+
     def today(self) -> str:
         """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())

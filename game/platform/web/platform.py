@@ -54,6 +54,14 @@ class WebPlatform:
         """Open it in another tab, which a browser turns into a download where it can't show it."""
         self._window.open(name, "_blank", "noopener")
 
+    def whole(self) -> bool:
+        """The page brings what the title does without when that is shown."""
+        return bool(self._window.boneyard.whole)
+
+    def waits(self) -> None:
+        """The page says so over the canvas."""
+        self._window.boneyard_waits()
+
     def today(self) -> str:
         """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())

@@ -1,0 +1,126 @@
+"""The files of the page come in lots: the title's, and, when that is shown, all others."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import OpenTab
+from tests.web.player import Player
+from tests.web.test_page import AFTER, FILES, panel, pattern, plain
+
+REST = pattern("rest.bin")
+NEW_GAME = "button-new-game"
+
+
+def hold(tab: ChromiumTab, what: re.Pattern[str] = REST) -> list[Route]:
+    """The requests for some files, which do not go on by themselves."""
+    held: list[Route] = []
+    tab.page.route(what, lambda route: held.append(route))
+    return held
+
+
+def click(tab: ChromiumTab) -> None:
+    Player(tab).press(NEW_GAME)
+
+
+def press_mirror(tab: ChromiumTab) -> None:
+    tab.page.locator(f"[data-node='{NEW_GAME}']").press("Enter")
+
+
+def test_the_title_comes_first(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    last = hold(tab, pattern("runtime/snapshot.bin"))
+    tab.go(site)
+    player = Player(tab)
+    player.until(lambda: last, "the request for the snapshot")
+    tab.pause(1)
+
+    def asked() -> set[str]:
+        return {plain(address, site) for address in tab.heard.addresses} & {*FILES, *AFTER}
+
+    assert asked() == {*FILES}
+    last[0].continue_()
+    player.started("title")
+    player.until(lambda: tab.run("boneyard.whole"), "all files")
+    assert asked() == {*FILES, *AFTER}
+
+
+@pytest.mark.parametrize("press", [click, press_mirror])
+def test_what_is_pressed_too_early_waits(
+    open_tab: OpenTab, site: str, press: Callable[[ChromiumTab], None]
+) -> None:
+    tab = open_tab()
+    held = hold(tab)
+    player = Player(tab)
+    player.open(site)
+    waiting = tab.page.locator("#rest")
+    player.until(lambda: held, "the request for the rest")
+    expect(waiting).to_be_hidden()
+    press(tab)
+    expect(waiting).to_be_visible()
+    expect(waiting).to_have_text("One moment…")
+    assert player.name() == "title"
+    held[0].continue_()
+    player.until_scene("setup")
+    expect(waiting).to_be_hidden()
+
+
+def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab(locale="pt-BR")
+    held = hold(tab, re.compile(r"rest|language/(es|fr)"))
+    player = Player(tab)
+    player.open(site)
+    player.until(lambda: held, "the request for the rest")
+    assert player.node(NEW_GAME)["name"] == "Novo jogo"
+    assert not tab.run("boneyard.whole")
+
+
+@pytest.mark.parametrize(
+    ("address", "kept"), [("", {"boneyard.place": '"table"'}), ("#nonsense", {})]
+)
+def test_who_goes_on_waits_for_all(
+    open_tab: OpenTab, site: str, address: str, kept: dict[str, str]
+) -> None:
+    tab = open_tab()
+    tab.before(f"Object.assign(localStorage, {json.dumps(kept)})")
+    held = hold(tab)
+    tab.go(site + address)
+    player = Player(tab)
+    player.until(lambda: held, "the request for the rest")
+    tab.pause(2)
+    assert not tab.run("boneyard.started")
+    held[0].continue_()
+    player.until(lambda: tab.run("boneyard.started"), "the start")
+    assert tab.run("boneyard.whole")
+
+
+def test_what_does_not_come_is_asked_for_again(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    refused: list[Route] = []
+
+    def refuse_once(route: Route) -> None:
+        if refused:
+            route.continue_()
+        else:
+            refused.append(route)
+            route.fulfill(status=503, body="later")
+
+    tab.page.route(REST, refuse_once)
+    player = Player(tab)
+    player.open(site)
+    player.press(NEW_GAME)
+    player.until_scene("setup")
+    assert refused
+    tab.heard.errors.clear()  # the browser's own, about the answer
+
+
+def test_what_never_comes_is_named(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    tab.page.route(REST, lambda route: route.fulfill(status=404, body="not here"))
+    Player(tab).open(site)
+    assert "The file rest.bin could not be loaded" in panel(tab)
+    tab.heard.errors.clear()  # the browser's own, about the answers
