@@ -186,6 +186,17 @@ def _result(player: Player) -> None:
     player.run(0.2)
 
 
+def _daily(player: Player) -> None:
+    """Show the deals of a day of which one is played, after others in the month."""
+    won, lost = [35, 10, 0, "psspdpxs"], [0, 22, 0, "ppxp"]
+    texts = player.platform.storage.texts
+    results = {f"2026-11-{day:02}": won if day % 3 else lost for day in (2, 3, 9, 17, 19, 20, 21)}
+    texts["daily"] = json.dumps(dict.fromkeys(("fives", "latin", "block"), results))
+    again = Player(player.platform)
+    Mouse(again).press("button-daily")
+    again.run(0.3)
+
+
 def _left_over(player: Player) -> None:
     """Show the tiles left over, too."""
     _result(player)
@@ -207,6 +218,8 @@ def scenes() -> dict[str, Scene]:
         "setup-other": (None, presses("button-new-game", "game-straight", "target-own")),
         "setup-house": (None, presses("button-new-game", "seats-4", "button-house-rules")),
         "setup-house-end": (None, _setup_end),
+        "daily": (None, presses("button-daily")),
+        "daily-played": (None, _daily),
         "statistics": (None, _statistics),
         "about": (None, presses("button-settings", "button-about")),
         "rules-fives": (None, presses("button-rules", "game-fives")),

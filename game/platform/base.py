@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
@@ -12,6 +13,13 @@ Answer = Callable[[str], None]
 
 LARGEST_FILE = 5_000_000
 """Bytes; a larger file is none of the game's."""
+
+_DAY = 24 * 60 * 60  # seconds
+
+
+def left_of_day() -> float:
+    """Return the seconds until the date changes in UTC."""
+    return _DAY - time.time() % _DAY
 
 
 class StorageError(Exception):
@@ -203,6 +211,9 @@ class Platform(Protocol):
 
     def today(self) -> str:
         """Return the date of this moment in UTC, as "2026-11-21"."""
+
+    def till_tomorrow(self) -> float:
+        """Return the seconds until that date changes."""
 
     def newer(self) -> Callable[[], None] | None:
         """Return what loads a newer version of the game, None while none is ready."""

@@ -14,9 +14,12 @@ import json
 import random
 import re
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import NamedTuple
 
 from game.engine.dealing import DEALS
+from game.engine.events import Drew, EndReason, Passed, Played, Scored
+from game.engine.round import Round
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import DAY, Session
@@ -26,6 +29,7 @@ MOST_DAYS = 400
 """Results of so many days are kept for each game."""
 
 _HIGHEST = 10**6
+_MOST_TURNS = 60
 
 
 def number(game: str, day: str) -> int:
@@ -39,13 +43,46 @@ def occasion(day: str) -> str:
     return f"daily {day}"
 
 
+class Turn(StrEnum):
+    """How a turn of the player went."""
+
+    PLAYED = "p"
+    SCORED = "s"
+    DREW = "d"
+    """It took a draw to play."""
+    PASSED = "x"
+
+
 class Result(NamedTuple):
-    """What a deal of the day brought: the points of the player's side, the most of any other, and
-    how many moves were taken back."""
+    """What a deal of the day brought: the points of the player's side, the most of any other, how
+    many moves were taken back, and a letter of `Turn` for each turn of the player; none of these
+    where an earlier version took it down."""
 
     mine: int
     theirs: int
     undone: int
+    turns: str = ""
+
+    @property
+    def won(self) -> bool:
+        """Whether the player's side scored the most."""
+        return self.mine > self.theirs
+
+
+def turns(played: Round, seat: int) -> str:
+    """Return a letter of `Turn` for each turn a seat had in a round."""
+    letters: list[str] = []
+    drew = False
+    for event in played.history:
+        if isinstance(event, Scored) and event.seat == seat and event.reason is EndReason.COUNT:
+            letters[-1] = Turn.SCORED
+        elif isinstance(event, (Drew, Passed, Played)) and event.seat == seat:
+            if isinstance(event, Played):
+                letters.append(Turn.DREW if drew else Turn.PLAYED)
+            elif isinstance(event, Passed):
+                letters.append(Turn.PASSED)
+            drew = isinstance(event, Drew)
+    return "".join(letters[:_MOST_TURNS])
 
 
 @dataclass
@@ -64,7 +101,12 @@ class Daily:
             return False
         mine = rules.side_of(session.person)
         theirs = max(points for side, points in enumerate(played.points) if side != mine)
-        days[session.day] = Result(played.points[mine], theirs, min(session.undone, _HIGHEST - 1))
+        days[session.day] = Result(
+            played.points[mine],
+            theirs,
+            min(session.undone, _HIGHEST - 1),
+            turns(played, session.person),
+        )
         for day in sorted(days)[:-MOST_DAYS]:
             del days[day]
         return True
@@ -72,6 +114,10 @@ class Daily:
     def result(self, game: str, day: str) -> Result | None:
         """Return what the deal of a day brought; None where it has not been played out."""
         return self.games.get(game, {}).get(day)
+
+    def on(self, day: str) -> list[Result]:
+        """Return the results of a day, of all games."""
+        return [days[day] for days in self.games.values() if day in days]
 
     def to_text(self) -> str:
         """Return the results as text that `from_text` reads."""
@@ -86,10 +132,22 @@ class Daily:
                 raise SaveError(_("a game in it is unknown"))
             games[game] = {}
             for day, row in days.items():
-                proper = isinstance(row, list) and len(row) == len(Result._fields)
-                if not proper or not re.fullmatch(DAY, day):
+                if not re.fullmatch(DAY, day):
                     raise SaveError(_("a result in it is damaged"))
-                if any(type(n) is not int or not 0 <= n < _HIGHEST for n in row):
-                    raise SaveError(_("a result in it is out of bounds"))
-                games[game][day] = Result(*row)
+                games[game][day] = _read(row)
         return cls(games)
+
+
+def _read(row: object) -> Result:
+    """Return the result of a row. Raises SaveError for one that is none."""
+    if not isinstance(row, list) or len(row) not in (3, 4):
+        raise SaveError(_("a result in it is damaged"))
+    result = Result(*row)
+    if any(type(n) is not int or not 0 <= n < _HIGHEST for n in result[:3]):
+        raise SaveError(_("a result in it is out of bounds"))
+    if type(result.turns) is not str or not re.fullmatch(_TURNS, result.turns):
+        raise SaveError(_("a result in it is damaged"))
+    return result
+
+
+_TURNS = f"[{''.join(Turn)}]{{0,{_MOST_TURNS}}}"

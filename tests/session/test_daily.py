@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
+from game.engine.events import Passed, Played
 from game.engine.match import Match, Start
-from game.session.daily import MOST_DAYS, Daily, Result, number, occasion
+from game.session.daily import MOST_DAYS, Daily, Result, Turn, number, occasion, turns
 from game.session.saves import SaveError
 from game.session.session import Seat, Session
 from game.variants import GAMES
@@ -57,7 +58,7 @@ def test_the_first_result_of_a_day_stands() -> None:
     assert results.count(session)
     first = results.result("fives", DAY)
     mine, theirs = session.match.round.points
-    assert first == Result(mine, theirs, 0)
+    assert first == Result(mine, theirs, 0, turns(session.match.round, 0))
     session.undone = 3
     assert not results.count(session)
     assert results.result("fives", DAY) == first
@@ -114,6 +115,10 @@ def test_a_save_that_claims_absurd_things_does_not_damage_the_results() -> None:
         {"block": {DAY: [1, -2, 0]}},
         {"block": {DAY: [10**9, 2, 0]}},
         {"block": {DAY: {"mine": 1}}},
+        {"block": {DAY: [1, 2, 0, 0]}},
+        {"block": {DAY: [1, 2, 0, "pq"]}},
+        {"block": {DAY: [1, 2, 0, "p" * 61]}},
+        {"block": {DAY: [1, 2, 0, "p", 0]}},
     ],
 )
 def test_other_results_are_refused(data: object) -> None:
@@ -125,3 +130,15 @@ def test_other_results_are_refused(data: object) -> None:
 def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(SaveError):
         Daily.from_text(text)
+
+
+@pytest.mark.parametrize("game", ["straight", "fives", "block"])
+def test_the_turns_of_a_round_are_those_of_the_player(game: str) -> None:
+    played_round = played(game).match.round
+    moves = [event for event in played_round.history if isinstance(event, (Played, Passed))]
+    letters = turns(played_round, 0)
+    assert len(letters) == sum(event.seat == 0 for event in moves)
+    assert letters.count(Turn.PASSED) == sum(
+        event.seat == 0 and isinstance(event, Passed) for event in moves
+    )
+    assert (Turn.SCORED in turns(played_round, 0) + turns(played_round, 1)) == (game == "fives")

@@ -152,6 +152,8 @@ class FakePlatform:
         self.complete = True
         self.waited = False
         self.day = "2026-11-21"
+        self.left = 5 * 3600.0
+        """Seconds left of the day."""
         self.restarts = 0
         self.update: Callable[[], None] | None = None
         self.troubles: list[str] = []
@@ -176,6 +178,9 @@ class FakePlatform:
 
     def today(self) -> str:
         return self.day
+
+    def till_tomorrow(self) -> float:
+        return self.left
 
     def newer(self) -> Callable[[], None] | None:
         return self.update

@@ -9,7 +9,7 @@ import time
 import pygame
 
 from game.language import _
-from game.platform.base import StorageError
+from game.platform.base import StorageError, left_of_day
 from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.history import DesktopHistory
@@ -62,6 +62,10 @@ class DesktopPlatform:
     def today(self) -> str:
         """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def till_tomorrow(self) -> float:
+        """Return what is left of the day in UTC."""
+        return left_of_day()
 
     def newer(self) -> None:
         """Nothing is fetched on the desktop."""

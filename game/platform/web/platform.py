@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.language import _
+from game.platform.base import left_of_day
 from game.platform.web.clipboard import WebClipboard
 from game.platform.web.files import WebFiles
 from game.platform.web.history import WebHistory
@@ -65,6 +66,10 @@ class WebPlatform:
     def today(self) -> str:
         """Return the date in UTC."""
         return time.strftime("%Y-%m-%d", time.gmtime())
+
+    def till_tomorrow(self) -> float:
+        """Return what is left of the day in UTC."""
+        return left_of_day()
 
     def newer(self) -> Callable[[], None] | None:
         """Return the page's own way to the version that its service worker has ready."""

@@ -1,4 +1,5 @@
-"""The deal of the day, of every game: play it, go on with it, pass on what it brought."""
+"""The deal of the day, of every game: one of them first, with its picture; what the days of the
+month have brought; how long until the next."""
 
 from __future__ import annotations
 
@@ -14,63 +15,102 @@ from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.words import deals
-from game.ui.words.days import day_in_words, result_in_words, running
+from game.ui.scenes.daily_rows import DealRow, MonthRow
+from game.ui.words import days, deals
 from game.variants import GAMES
 
 
 class DailyScene(SheetScene):
-    """A panel over the title, one button a game."""
+    """A panel over the title: the deal that stands first today, then those of the other games."""
 
     name = "daily"
-    widest = 460
+    widest = 440
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._day = services.platform.today()
+        self._game = days.featured(self._day)
         self._said = ""
         now = services.profile.matches.now()
         begun = [*([now] if now else []), *services.profile.matches.waiting().sessions()]
         self._begun = {s.match.game: s for s in begun if s.day == self._day and not s.over}
         self._now = now
+        self._next = self._until_next()
+        self.first_focus = f"daily-{self._game}"
 
     def rows(self) -> Sequence[Row]:
-        """Return what the day has to offer, and what it has brought."""
+        """Return the deal that stands first, and the others."""
         daily, day = self.services.profile.daily(), self._day
+        about = _("{date}, the same for everyone. Your first try counts.")
         rows: list[Row] = [
             Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
-            Text(
-                _(
-                    "{date}, the same for everyone. Your first try counts. Tap a finished deal "
-                    "to share it."
-                ).format(date=day_in_words(day)),
-                14,
-                colour=theme.table.quiet,
-                gap=6,
-            ),
+            Text(about.format(date=days.day_in_words(day)), 14, colour=theme.table.quiet, gap=6),
+            DealRow(self._game, number(self._game, day), daily.result(self._game, day)),
         ]
-        rows += [Buttons(self._part(daily, game)) for game in GAMES]
+        first = self._first(daily)
+        rows.append(Buttons(first, primary=first.id))
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        rows.append(
+            Text(
+                self._next, 14, colour=theme.table.quiet, gap=8, centre=True, node=("next", "text")
+            )
+        )
+        others = [self._part(daily, game) for game in GAMES if game != self._game]
+        return [*rows, Text(_("Other games today"), 15, gap=18), Buttons(*others, gap=8)]
+
+    def aside(self) -> Sequence[Row]:
+        """Return the month, and what waits meanwhile."""
+        daily = self.services.profile.daily()
+        rows: list[Row] = [MonthRow(daily, self._day)]
+        if row := days.days_in_a_row(daily, self._day):
+            rows.append(Text(row, 14, colour=theme.BRASS, gap=8, node=("in-a-row", "text")))
         if waits := deals.what_waits(self._now):
             rows.append(Text(waits, 13.5, colour=theme.table.quiet, node=("waits", "status")))
         return rows
 
+    def foot(self) -> Sequence[Row]:
+        """Return the way back; what is pressed first is above."""
+        return [Buttons(Part("button-done", "button", _("Done"), self.back))]
+
+    def update(self, dt: float) -> None:
+        """Count the minutes down."""
+        super().update(dt)
+        if (said := self._until_next()) != self._next:
+            self._next = said
+            self.rebuild()
+
+    def _until_next(self) -> str:
+        return days.until_next(self.services.platform.till_tomorrow())
+
+    def _first(self, daily: Daily) -> Part:
+        """Return the main button: play the first deal, go on with it, or share its result."""
+        game = self._game
+        if daily.result(game, self._day):
+            return Part(f"daily-{game}", "button", _("Share result"), self._way(daily, game))
+        said = _("Resume {match}") if game in self._begun else _("Play {game}")
+        name = _(GAMES[game].name)
+        return Part(
+            f"daily-{game}", "button", said.format(game=name, match=name), self._way(daily, game)
+        )
+
     def _part(self, daily: Daily, game: str) -> Part:
-        """Return a game's button: its name, what came of it, and which day running it is."""
-        words, press = [_(GAMES[game].name)], partial(self._play, game)
+        """Return another game's button: its name, and what came of it."""
+        words = [_(GAMES[game].name)]
         if result := daily.result(game, self._day):
             words.append(f"{result.mine} : {result.theirs}")
-            press = partial(
-                self._share,
-                result_in_words(daily, game, self._day, self.services.platform.history.address()),
-            )
-        elif begun := self._begun.get(game):
+        elif game in self._begun:
             words.append(_("resume"))
-            press = partial(self._go_on, begun)
-        if (days := running(daily, game, self._day)) > 1:
-            words.append(_("day {number}").format(number=days))
-        return Part(f"daily-{game}", "button", " · ".join(words), press)
+        return Part(f"daily-{game}", "button", " · ".join(words), self._way(daily, game))
+
+    def _way(self, daily: Daily, game: str) -> partial[None]:
+        """Return what a game's button does."""
+        if daily.result(game, self._day):
+            address = self.services.platform.history.address()
+            return partial(self._share, days.result_in_words(daily, game, self._day, address))
+        if begun := self._begun.get(game):
+            return partial(self._go_on, begun)
+        return partial(self._play, game)
 
     def _play(self, game: str) -> None:
         start = Start(number(game, self._day))

@@ -20,7 +20,7 @@ from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fit, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending, hands
-from game.ui.words.days import day_in_words
+from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
 from game.ui.words.names import pile
 
@@ -129,11 +129,13 @@ class ResultScene(FormScene):
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.calm or session.match.winner is None else 0.0
+        self._said = ""
         self._unfolded = False
         """Whether the tiles left over are shown."""
         self.name = "match-result" if session.match.over else "result"
         if session.occasion:
-            self.name, self.first_focus = "deal-result", "button-title"
+            self.name = "deal-result"
+            self.first_focus = f"button-{'share-result' if session.day else 'title'}"
         else:
             self.first_focus = "button-play-again" if session.match.over else "button-next-round"
 
@@ -222,7 +224,12 @@ class ResultScene(FormScene):
         deal = Part("button-deal", "button", _("This deal …"), self._deal)
         if self._session.occasion:
             done = Part("button-title", "button", _("Done"), self._to_title)
-            return [Buttons(see, deal, done, primary="button-title")]
+            if not self._session.day:
+                return [Buttons(see, deal, done, primary="button-title")]
+            share = Part("button-share-result", "button", _("Share result"), self._share)
+            said = Text(self._said, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
+            rows: list[Row] = [said] if self._said else []
+            return [*rows, *self._in_rows([see, deal, done], share)]
         if self._session.match.over:
             return [
                 Buttons(
@@ -237,9 +244,24 @@ class ResultScene(FormScene):
         go_on = Part(
             "button-next-round", "button", _("Next round"), lambda: self.leave(self._on_next)
         )
+        return self._in_rows([see, deal], go_on)
+
+    def _in_rows(self, others: Sequence[Part], main: Part) -> list[Row]:
+        """Return the main button beside the others, or below them where there is no room."""
         if self.beside:
-            return [Buttons(see, deal, go_on, primary=go_on.id)]
-        return [Buttons(see, deal), Buttons(go_on, primary=go_on.id)]
+            return [Buttons(*others, main, primary=main.id)]
+        return [Buttons(*others), Buttons(main, primary=main.id)]
+
+    def _share(self) -> None:
+        """Pass on what the deal of the day brought."""
+        daily, platform = self.services.profile.daily(), self.services.platform
+        game, day = self._session.match.game, self._session.day
+        text = result_in_words(daily, game, day, platform.history.address())
+        platform.clipboard.share(text, self.services.answer(self._say))
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()
 
     def _deal(self) -> None:
         self.services.navigation.deal(self._session)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.language import _
-from game.session.daily import Result
 from game.session.links import Link
 from game.session.session import Session
 from game.ui.art import theme
@@ -13,7 +12,6 @@ from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.words import deals
-from game.ui.words.days import result_in_words
 
 
 class DealScene(SheetScene):
@@ -55,25 +53,11 @@ class DealScene(SheetScene):
                 ),
                 Buttons(Part("button-deal-again", "button", _("Replay this deal"), self._again)),
             ]
-        if self._result():
-            part = Part("button-share-result", "button", _("Share result"), self._share_result)
-            rows.append(Buttons(part))
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         return rows
-
-    def _result(self) -> Result | None:
-        """Return what this deal of the day brought; None where it is not, or not over."""
-        session = self._session
-        return self.services.profile.daily().result(session.match.game, session.day)
-
-    def _share_result(self) -> None:
-        session, address = self._session, self.services.platform.history.address()
-        daily = self.services.profile.daily()
-        text = result_in_words(daily, session.match.game, session.day, address)
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
 
     def _share_deal(self) -> None:
         self._share(Link.of_deal(self._match))

@@ -5,13 +5,25 @@ from __future__ import annotations
 from datetime import date, timedelta
 
 from game.language import N_, _, ngettext
-from game.session.daily import Daily
+from game.session.daily import Daily, Result, Turn
 from game.variants import GAMES
 
 _MONTHS = (
     *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
     *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
 )
+_SQUARES = {
+    Turn.PLAYED: "\N{LARGE GREEN SQUARE}",
+    Turn.SCORED: "\N{LARGE YELLOW SQUARE}",
+    Turn.DREW: "\N{LARGE BLUE SQUARE}",
+    Turn.PASSED: "\N{WHITE LARGE SQUARE}",
+}
+
+
+def featured(day: str) -> str:
+    """Return the game whose deal stands first on a day: each in its turn."""
+    games = list(GAMES)
+    return games[date.fromisoformat(day).toordinal() % len(games)]
 
 
 def day_in_words(day: str) -> str:
@@ -22,15 +34,46 @@ def day_in_words(day: str) -> str:
     return said.format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
-def running(daily: Daily, game: str, today: str) -> int:
-    """Return on how many days running a game's deal was played, up to today or yesterday."""
+def month_in_words(day: str) -> str:
+    """Return "November 2026"."""
+    when = date.fromisoformat(day)
+    # Translators: the month of a calendar, as "November 2026".
+    return _("{month} {year}").format(month=_(_MONTHS[when.month - 1]), year=when.year)
+
+
+def until_next(seconds: float) -> str:
+    """Say when the next deals come."""
+    hours, minutes = divmod(max(1, -int(-seconds // 60)), 60)
+    if not hours:
+        said = ngettext("Next deal in {count} minute", "Next deal in {count} minutes", minutes)
+        return said.format(count=minutes)
+    # Translators: "Next deal in 5 h 12 min".
+    said = _("Next deal in {hours} h {minutes} min")
+    return said.format(hours=hours, minutes=minutes)
+
+
+def squares(result: Result) -> str:
+    """Return a coloured square for each turn of the player: green for a tile played, yellow for one
+    that scored, blue for one that had to be drawn, white for a pass."""
+    return "".join(_SQUARES[Turn(letter)] for letter in result.turns)
+
+
+def running(daily: Daily, today: str) -> int:
+    """Return on how many days running a deal was played, up to today or yesterday."""
     when, days = date.fromisoformat(today), 0
-    if daily.result(game, today) is None:
+    if not daily.on(today):
         when -= timedelta(days=1)
-    while daily.result(game, when.isoformat()):
+    while daily.on(when.isoformat()):
         when -= timedelta(days=1)
         days += 1
     return days
+
+
+def days_in_a_row(daily: Daily, today: str) -> str:
+    """Say on how many days running a deal was played; empty where it is only one."""
+    days = running(daily, today)
+    said = ngettext("{count} day in a row", "{count} days in a row", days)
+    return said.format(count=days) if days > 1 else ""
 
 
 def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
@@ -45,7 +88,8 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     if result.undone:
         said = ngettext("{count} move undone", "{count} moves undone", result.undone)
         lines[1] += f", {said.format(count=result.undone)}"
-    if (days := running(daily, game, day)) > 1:
-        said = ngettext("{count} day in a row", "{count} days in a row", days)
-        lines.append(said.format(count=days))
+    if result.turns:
+        lines.insert(1, squares(result))
+    if days := days_in_a_row(daily, day):
+        lines.append(days)
     return "\n".join([*lines, *filter(None, [address])])

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
 
 import pygame
 
-from game.session.daily import number
+from game.session.daily import number, turns
+from game.ui.words.days import featured
+from game.variants import GAMES
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
@@ -45,14 +48,18 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     assert player.nodes["deal"]["name"] == "Deal of the day · 21 November 2026"
     played = saved_match(player).round
     kept = json.loads(store.texts["daily"])
-    assert kept == {"fives": {DAY: [*played.points, 0]}}
-    press(player, "button-deal", "button-share-result")
+    letters = turns(played, 0)
+    assert kept == {"fives": {DAY: [*played.points, 0, letters]}}
+    press(player, "button-share-result")
     player.tick()
     mine, theirs = played.points
+    row = "".join({"p": "🟩", "s": "🟨", "d": "🟦", "x": "⬜"}[letter] for letter in letters)
     assert player.platform.clipboard.copied == [
-        f"Boneyard, Fives, 21 November 2026\n{mine} : {theirs}\nhttps://example.org/boneyard/"
+        f"Boneyard, Fives, 21 November 2026\n{row}\n{mine} : {theirs}\n"
+        "https://example.org/boneyard/"
     ]
-    press(player, "button-done", "button-title")
+    assert player.nodes["said"]["name"]
+    press(player, "button-title")
     assert player.nodes["button-continue"]["name"] == "Resume Block, round 1"
     press(player, "button-daily")
     Mouse(player).scroll_to("daily-fives")
@@ -107,14 +114,17 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     store = MemoryStorage({"daily": json.dumps({"block": days})})
     player = player_of(store)
     press(player, "button-daily")
-    assert player.nodes["daily-block"]["name"] == "Block · 9 : 0 · day 2"
+    assert player.nodes["daily-block"]["name"] == "Block · 9 : 0"
+    assert player.nodes["in-a-row"]["name"] == "2 days in a row"
+    assert player.nodes["month"]["name"] == "November 2026: played on 3 days, won on 2"
     press(player, "daily-block")
     (text,) = player.platform.clipboard.copied
     assert text.splitlines()[1:3] == ["9 : 0, 1 move undone", "2 days in a row"]
     press(player, "button-done")
     player.platform.day = "2026-11-22"
     press(player, "button-daily")
-    assert player.nodes["daily-block"]["name"] == "Block · day 2"
+    assert player.nodes["in-a-row"]["name"] == "2 days in a row"
+    assert player.nodes["daily-block"]["name"] == "Play Block", "each game stands first in turn"
     press(player, "daily-block")
     assert saved_match(player).round.deal.number == number("block", "2026-11-22")
 
@@ -128,3 +138,34 @@ def test_what_the_player_wanted_stays_without_a_storage() -> None:
     finish(player)
     press(player, "button-title", "button-daily")
     assert " : " in player.nodes["daily-block"]["name"]
+
+
+def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
+    game = featured(DAY)
+    store = MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})})
+    player = player_of(MemoryStorage())
+    press(player, "button-daily")
+    assert player.nodes["featured"]["name"] == f"Latin, Deal {number(game, DAY)}"
+    player.press(pygame.K_RETURN)
+    assert saved_match(player).round.deal.number == number(game, DAY)
+    player = player_of(store)
+    press(player, "button-daily")
+    assert player.nodes["featured"]["name"] == "Latin: 5 to 7"
+    assert player.nodes[f"daily-{game}"]["name"] == "Share result"
+    player.press(pygame.K_RETURN)
+    (text,) = player.platform.clipboard.copied
+    assert text.splitlines()[1] == "5 : 7", "an earlier version took no turns down"
+
+
+def test_the_minutes_to_the_next_deal_are_counted_down() -> None:
+    player = player_of(MemoryStorage())
+    press(player, "button-daily")
+    assert player.nodes["next"]["name"] == "Next deal in 5 h 0 min"
+    player.platform.left = 59.0
+    player.tick()
+    assert player.nodes["next"]["name"] == "Next deal in 1 minute"
+
+
+def test_each_game_stands_first_in_its_turn() -> None:
+    week = [(date(2026, 11, 20) + timedelta(days=n)).isoformat() for n in range(len(GAMES))]
+    assert {featured(day) for day in week} == set(GAMES)

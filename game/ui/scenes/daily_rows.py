@@ -1,0 +1,144 @@
+"""What the deal of the day is shown by: its game's picture, and the days of the month."""
+
+from __future__ import annotations
+
+from calendar import Calendar
+from datetime import date
+
+import pygame
+
+from game.language import _, ngettext
+from game.session.daily import Daily, Result, Turn
+from game.ui.art import assets, figures, glass, theme
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import CHOSEN, CLEAR, Look, Row
+from game.ui.kit.text import centred, fit
+from game.ui.words.days import month_in_words
+from game.variants import GAMES
+
+_PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
+_UNIT = 26  # points of a tile's short side at most
+_CELL, _LOW_CELL = 34, 30  # points a day is high
+_SQUARE = 13  # points
+_COLOURS: dict[Turn, theme.Colour] = {
+    Turn.PLAYED: (96, 178, 110),
+    Turn.SCORED: theme.BRASS,
+    Turn.DREW: (98, 156, 214),
+    Turn.PASSED: (226, 224, 214),
+}
+
+
+class DealRow(Row):
+    """A game's picture, its name and the number of its deal; once played, what came of it, with a
+    square for each turn."""
+
+    def __init__(self, game: str, number: int, result: Result | None) -> None:
+        self._figure, self._name = figures.GAMES[game], _(GAMES[game].name)
+        self._result = result
+        self._number = _("Deal {number}").format(number=number)
+        if result:
+            said = _("{game}: {mine} to {theirs}")
+            name = said.format(game=self._name, mine=result.mine, theirs=result.theirs)
+        else:
+            name = f"{self._name}, {self._number}"
+        self.node = ("featured", "text", name)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a picture and a line, and the squares where there are any."""
+        rows = self._squares(m, width)[1]
+        return self._picture(m) + m.s(40) + (m.s(4) + rows * m.s(_SQUARE + 4) if rows else 0)
+
+    def _picture(self, m: Metrics) -> int:
+        return m.s(_LOW_PICTURE if m.low else _PICTURE)
+
+    def _squares(self, m: Metrics, width: int) -> tuple[int, int]:
+        """Return how many squares lie side by side, and in how many rows."""
+        turns = self._result.turns if self._result else ""
+        across = max(1, (width - m.s(28)) // m.s(_SQUARE + 4))
+        return across, -(-len(turns) // across)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the picture on a pane, the name left below it, the number or the score right."""
+        pane = glass.round_rect(area.size, m.s(theme.RADII.button), CHOSEN, theme.BRASS)
+        surface.blit(pane, area)
+        picture = pygame.Rect(area.left, area.top + m.s(6), area.width, self._picture(m))
+        self._figure.draw(surface, picture.inflate(-m.s(28), -m.s(10)), m.s(_UNIT))
+        line = pygame.Rect(area.left + m.s(14), picture.bottom, area.width - m.s(28), m.s(26))
+        result = self._result
+        told = f"{result.mine} : {result.theirs}" if result else self._number
+        colour = theme.TEXT if result else theme.table.quiet
+        right = assets.text(told, m.s(17 if result else 14), colour, bold=bool(result))
+        surface.blit(right, right.get_rect(midright=line.midright))
+        room = line.width - right.get_width() - m.s(10)
+        name = assets.text(
+            fit(self._name, m.s(17), room, bold=True), m.s(17), theme.TEXT, bold=True
+        )
+        surface.blit(name, name.get_rect(midleft=line.midleft))
+        if result:
+            self._draw_squares(surface, m, line.move(0, line.height + m.s(4)), area.width, result)
+
+    def _draw_squares(
+        self, surface: pygame.Surface, m: Metrics, line: pygame.Rect, width: int, result: Result
+    ) -> None:
+        across, _rows = self._squares(m, width)
+        side, step = m.s(_SQUARE), m.s(_SQUARE + 4)
+        for n, letter in enumerate(result.turns):
+            row, column = divmod(n, across)
+            art = glass.round_rect((side, side), m.s(3), _COLOURS[Turn(letter)])
+            surface.blit(art, (line.left + column * step, line.top + row * step))
+
+
+class MonthRow(Row):
+    """The month as a calendar: days with a deal played are filled, in brass where one was won."""
+
+    def __init__(self, daily: Daily, day: str) -> None:
+        self._today = date.fromisoformat(day)
+        self._title = month_in_words(day)
+        months = Calendar().monthdatescalendar(self._today.year, self._today.month)
+        self._weeks = [[d if d.month == self._today.month else None for d in w] for w in months]
+        results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
+        self._played = {d for d, found in results.items() if found}
+        self._won = {d for d, found in results.items() if any(result.won for result in found)}
+        said = ngettext(
+            "{month}: played on {count} day, won on {won}",
+            "{month}: played on {count} days, won on {won}",
+            len(self._played),
+        )
+        told = said.format(month=self._title, count=len(self._played), won=len(self._won))
+        self.node = ("month", "text", told)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a line, and one for each week."""
+        return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if m.low else _CELL)
+
+    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the name of the month and its days."""
+        title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
+        surface.blit(title, area.topleft)
+        high = m.s(_LOW_CELL if m.low else _CELL)
+        for row, week in enumerate(self._weeks):
+            for column, day in enumerate(week):
+                if day:
+                    middle = (
+                        area.left + (2 * column + 1) * area.width // 14,
+                        area.top + m.s(30) + row * high + high // 2,
+                    )
+                    self._draw_day(surface, m, day, middle, high - m.s(4))
+
+    def _draw_day(
+        self, surface: pygame.Surface, m: Metrics, day: date, middle: tuple[int, int], side: int
+    ) -> None:
+        disc = pygame.Rect(0, 0, side, side)
+        disc.center = middle
+        won, played = day in self._won, day in self._played
+        edge = theme.TEXT if day == self._today else None
+        fill = theme.BRASS if won else theme.table.badge if played else CLEAR
+        if fill != CLEAR or edge:
+            surface.blit(glass.pill(disc.size, fill, edge), disc)
+        if won:
+            ink = theme.ON_BRASS
+        elif played or day == self._today:
+            ink = theme.TEXT
+        else:
+            ink = theme.table.quiet if day < self._today else theme.table.faint
+        centred(surface, assets.text(str(day.day), m.s(13.5), ink, bold=played), disc)
