@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from game.engine.points import Leftover
 from game.engine.prizes import Prizes
 from game.engine.rules import Rules
-from game.engine.tiles import TILES
-
-_CHUNK = 14
-_CHUNK_MASK = (1 << _CHUNK) - 1
-"""Pips are looked up for so many tiles at a time."""
+from game.engine.tiles import TILES, pips_of
 
 
 class Settling:
@@ -24,15 +19,6 @@ class Settling:
     def __init__(self, rules: Rules) -> None:
         self.prizes = Prizes.of(rules)
         self._to_winner = rules.leftover is Leftover.TO_WINNER
-        self._chunks = [_sums(first) for first in range(0, rules.set_size, _CHUNK)]
-
-    def pips(self, tiles: int) -> int:
-        """Return the pips of the tiles of a mask."""
-        pips = 0
-        for sums in self._chunks:
-            pips += sums[tiles & _CHUNK_MASK]
-            tiles >>= _CHUNK
-        return pips
 
     def extra(self, boneyard: Iterable[int]) -> int:
         """Return the extra pips when these tiles are undealt, by number."""
@@ -40,17 +26,8 @@ class Settling:
 
     def out(self, hands: Iterable[int], seat: int, extra: int) -> tuple[int, ...]:
         """Return the points when `seat` has gone out."""
-        return self.prizes.out([self.pips(hand) for hand in hands], seat, extra)
+        return self.prizes.out([pips_of(hand) for hand in hands], seat, extra)
 
     def blocked(self, hands: Iterable[int], setter: int, extra: int) -> tuple[int, ...]:
         """Return the points when the round is blocked; `setter` played the first tile."""
-        return self.prizes.blocked([self.pips(hand) for hand in hands], setter, extra)
-
-
-@cache
-def _sums(first: int) -> list[int]:
-    """Return the pips of every choice of the tiles of a chunk, by its mask."""
-    sums = [0]
-    for tile in TILES[first : first + _CHUNK]:
-        sums += [pips + tile.pips for pips in sums]
-    return sums
+        return self.prizes.blocked([pips_of(hand) for hand in hands], setter, extra)

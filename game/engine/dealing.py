@@ -7,13 +7,13 @@ Nothing else in the engine shuffles, and no opponent can import this.
 """
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
 from game.engine.deals import Deal, DealError, opening_lead
 from game.engine.points import Opening
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import TILES, Tile
 
 T = TypeVar("T")
 
@@ -36,19 +36,23 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
     if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):
         raise DealError(f"There is no seat {leader!r} to lead.")
     rng = random.Random(number)
-    tiles = DoubleSet(rules.max_pip).tiles
+    tiles = range(rules.set_size)
     redeals = 0
     lots: tuple[Tile, ...] = ()
     if leader is None and rules.opening is Opening.LOT:
-        lots = tuple(shuffled(tiles, rng)[: rules.seats])
+        lots = _tiles(shuffled(tiles, rng)[: rules.seats])
     while True:
         deck = shuffled(tiles, rng)
         starts = range(0, rules.seats * rules.hand, rules.hand)
-        hands = tuple(tuple(sorted(deck[at : at + rules.hand])) for at in starts)
+        hands = tuple([_tiles(sorted(deck[at : at + rules.hand])) for at in starts])
         if leader is not None or opening_lead(rules, hands, lots):
-            boneyard = tuple(deck[rules.seats * rules.hand :])
+            boneyard = _tiles(deck[rules.seats * rules.hand :])
             return Deal(hands, boneyard, number, redeals, lots)
         redeals += 1
+
+
+def _tiles(by_number: Iterable[int]) -> tuple[Tile, ...]:
+    return tuple([TILES[number] for number in by_number])
 
 
 def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
@@ -57,8 +61,8 @@ def shuffled(items: Sequence[T], rng: random.Random) -> list[T]:
     Only `rng.random()` is used, whose sequence for a seed is the same on every platform and
     every Python version.
     """
-    deck = list(items)
+    deck, draw = list(items), rng.random
     for last in range(len(deck) - 1, 0, -1):
-        pick = int(rng.random() * (last + 1))
+        pick = int(draw() * (last + 1))
         deck[last], deck[pick] = deck[pick], deck[last]
     return deck

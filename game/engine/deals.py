@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain
 
 from game.engine.events import LeadReason, Led
 from game.engine.points import NoDouble, Opening
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import BITS, TILES, Tile, mask
 
 
 class DealError(ValueError):
@@ -40,19 +41,29 @@ class Deal:
 
     def problem(self, rules: Rules) -> str | None:
         """Return a sentence why this cannot be a deal by these rules, or None if it can."""
+        try:
+            self.bits(rules)
+        except DealError as error:
+            return str(error)
+        return None
+
+    def bits(self, rules: Rules) -> list[tuple[int, ...]]:
+        """Return the bits of each hand's tiles. Raises `DealError` for what cannot be a deal."""
         if len(self.hands) != rules.seats:
-            return f"{rules.seats} seats play, {len(self.hands)} hands are dealt."
+            raise DealError(f"{rules.seats} seats play, {len(self.hands)} hands are dealt.")
         tiles = [*chain(*self.hands, self.boneyard)]
         if {*map(type, tiles)} != {Tile} or not {*map(type, self.lots)} <= {Tile}:
-            return "Only tiles can be dealt, and at least one."
-        if max(tiles).high > rules.max_pip:
-            return f"There is no {max(tiles)} in a double-{rules.max_pip} set."
-        if len({*tiles}) < len(tiles):
+            raise DealError("Only tiles can be dealt, and at least one.")
+        hands = [tuple([BITS[tile] for tile in hand]) for hand in self.hands]
+        dealt = sum(map(sum, hands)) + mask(self.boneyard)
+        if dealt.bit_count() < len(tiles):
             twice = next(tile for at, tile in enumerate(tiles) if tile in tiles[:at])
-            return f"{twice} is dealt twice."
-        if not all(self.hands):
-            return f"Seat {self.hands.index(())} is dealt nothing."
-        return None
+            raise DealError(f"{twice} is dealt twice.")
+        if dealt >> rules.set_size:
+            raise DealError(f"There is no {max(tiles)} in a double-{rules.max_pip} set.")
+        if not all(hands):
+            raise DealError(f"Seat {self.hands.index(())} is dealt nothing.")
+        return hands
 
 
 def opening_lead(
@@ -66,11 +77,11 @@ def opening_lead(
         if len(lots) != rules.seats:
             return None
         drawn = [tile.weight for tile in lots]
-        return Led(drawn.index(max(drawn)), None, LeadReason.LOT)
+        return led(drawn.index(max(drawn)), None, LeadReason.LOT)
     if rules.opening is Opening.TOP_DOUBLE:
-        tile, reason = Tile(rules.max_pip, rules.max_pip), LeadReason.TOP_DOUBLE
+        tile, reason = TILES[rules.set_size - 1], LeadReason.TOP_DOUBLE
     elif rules.opening is Opening.DOUBLE_BLANK:
-        tile, reason = Tile(0, 0), LeadReason.DOUBLE_BLANK
+        tile, reason = TILES[0], LeadReason.DOUBLE_BLANK
     else:
         held = [tile for hand in hands for tile in hand]
         doubles = [tile for tile in held if tile.is_double]
@@ -78,13 +89,16 @@ def opening_lead(
             return None
         tile = max(doubles) if doubles else max(held, key=lambda tile: tile.weight)
         reason = LeadReason.HIGHEST_DOUBLE if doubles else LeadReason.HEAVIEST
-    holder = next((seat for seat, hand in enumerate(hands) if tile in hand), None)
-    if holder is None:
-        return None
-    if rules.opening is Opening.DOUBLE_HOLDER:
-        return Led(holder, None, _HOLDS[reason])
-    return Led(holder, tile, reason)
+    for seat, hand in enumerate(hands):
+        if tile in hand:
+            if rules.opening is Opening.DOUBLE_HOLDER:
+                return led(seat, None, _HOLDS[reason])
+            return led(seat, tile, reason)
+    return None
 
+
+led = lru_cache(maxsize=1024)(Led)
+"""Who leads: the same values come up again and again, so one of each will do."""
 
 _HOLDS = {
     LeadReason.HIGHEST_DOUBLE: LeadReason.DOUBLE_HOLDER,

@@ -17,7 +17,7 @@ from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded
 from game.engine.moves import Move, NoMoveMade, read_move
 from game.engine.points import NextLead
-from game.engine.round import Round
+from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
 from game.engine.view import SeatView
 
@@ -120,7 +120,7 @@ class Match:
         self.seed = seed
         self.game = game.strip()
         self.start = start
-        self._rounds: list[Round] = []
+        self._rounds: list[RoundOfMatch] = []
         none = (0,) * rules.sides
         if start is None:
             self._deal(self._number(), None, none)
@@ -181,7 +181,7 @@ class Match:
         Raises an `IllegalMove`, and changes nothing, if it is not legal.
         """
         now = self._rounds[-1]
-        events = now._make(move)
+        events = Round.play(now, move)
         if now.outcome and self.winner is not None:
             events.append(now._note(MatchEnded(self.winner, self.scores)))
         return events
@@ -210,7 +210,7 @@ class Match:
         Raises `NoMoveMade`, and changes nothing, at the beginning of the match.
         """
         if self.round.moves:
-            return self.round._take_back()
+            return Round.pop(self.round)
         if len(self._rounds) == 1:
             raise NoMoveMade("No move has been made in this match.")
         self._rounds.pop()
@@ -254,8 +254,8 @@ class Match:
 
     def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
         dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
-        begun = Round(self.rules, dealt, leader, self.round_no + 1, scores)
-        self._rounds.append(begun._owned_copy())
+        begun = RoundOfMatch(self.rules, dealt, leader, self.round_no + 1, scores)
+        self._rounds.append(begun)
         return list(self.round.history)
 
     def _next_leader(self) -> int | None:

@@ -11,7 +11,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 HIGHEST = 18
@@ -142,6 +142,34 @@ def mask(tiles: Iterable[Tile]) -> int:
     return sum([BITS[tile] for tile in tiles])
 
 
+def pips_of(tiles: int) -> int:
+    """Return the number of pips on the tiles of a mask.
+
+    >>> pips_of(mask([Tile(6, 4), Tile(2, 0)]))
+    12
+    """
+    found = at = 0
+    while tiles:
+        found += _sums(at)[tiles & _CHUNK_MASK]
+        tiles >>= _CHUNK
+        at += _CHUNK
+    return found
+
+
+_CHUNK = 14
+_CHUNK_MASK = (1 << _CHUNK) - 1
+"""Pips are looked up for so many tiles at a time."""
+
+
+@cache
+def _sums(first: int) -> list[int]:
+    """Return the pips of every choice of the tiles of a chunk, by its mask."""
+    sums = [0]
+    for tile in TILES[first : first + _CHUNK]:
+        sums += [pips + tile.pips for pips in sums]
+    return sums
+
+
 def numbers(tiles: int) -> Iterator[int]:
     """Yield the numbers of the tiles of a mask, in order.
 
@@ -159,6 +187,14 @@ TILES = DoubleSet(HIGHEST).tiles
 
 BITS = {tile: 1 << number(tile) for tile in TILES}
 """The bit of each tile in a mask."""
+
+_BY_BIT = {bit: tile for tile, bit in BITS.items()}
+
+
+def tile_of(bit: int) -> Tile:
+    """Return the tile of a bit."""
+    return _BY_BIT[bit]
+
 
 SUITS = [mask(tile for tile in TILES if value in tile) for value in range(HIGHEST + 1)]
 """The tiles of each number, as masks."""

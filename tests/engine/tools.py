@@ -27,7 +27,7 @@ from game.engine.points import (
 )
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile, mask
+from game.engine.tiles import BITS, DoubleSet, Tile
 from game.ui.words import sums
 from game.variants import GAMES, Variant
 
@@ -319,8 +319,8 @@ def with_tiles_moved(match: Match, seat: int, order: Sequence[Tile]) -> Match:
     now, hidden = other.round, list(order)
     for at, hand in enumerate(now.hands):
         if at != seat:
-            now._received[at] = tuple(hidden.pop() for _ in hand)
-            now._masks[at] = mask(now._received[at])
+            now._received[at] = tuple(BITS[hidden.pop()] for _ in hand)
+            now._masks[at] = sum(now._received[at])
     drawn = now.deal.boneyard[: len(now.deal.boneyard) - len(now.boneyard)]
     now.deal = replace(now.deal, boneyard=(*drawn, *hidden, *now.shown))
     now._legal = None

@@ -1,0 +1,78 @@
+"""The open ends, as far as they say what may be played: lines that are alike in that share them.
+
+>>> line = Line().play(Tile(6, 5))
+>>> ends = ends_of(line, locks=False)
+>>> [str(play) for play in ends.plays[BITS[Tile(6, 5)]]]
+['6-5@0', '6-5@1']
+>>> ends.after[Play(Tile(6, 6), 0)] is ends
+True
+"""
+
+from functools import lru_cache
+
+from game.engine.line import End, Line
+from game.engine.moves import Play
+from game.engine.tiles import DOUBLES, SUITS, TILES
+
+
+class _After(dict[Play, "Ends"]):
+    """The ends that follow from each play, as `Line.play` says; found once, then looked up."""
+
+    __slots__ = ("_ends",)
+
+    def __init__(self, ends: tuple[tuple[int, int], ...]) -> None:
+        super().__init__()
+        self._ends = ends
+
+    def __missing__(self, play: Play) -> "Ends":
+        line = Line(ends=tuple([End(arm, value, 0, 0) for arm, value in self._ends]))
+        self[play] = found = ends_of(line.play(play.tile, play.arm), locks=False)
+        return found
+
+
+class _Plays(dict[int, tuple[Play, ...]]):
+    """The plays of each tile, by its bit, in the order of the arms; found once, then looked up."""
+
+    __slots__ = ("_places",)
+
+    def __init__(self, places: tuple[tuple[int, int], ...]) -> None:
+        super().__init__()
+        self._places = places
+
+    def __missing__(self, bit: int) -> tuple[Play, ...]:
+        tile = TILES[bit.bit_length() - 1]
+        self[bit] = found = tuple([Play(tile, arm) for arm, fits in self._places if fits & bit])
+        return found
+
+
+class Ends:
+    """Open ends. They never change.
+
+    * `fits`: the tiles that may be played somewhere, as a mask
+    * `plays`: the plays of each tile, by its bit
+    * `values`: the open numbers on which any tile of that number may be played, each once, sorted
+    * `doubles`: the open numbers that are locked, so that only their double may be played there
+    * `after`: the ends after each play, for lines without spinners and locks. There the ends alone
+      say what follows, so that the line need not be laid, which takes ten times as long.
+    """
+
+    __slots__ = ("after", "doubles", "fits", "plays", "values")
+
+    def __init__(self, ends: tuple[tuple[int, int], ...], locked: tuple[int, ...]) -> None:
+        """Make them of arms with their numbers, and of the numbers that are locked."""
+        places = [(arm, SUITS[value] & (DOUBLES if value in locked else -1)) for arm, value in ends]
+        self.fits = 0
+        for _, tiles in places:
+            self.fits |= tiles
+        self.plays = _Plays(tuple(places))
+        self.values = tuple(sorted({value for _, value in ends if value not in locked}))
+        self.doubles = locked
+        self.after = _After(ends)
+
+
+def ends_of(line: Line, *, locks: bool) -> Ends:
+    """Return the ends of a line; `locks` says whether a suit is locked until its double lies."""
+    return _ends(tuple([(end.arm, end.value) for end in line.ends]), line.locked if locks else ())
+
+
+_ends = lru_cache(maxsize=1 << 12)(Ends)
