@@ -79,7 +79,7 @@ class Position:
     """A round with every tile known. `make` and `undo` change it. For reading:
 
     * `hands`: each seat's tiles, as masks
-    * `stock`: the tiles that can be drawn, by number, of which the first `drawn` have been
+    * `boneyard`: the tiles that can be drawn, by number, of which the first `drawn` have been
     * `line`: the line of play
     * `turn`: the seat to move; `leader`: the seat that leads or led
     * `points`: what each side has scored in the round, in play and at its end
@@ -94,6 +94,7 @@ class Position:
         "_past",
         "_stuck",
         "before",
+        "boneyard",
         "drawn",
         "extra",
         "game",
@@ -102,7 +103,6 @@ class Position:
         "line",
         "over",
         "points",
-        "stock",
         "turn",
     )
 
@@ -123,7 +123,7 @@ class Position:
         """
         self.game = game
         self.hands = list(hands)
-        self.stock = tuple(boneyard[: max(0, len(boneyard) - game.undrawn)])
+        self.boneyard = tuple(boneyard[: max(0, len(boneyard) - game.undrawn)])
         self.drawn = 0
         self.line = game.lines.start
         self.leader = self.turn = leader
@@ -171,8 +171,8 @@ class Position:
         """Return a round after what has happened, but for the line and the turn."""
         led = next(event for event in history if isinstance(event, Led))
         must_lead = None if led.tile is None else number(led.tile)
-        masks, stock = [mask(hand) for hand in hands], [number(tile) for tile in boneyard]
-        position = cls(Game.of(rules), masks, stock, led.seat, must_lead, before)
+        masks, undealt = [mask(hand) for hand in hands], [number(tile) for tile in boneyard]
+        position = cls(Game.of(rules), masks, undealt, led.seat, must_lead, before)
         points = list(position.points)
         for event in history:
             match event:
@@ -183,7 +183,7 @@ class Position:
                 case Drew():
                     position._stuck = _DREW
                 case Passed():
-                    position._stuck = 0 if position.stock else max(0, position._stuck) + 1
+                    position._stuck = 0 if position.boneyard else max(0, position._stuck) + 1
                 case RoundEnded():
                     position.over = True
         position.points = tuple(points)
@@ -217,7 +217,8 @@ class Position:
         if hand & line.fits and not self.over:
             found: tuple[int, ...] = ()
             for plays, tiles in line.places:
-                found += plays[hand & tiles]
+                if held := hand & tiles:
+                    found += plays[held]
             return found
         return self._without_fit(hand)
 
@@ -227,7 +228,7 @@ class Position:
             return ()
         if not self.line.ends:
             return tuple(numbers(hand & self._lead))
-        if self.drawn < len(self.stock) and not (self._stuck == _DREW and self.game.draws_one):
+        if self.drawn < len(self.boneyard) and not (self._stuck == _DREW and self.game.draws_one):
             return _DRAWS
         return _PASSES
 
@@ -237,19 +238,22 @@ class Position:
         line = self.line
         self._past.append((move, seat, line, self.points, self._stuck))
         if move >= 0:
-            hand = self.hands[seat] = self.hands[seat] ^ (1 << (move & TILE))
-            self.line = line = line.after.get(move) or line.play(move)
+            hands = self.hands
+            hand = hands[seat] = hands[seat] ^ (1 << (move & TILE))
+            self.line = line = line.after[move]
             self._stuck = 0
             if line.gain:
                 self._score(seat, line.gain)
-            if hand and not self.over:
+                if self.over:
+                    return
+            if hand:
                 self.turn = self._next[seat]
-            elif not self.over:
-                self._end(self.game.settling.out(self.hands, seat, self.extra))
+            else:
+                self._end(self.game.settling.out(hands, seat, self.extra))
         elif move == PASS:
             self._pass(seat)
         else:
-            self.hands[seat] |= 1 << self.stock[self.drawn]
+            self.hands[seat] |= 1 << self.boneyard[self.drawn]
             self.drawn += 1
             self._stuck = _DREW
 
@@ -262,7 +266,7 @@ class Position:
             self.hands[seat] |= 1 << (move & TILE)
         elif move == DRAW:
             self.drawn -= 1
-            self.hands[seat] ^= 1 << self.stock[self.drawn]
+            self.hands[seat] ^= 1 << self.boneyard[self.drawn]
 
     def key(self) -> Hashable:
         """Return what the rest of the round depends on: alike where that is the same.
@@ -288,21 +292,20 @@ class Position:
 
     def _pass(self, seat: int) -> None:
         """Let a turn go by; a round in which all seats do so one after another is blocked."""
-        if self.drawn < len(self.stock):
+        if self.drawn < len(self.boneyard):
             self._stuck = 0
         else:
-            self._stuck = max(0, self._stuck) + 1
-            if self._stuck == len(self.hands):
+            stuck = self._stuck = self._stuck + 1 if self._stuck > 0 else 1
+            if stuck == len(self.hands):
                 self._end(self.game.settling.blocked(self.hands, self.leader, self.extra))
                 return
         self.turn = self._next[seat]
 
     def _score(self, seat: int, gain: int) -> None:
         """Add what is scored in play, which may win the match and end the round."""
-        points = list(self.points)
+        points = self.points
         side = seat % len(points)
-        points[side] += gain
-        self.points = tuple(points)
+        self.points = points = (*points[:side], points[side] + gain, *points[side + 1 :])
         if points[side] >= self.game.at_once - self.before[side]:
             scores = tuple(map(add, self.before, points))
             self.over = self.game.rules.won_by(scores) is not None

@@ -61,6 +61,19 @@ class _Plays(dict[int, tuple[int, ...]]):
 _PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
 
 
+class _After(dict[int, "Line"]):
+    """The lines that follow from one, by play; found once, then looked up."""
+
+    def __init__(self, lines: Lines, line: Line) -> None:
+        super().__init__()
+        self._lines = lines
+        self._line = line
+
+    def __missing__(self, move: int) -> Line:
+        line = self[move] = self._lines.follow(self._line, move)
+        return line
+
+
 class Line:
     """A line of play; it never changes, and lines that are alike are one object.
 
@@ -71,13 +84,12 @@ class Line:
     * `fits`: the tiles that may be played somewhere, as a mask
     * `places`: for each end that is not like another, its plays by the mask of the tiles that
       fit there and are in hand, and the mask of all that fit there
-    * `after`: the lines that follow, by play, as far as they have been worked out
+    * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
-    __slots__ = ("_lines", "after", "ends", "fits", "gain", "places", "spins", "unlocked")
+    __slots__ = ("after", "ends", "fits", "gain", "places", "spins", "unlocked")
 
     def __init__(self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool) -> None:
-        self._lines = lines
         self.ends = ends
         self.unlocked = unlocked
         self.spins = spins
@@ -86,14 +98,7 @@ class Line:
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
-        self.after: dict[int, Line] = {}
-
-    def play(self, move: int) -> Line:
-        """Return the line that follows from a play that fits, or from the lead if none has been."""
-        line = self.after.get(move)
-        if line is None:
-            line = self.after[move] = self._lines.follow(self, move)
-        return line
+        self.after = _After(lines, self)
 
 
 class Lines:

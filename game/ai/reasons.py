@@ -227,7 +227,7 @@ class Reasons:
         layout = self.view.line
         end = layout.end(play.arm)
         kind = self.lines.kind(layout, end) if end else 0
-        return self.lines.read(layout).play(kind << SHIFT | number(play.tile))
+        return self.lines.read(layout).after[kind << SHIFT | number(play.tile)]
 
     def next_gain(self, after: Line) -> int:
         """Return the most that the next seat may score with its play on this line.
@@ -237,7 +237,7 @@ class Reasons:
         drawn = self.view.drawable
         held = self.beliefs.hidden if drawn else self.beliefs.may_hold[self.next]
         gains = [
-            after.play(move).gain for plays, tiles in after.places for move in plays[held & tiles]
+            after.after[move].gain for plays, tiles in after.places for move in plays[held & tiles]
         ]
         return max(gains, default=0)
 

@@ -54,7 +54,7 @@ class Simple:
         for move in moves:
             appeal = self._sheds[move & TILE]
             if self._scores:
-                appeal += _POINT * line.play(move).gain
+                appeal += _POINT * line.after[move].gain
             if appeal > most:
                 best, most = move, appeal
         return best
@@ -63,7 +63,7 @@ class Simple:
         """Return the tiles, as a mask, that would have been more appealing than one played."""
         appeals: dict[int, int] = {}
         for move in self._moves(line):
-            appeal = self._sheds[move & TILE] + _POINT * line.play(move).gain
+            appeal = self._sheds[move & TILE] + _POINT * line.after[move].gain
             appeals[move & TILE] = max(appeal, appeals.get(move & TILE, 0))
         return sum([1 << tile for tile, appeal in appeals.items() if appeal > appeals[played]])
 

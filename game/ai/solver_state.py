@@ -130,14 +130,14 @@ class Spots:
 
     def play(self, line: Line, seat: int, move: int) -> Play:
         """Return a play of a seat on this line."""
-        after = line.play(move)
+        after = line.after[move]
         take = self.holding(seat, move & TILE) - self.scored(seat % self.sides, after.gain)
         spots = self.of(after)
         return take, after.gain, tuple([spots[seat] for seat in self._following[seat]])
 
     def ends(self, terms: Terms) -> Ends:
         """Return how rounds end on these terms."""
-        terms = replace(terms, stock=())
+        terms = replace(terms, boneyard=())
         if len(self._ends) >= _MOST_TERMS:
             self._ends.clear()
         if terms not in self._ends:
@@ -164,7 +164,7 @@ class Terms:
 
     side: int
     leader: int
-    stock: tuple[int, ...]
+    boneyard: tuple[int, ...]
     extra: int
     before: tuple[int, ...]
 
@@ -173,7 +173,7 @@ class Terms:
         """Return the terms of a position, for the side to move."""
         side = position.turn % len(position.points)
         before = position.before if position.game.ends_at_once else ()
-        return cls(side, position.leader, position.stock, position.extra, before)
+        return cls(side, position.leader, position.boneyard, position.extra, before)
 
     def lead(self, points: Sequence[int]) -> int:
         """Return the lead of the side with these points, once for each of the others."""
@@ -238,17 +238,17 @@ def stuck(spots: Spots, terms: Terms, here: Spot, state: int) -> tuple[Spot | No
 
     `here` is the spot of a seat that cannot play.
     """
-    stock = terms.stock
+    boneyard = terms.boneyard
     drew, passes = False, 0
     while passes < spots.seats:
         if state & here.fits:
             return here, state
         drawn = state >> spots.drawn & _DRAWN
-        if drawn < len(stock) and not (drew and spots.game.draws_one):
-            state += spots.drawing(here.seat, stock[drawn])
+        if drawn < len(boneyard) and not (drew and spots.game.draws_one):
+            state += spots.drawing(here.seat, boneyard[drawn])
             drew = True
         else:
-            passes = passes + 1 if drawn == len(stock) else 0
+            passes = passes + 1 if drawn == len(boneyard) else 0
             here = here.next
             drew = False
     return None, state

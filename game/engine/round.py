@@ -24,7 +24,6 @@ from game.engine.events import (
     Event,
     Outcome,
     Passed,
-    Played,
     RoundEnded,
     WentOut,
 )
@@ -203,8 +202,8 @@ class Round(Standing):
 
     def _play(self, move: Play) -> list[Event]:
         """Lay a tile, which may score, and may be the last of the hand."""
-        seat, (tile, arm) = self.turn, move
-        hand = self._masks[seat] = self._masks[seat] ^ BITS[tile]
+        seat = self.turn
+        hand = self._masks[seat] = self._masks[seat] ^ BITS[move.tile]
         self._passes = 0
         index = self._placed
         self._placed = index + 1
@@ -212,7 +211,7 @@ class Round(Standing):
             self._ends = ends_of(self.line, locks=self._locks)
         else:
             self._ends = self._ends.after[move]
-        events: list[Event] = [_played(seat, tile, arm, index)]
+        events: list[Event] = [self._told[seat][index][move]]
         if self._scores:
             events += self._score_in_play(seat)
             if self.outcome:
@@ -284,5 +283,4 @@ _MAKE: dict[type, Callable[[Round, Any], list[Event]]] = {
 }
 
 # The same values come up again and again, so one of each will do.
-_played = lru_cache(maxsize=1 << 13)(Played)
 _passed = lru_cache(maxsize=1024)(Passed)

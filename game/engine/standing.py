@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from game.engine.deals import Deal, DealError, led, opening_lead
 from game.engine.ends import Ends, ends_of
-from game.engine.events import Dealt, Drew, Event, LeadReason, Led, Outcome, Passed
+from game.engine.events import Dealt, Drew, Event, LeadReason, Led, Outcome, Passed, Played
 from game.engine.line import Line
 from game.engine.moves import Move, Play
 from game.engine.points import Drawing, InPlay, Leftover, NextLead, Spinner, Suits
@@ -44,6 +44,7 @@ class Standing:
         "_received",
         "_scores",
         "_start",
+        "_told",
         "before",
         "deal",
         "leader",
@@ -105,6 +106,7 @@ class Standing:
         self._draws = rules.draw is not Drawing.NONE
         self._scores = rules.in_play is not InPlay.NONE
         self._next = rules.from_seat(1)
+        self._told = _plays_told(rules.seats, rules.set_size)
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
@@ -190,7 +192,7 @@ class Standing:
         """Whether the same moves have been made from the same deal by the same rules."""
         if not isinstance(other, Standing):
             return NotImplemented
-        return self._told() == other._told()
+        return self._whole() == other._whole()
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -198,7 +200,7 @@ class Standing:
         state = "over" if self.outcome else f"seat {self.turn} to move"
         return f"<Round {self.round_no}, {state} after {len(self._past)} moves: {self.line}>"
 
-    def _told(self) -> tuple[object, ...]:
+    def _whole(self) -> tuple[object, ...]:
         """Return all that a round follows from."""
         begun = self.rules, self.deal, self.round_no, self.before, self._start
         return (*begun, self._history[1], self.moves)
@@ -242,6 +244,30 @@ AnyStanding = TypeVar("AnyStanding", bound=Standing)
 
 _LEADS = {NextLead.WINNER: LeadReason.WINNER, NextLead.WENT_OUT: LeadReason.WENT_OUT}
 _NO_ENDS = ends_of(Line(), locks=False)
+
+
+class _PlaysTold(dict[Play, Played]):
+    """The event of each play of a seat at a place in the line; made once, then looked up."""
+
+    __slots__ = ("_index", "_seat")
+
+    def __init__(self, seat: int, index: int) -> None:
+        super().__init__()
+        self._seat = seat
+        self._index = index
+
+    def __missing__(self, move: Play) -> Played:
+        self[move] = event = Played(self._seat, move.tile, move.arm, self._index)
+        return event
+
+
+@lru_cache(maxsize=16)
+def _plays_told(seats: int, tiles: int) -> tuple[tuple[_PlaysTold, ...], ...]:
+    """Return the events of plays, by seat and by place in the line."""
+    return tuple(
+        [tuple([_PlaysTold(seat, index) for index in range(tiles)]) for seat in range(seats)]
+    )
+
 
 # The same values come up again and again, so one of each will do.
 _dealt = lru_cache(maxsize=64)(Dealt)

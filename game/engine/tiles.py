@@ -11,7 +11,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 HIGHEST = 18
@@ -150,9 +150,9 @@ def pips_of(tiles: int) -> int:
     """
     found = at = 0
     while tiles:
-        found += _sums(at)[tiles & _CHUNK_MASK]
+        found += _SUMS[at][tiles & _CHUNK_MASK]
         tiles >>= _CHUNK
-        at += _CHUNK
+        at += 1
     return found
 
 
@@ -161,13 +161,18 @@ _CHUNK_MASK = (1 << _CHUNK) - 1
 """Pips are looked up for so many tiles at a time."""
 
 
-@cache
-def _sums(first: int) -> list[int]:
-    """Return the pips of every choice of the tiles of a chunk, by its mask."""
-    sums = [0]
-    for tile in TILES[first : first + _CHUNK]:
-        sums += [pips + tile.pips for pips in sums]
-    return sums
+class _Sums(dict[int, list[int]]):
+    """The pips of every choice of the tiles of a chunk, by its mask; added up once."""
+
+    def __missing__(self, chunk: int) -> list[int]:
+        sums = [0]
+        for tile in TILES[chunk * _CHUNK : (chunk + 1) * _CHUNK]:
+            sums += [pips + tile.pips for pips in sums]
+        self[chunk] = sums
+        return sums
+
+
+_SUMS = _Sums()
 
 
 def numbers(tiles: int) -> Iterator[int]:

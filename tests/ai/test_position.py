@@ -81,7 +81,9 @@ def compare(now: Round, here: Position) -> None:
     assert here.leader == now.leader
     assert here.points == now.points
     assert here.hands == [mask(hand) for hand in now.hands]
-    assert list(here.stock[here.drawn :]) == [number(tile) for tile in now.boneyard[: now.drawable]]
+    assert list(here.boneyard[here.drawn :]) == [
+        number(tile) for tile in now.boneyard[: now.drawable]
+    ]
     read = here.game.lines.read(now.line)
     assert line_of(here) == (read.ends, read.unlocked, read.spins)
     score = in_play(now.rules, now.line.count, 0) if now.line.placed else None
@@ -96,7 +98,7 @@ def compare_alike(now: Round, here: Position) -> None:
     for move in now.legal_moves():
         if isinstance(move, Play):
             layout = now.line.play(move.tile, move.arm)
-            assert here.game.lines.read(layout) is here.line.play(code(now, here, move))
+            assert here.game.lines.read(layout) is here.line.after[code(now, here, move)]
 
 
 def play_beside(now: Round, here: Position, rng: random.Random) -> None:

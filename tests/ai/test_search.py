@@ -103,7 +103,7 @@ def test_a_tree_is_freed_a_little_at_a_time() -> None:
     position = Position.of(match.round)
     tree = Tree(position.game, random.Random(1))
     for _ in range(2000):
-        tree.grow(position.dealt_anew(position.hands, position.stock))
+        tree.grow(position.dealt_anew(position.hands, position.boneyard))
     assert len([*tree.fell()]) > 20
     assert sum(node.visits for node in tree.first.values()) == 2000
     assert not any(node.after for node in tree.first.values())

@@ -45,10 +45,10 @@ def test_what_is_better_is_what_it_would_rather_play(rules: Rules) -> None:
 
 def test_points_come_before_weight_and_doubles_before_others() -> None:
     block, fives = Simple(GAMES["block"].rules), Simple(GAMES["fives"].rules)
-    line = Game.of(GAMES["block"].rules).lines.start.play(number(Tile(5, 3)))
+    line = Game.of(GAMES["block"].rules).lines.start.after[number(Tile(5, 3))]
     played = number(Tile(6, 3))
     assert block.better(line, played) == text("6-5", "5-5")
-    line = Game.of(GAMES["fives"].rules).lines.start.play(number(Tile(5, 3)))
+    line = Game.of(GAMES["fives"].rules).lines.start.after[number(Tile(5, 3))]
     assert fives.better(line, played) >> number(Tile(5, 0)) & 1 == 0
     assert fives.better(line, number(Tile(6, 5))) >> number(Tile(3, 0)) & 1
 

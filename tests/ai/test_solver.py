@@ -57,7 +57,7 @@ def small_deal(rules: Rules, rng: random.Random, before: Sequence[int], tiles: i
 
 def left(here: Position) -> int:
     """Count the tiles that may still be played."""
-    return sum(hand.bit_count() for hand in here.hands) + len(here.stock) - here.drawn
+    return sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
 
 
 def lead(points: Sequence[int], side: int) -> int:

@@ -1,4 +1,4 @@
-"""What the engine's tests share: making deals by hand, playing at random, taking stock."""
+"""What the engine's tests share: making deals by hand, playing at random, telling states apart."""
 
 from __future__ import annotations
 
