@@ -54,7 +54,7 @@ class Deal:
         tiles = [*chain(*self.hands, self.boneyard)]
         if {*map(type, tiles)} != {Tile} or not {*map(type, self.lots)} <= {Tile}:
             raise DealError("Only tiles can be dealt, and at least one.")
-        hands = [tuple([BITS[tile] for tile in hand]) for hand in self.hands]
+        hands = [tuple(map(BITS.__getitem__, hand)) for hand in self.hands]
         dealt = sum(map(sum, hands)) + mask(self.boneyard)
         if dealt.bit_count() < len(tiles):
             twice = next(tile for at, tile in enumerate(tiles) if tile in tiles[:at])

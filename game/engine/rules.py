@@ -3,7 +3,7 @@
 A game is a `Rules` value and nothing else; no code asks for a game by its name. The defaults
 are those of Block for two seats.
 
->>> rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, target=150)
+>>> rules = Rules(seats=4, teams="partnerships", target=150)
 >>> rules.problem() is None
 True
 >>> rules.side_of(3), rules.members(1)
@@ -18,25 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from game.engine.points import (
-    Arms,
-    BlockedScore,
-    BlockedTie,
-    Counting,
-    Drawing,
-    InPlay,
-    Leftover,
-    MatchEnd,
-    NextLead,
-    NoDouble,
-    Opening,
-    OutScore,
-    Rounding,
-    Spinner,
-    Suits,
-    Teams,
-    Unit,
-)
+from game.engine import points
 
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
@@ -65,25 +47,25 @@ class Rules(_Hashed):
     max_pip: int = 6
     seats: int = 2
     hand: int = 7
-    teams: Teams = Teams.NONE
-    leftover: Leftover = Leftover.HIDDEN
-    opening: Opening = Opening.HIGHEST_DOUBLE
-    no_double: NoDouble = NoDouble.HEAVIEST
-    next_lead: NextLead = NextLead.OPENING
-    draw: Drawing = Drawing.NONE
+    teams: points.Teams = points.Teams.NONE
+    leftover: points.Leftover = points.Leftover.HIDDEN
+    opening: points.Opening = points.Opening.HIGHEST_DOUBLE
+    no_double: points.NoDouble = points.NoDouble.HEAVIEST
+    next_lead: points.NextLead = points.NextLead.OPENING
+    draw: points.Drawing = points.Drawing.NONE
     reserve: int = 0
-    suits: Suits = Suits.OPEN
-    spinner: Spinner = Spinner.NONE
-    arms: Arms = Arms.SIDES_FIRST
-    counting: Counting = Counting.SIDES
-    in_play: InPlay = InPlay.NONE
-    unit: Unit = Unit.PIPS
-    out_score: OutScore = OutScore.PIPS
-    rounding: Rounding = Rounding.NONE
-    blocked_score: BlockedScore = BlockedScore.MINUS_OWN
-    blocked_tie: BlockedTie = BlockedTie.SETTER
+    suits: points.Suits = points.Suits.OPEN
+    spinner: points.Spinner = points.Spinner.NONE
+    arms: points.Arms = points.Arms.SIDES_FIRST
+    counting: points.Counting = points.Counting.SIDES
+    in_play: points.InPlay = points.InPlay.NONE
+    unit: points.Unit = points.Unit.PIPS
+    out_score: points.OutScore = points.OutScore.PIPS
+    rounding: points.Rounding = points.Rounding.NONE
+    blocked_score: points.BlockedScore = points.BlockedScore.MINUS_OWN
+    blocked_tie: points.BlockedTie = points.BlockedTie.SETTER
     target: int = 100
-    match_end: MatchEnd = MatchEnd.FINISH_ROUND
+    match_end: points.MatchEnd = points.MatchEnd.FINISH_ROUND
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -115,7 +97,7 @@ class Rules(_Hashed):
     @property
     def sides(self) -> int:
         """The number of sides, each with one score: the teams, or else the seats."""
-        return 2 if self.teams is Teams.PARTNERSHIPS else self.seats
+        return 2 if self.teams is points.Teams.PARTNERSHIPS else self.seats
 
     def side_of(self, seat: int) -> int:
         """Return the side that `seat` plays for."""
@@ -148,13 +130,16 @@ class Rules(_Hashed):
                 f"{self.seats} hands of {self.hand} need {need} tiles, "
                 f"and a double-{self.max_pip} set has {self.set_size}."
             )
-        if self.teams is Teams.PARTNERSHIPS and self.seats != 4:
+        if self.teams is points.Teams.PARTNERSHIPS and self.seats != 4:
             return "Partnerships need four seats."
-        if self.leftover is not Leftover.HIDDEN and (self.undealt, self.draw) != (1, Drawing.NONE):
+        if self.leftover is not points.Leftover.HIDDEN and (self.undealt, self.draw) != (
+            1,
+            points.Drawing.NONE,
+        ):
             return "Only a single tile left over, and never drawn, can be shown or scored."
         if not 0 <= self.reserve <= MAX_RESERVE:
             return f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {self.reserve}."
-        if self.unit is Unit.MULTIPLES and self.in_play is InPlay.NONE:
+        if self.unit is points.Unit.MULTIPLES and self.in_play is points.InPlay.NONE:
             return "Only a game that scores in play counts its points in fives."
         if self.target < 1:
             return "The target is at least 1 point."

@@ -106,14 +106,14 @@ def _hands(
     tied = winners[1:] if rules.blocked_tie is BlockedTie.PAIR_SPLITS else ()
     theirs, mine, aside = [], [], []
     for seat in rules.from_seat(first):
+        held = pips[seat]
         if seat in tied:
-            aside.append(Part(PartKind.TIED, seat, pips[seat]))
+            aside.append(Part(PartKind.TIED, seat, held))
         elif (seat - first) % count:
-            theirs.append(Part(PartKind.OPPONENT, seat, pips[seat]))
-        elif minus or seat == first:
-            mine.append(Part(PartKind.OWN, seat, pips[seat]))
-        else:
-            mine.append(Part(PartKind.PARTNER, seat, pips[seat]))
+            theirs.append(Part(PartKind.OPPONENT, seat, held))
+        elif minus or held:
+            own = minus or seat == first
+            mine.append(Part(PartKind.OWN if own else PartKind.PARTNER, seat, held))
     left_over = [] if extra is None else [Part(PartKind.LEFT_OVER, -1, extra)]
     if minus:
         return (*theirs, *mine, *left_over), tuple(aside)

@@ -82,9 +82,11 @@ class Standing:
         self.deal = deal
         self.round_no = round_no
         self.points: tuple[int, ...] = (0,) * rules.sides
-        self.before = tuple(before) or self.points
-        if len(self.before) != rules.sides or {*map(type, self.before)} != {int}:
-            raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
+        self.before = self.points
+        if before:
+            self.before = tuple(before)
+            if len(self.before) != rules.sides or {*map(type, self.before)} != {int}:
+                raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
         lead = _lead(rules, deal, leader)
         self.leader = self.turn = lead.seat
         self.must_lead = lead.tile

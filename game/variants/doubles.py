@@ -18,11 +18,16 @@ from game.variants import options
 from game.variants.base import Choice, Option, Variant
 
 USUAL_HAND = 7
+MOST_HANDS = 18
+"""The largest hands that five can have, with a double-twelve set."""
 
 
-def _hands_fit(seats: int) -> Callable[[Rules], bool]:
-    """Return whether the set leaves so many players the usual hand."""
-    return lambda rules: seats * USUAL_HAND <= rules.set_size
+def _agreed(hand: int, *seats: int) -> Callable[[Rules], bool]:
+    """Return whether so many tiles each are for that many seats, or for five and more, who agree on
+    any number that the set has."""
+    return lambda rules: (
+        rules.seats in seats or (rules.seats > 4 and rules.seats * hand <= rules.set_size)
+    )
 
 
 SEATS = Option(
@@ -30,50 +35,53 @@ SEATS = Option(
     N_("Players"),
     (
         *options.SEATS.choices,
-        *(
-            Choice(
-                seats,
-                str(seats),
-                explanation,
-                applies=_hands_fit(seats),
-                needs="So many hands of seven need a larger set.",
-            )
-            for seats, explanation in (
-                (5, N_("You and four others.")),
-                (6, N_("You and five others.")),
-                (7, N_("You and six others.")),
-                (8, N_("You and seven others.")),
-            )
-        ),
+        Choice(5, "5", N_("You and four others.")),
+        Choice(6, "6", N_("You and five others.")),
+        Choice(7, "7", N_("You and six others.")),
+        Choice(8, "8", N_("You and seven others.")),
     ),
 )
+
+
+def _other(hand: int) -> Choice:
+    """Return a number of tiles that is for five and more players alone."""
+    return Choice(
+        hand,
+        str(hand),
+        N_("A shorter round.") if hand < USUAL_HAND else N_("A longer round."),
+        applies=_agreed(hand),
+        needs="So many tiles each are for five or more players.",
+    )
+
 
 HAND = Option(
     "hand",
     N_("Tiles each"),
     (
-        Choice(7, "7", N_("The usual number of tiles.")),
+        Choice(7, "7", N_("The usual number of tiles."), applies=_agreed(7, 2, 3, 4)),
         Choice(
             8,
             "8",
-            N_("A longer round for two."),
-            applies=lambda rules: rules.seats == 2,
-            needs="Hands of eight are for two players.",
+            N_("A longer round."),
+            applies=_agreed(8, 2),
+            needs="Hands of eight are for two players, or for five and more.",
         ),
         Choice(
             6,
             "6",
             N_("A larger boneyard."),
-            applies=lambda rules: rules.seats in (3, 4),
-            needs="Hands of six are for three or four players.",
+            applies=_agreed(6, 3, 4),
+            needs="Hands of six are for three players and more.",
         ),
         Choice(
             5,
             "5",
             N_("An even larger boneyard."),
-            applies=lambda rules: rules.seats in (3, 4),
-            needs="Hands of five are for three or four players.",
+            applies=_agreed(5, 3, 4),
+            needs="Hands of five are for three players and more.",
         ),
+        *map(_other, (4, 3, 2, 1)),
+        *map(_other, range(9, MOST_HANDS + 1)),
     ),
 )
 
@@ -142,6 +150,8 @@ VARIANT = Variant(
         blocked_tie=BlockedTie.NOBODY,
     ),
     hands=dict.fromkeys(range(2, 9), USUAL_HAND),
+    # Where the set has no seven for each: as many as leave something to draw.
+    set_hands={(6, 5): 5, (6, 6): 4, (6, 7): 3, (6, 8): 3, (9, 8): 6},
     options=(
         SEATS,
         options.TEAMS,

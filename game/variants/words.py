@@ -173,6 +173,8 @@ def _deal(rules: Rules) -> str:
         "Each of the {seats} players takes {hand} tiles.",
         rules.hand,
     ).format(seats=rules.seats, hand=rules.hand)
+    if rules.seats > 4:
+        each += " " + _("Where five or more play, they agree on the number of tiles.")
     return f"{_(_SETS[rules.max_pip]).format(count=rules.set_size)} {each}"
 
 

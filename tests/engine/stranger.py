@@ -1,7 +1,5 @@
 """What somebody writes who has read `game/engine/README.md` and nothing else."""
 
-from __future__ import annotations
-
 import asyncio
 
 from game.ai.budget import Budget
@@ -11,14 +9,9 @@ from game.variants import GAMES
 
 
 def mine(view: SeatView) -> Move:
-    """Play a double if I can, else what leaves me most to follow with."""
+    """Play a double if I can, else my heaviest tile."""
     plays = [move for move in view.legal if isinstance(move, Play)]
-    if not plays:
-        return view.legal[0]
-    kept = {
-        play: {half for tile in view.hand if tile != play.tile for half in tile} for play in plays
-    }
-    return max(plays, key=lambda play: (play.tile.is_double, len(kept[play]), play.tile.pips))
+    return max(plays, key=lambda play: (play.tile.is_double, play.tile.pips), default=view.legal[0])
 
 
 def club(view: SeatView) -> Move:
@@ -26,25 +19,19 @@ def club(view: SeatView) -> Move:
     return asyncio.run(LEVELS["quick"].choose(view, Budget()))
 
 
-def rounds(count: int) -> tuple[list[int], Match]:
-    """Play so many rounds, and return who won how many, with the last match."""
-    won, seed, bots = [0, 0], 0, (mine, club)
-    match = Match(GAMES["block"].rules, seed, "block")
-    while sum(won) < count:
-        if match.over:
-            seed += 1
-            match = Match(GAMES["block"].rules, seed, "block")
-        elif match.round.outcome:
-            match.next_round()
-        match.play(bots[match.round.turn](match.view(match.round.turn)))
-        if match.round.outcome and match.round.outcome.winner is not None:
-            won[match.round.outcome.winner] += 1
-    return won, match
+won, bots = [0, 0], [mine, club]
+match = Match(GAMES["block"].rules, seed=0, game="block")
+while sum(won) < 200:
+    if match.over:
+        match = Match(GAMES["block"].rules, match.seed + 1, "block")
+    elif match.round.outcome:
+        match.next_round()
+    seat = match.round.turn
+    match.play(bots[seat](match.view(seat)))
+    if match.round.outcome and match.round.outcome.winner is not None:
+        won[match.round.outcome.winner] += 1
 
-
-if __name__ == "__main__":
-    won, match = rounds(200)
-    print(f"I won {won[0]} rounds, Club {won[1]}.")
-    assert replay(read(write(match))) == match
-    match.pop()
-    print(match, match.round.line, match.round.position, sep="\n")
+print(f"I won {won[0]} rounds, Club {won[1]}.")
+assert replay(read(write(match))) == match
+match.pop()
+print(match, match.round.line, match.round.position, sep="\n")

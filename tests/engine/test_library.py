@@ -200,6 +200,7 @@ def test_a_bot_on_the_page_takes_twenty_lines_at_most() -> None:
 def test_a_stranger_gets_along() -> None:
     """Somebody's script, run as theirs would be: 200 rounds, saved, undone, printed."""
     script = ROOT / "tests/engine/stranger.py"
+    assert len(script.read_text("utf-8").splitlines()) <= 40
     done = subprocess.run(
         [sys.executable, str(script)],
         cwd=ROOT,

@@ -22,7 +22,7 @@ from game.variants import GAMES, OptionError, UnknownGame, Variant, get
 from game.variants.words import in_words
 from tests.engine.tools import single_changes
 
-BLOCK, STRAIGHT = get("block"), get("straight")
+BLOCK, STRAIGHT, DOUBLES = get("block"), get("straight"), get("doubles")
 HEADINGS = [
     "Goal",
     "Deal",
@@ -126,6 +126,23 @@ def test_hands_to_choose() -> None:
     assert BLOCK.rules_for({"hand": 14}).undealt == 0
 
 
+def test_five_and_more_agree_on_their_hands() -> None:
+    """Source: house rules, Doubles, "seats, hand"."""
+    five = DOUBLES.rules_for({"seats": 5})
+    assert (five.hand, five.undealt) == (5, 3)
+    assert sorted(values(DOUBLES, "hand", five)) == [1, 2, 3, 4, 5]
+    twelve = DOUBLES.rules_for({"seats": 5, "max_pip": 12})
+    assert twelve.hand == 7
+    assert sorted(values(DOUBLES, "hand", twelve)) == list(range(1, 19))
+    assert DOUBLES.rules_for({"seats": 5, "max_pip": 12, "hand": 18}).undealt == 1
+    assert sorted(values(DOUBLES, "hand", DOUBLES.rules)) == [7, 8]
+    assert sorted(values(DOUBLES, "hand", DOUBLES.rules_for({"seats": 4}))) == [5, 6, 7]
+    agreed = "Where five or more play, they agree on the number of tiles."
+    told = [section.paragraphs[0] for section in DOUBLES.text(five) if section.key == "deal"]
+    assert told[0].endswith(f"Each of the 5 players takes 5 tiles. {agreed}")
+    assert agreed not in words(DOUBLES)
+
+
 def test_straight_options() -> None:
     rules = STRAIGHT.rules
     assert values(STRAIGHT, "draw", rules) == ["one", "until_playable", "none"]
@@ -167,9 +184,10 @@ def test_what_no_longer_applies_returns_to_the_default() -> None:
         ("fives", {"seats": 3, "hand": 9}, "Hands of nine are for two players."),
         ("fives", {"seats": 4, "reserve": 1}, "Where nothing is drawn"),
         ("fives", {"counting": "ends", "spinner": "none"}, "Without a spinner"),
-        ("doubles", {"seats": 5}, "5 hands of 7 need 35 tiles, and a double-6 set has 28."),
-        ("doubles", {"seats": 8, "max_pip": 9}, "8 hands of 7 need 56 tiles"),
-        ("doubles", {"seats": 6, "max_pip": 9, "hand": 8}, "Hands of eight are for two players."),
+        ("doubles", {"seats": 5, "hand": 7}, "5 hands of 7 need 35 tiles, and a double-6 set has"),
+        ("doubles", {"seats": 8, "max_pip": 9, "hand": 7}, "8 hands of 7 need 56 tiles"),
+        ("doubles", {"seats": 3, "hand": 8}, "for two players, or for five and more."),
+        ("doubles", {"seats": 4, "hand": 4}, "So many tiles each are for five or more players."),
         ("doubles", {"seats": 4, "draw": "one"}, "Every tile is dealt"),
     ],
 )

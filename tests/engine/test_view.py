@@ -58,7 +58,7 @@ def relabelled(match: Match, seat: int, swap: dict[Tile, Tile]) -> Match | None:
     if other.history[1] != now.history[1]:
         return None
     changed = match.copy()
-    changed._rounds = [*match.rounds[:-1], other._owned_copy()]
+    changed._rounds = [*match._rounds[:-1], other._owned_copy()]
     return changed
 
 
