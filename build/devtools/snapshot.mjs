@@ -21,7 +21,14 @@ const side = await WebAssembly.compile(readFileSync(job.side));
 // Nothing of Node, of this machine or of today may get into the memory.
 const PLACE = "http://page.invalid/";
 const set = (name, value) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-let chance;
+// What changes from visit to visit: chance (a byte), the date, how fast the clock goes (milliseconds from
+// one look to the next). Some of it shows only where a clock has gone on by a millisecond between two
+// looks, so one of the two runs has that always, and the other never.
+const VISITS = [
+  { chance: 7, today: Date.UTC(2031, 6, 5, 4, 3, 2, 999), ticks: 7654.3, step: 1.7 },
+  { chance: 3, today: Date.UTC(2025, 0, 1), ticks: 3000, step: 0.001 },
+];
+let visit;
 let ticks;
 
 function disguise() {
@@ -32,15 +39,15 @@ function disguise() {
   set("document", { createElement: () => ({}), baseURI: PLACE, currentScript: { src: `${PLACE}pyodide.asm.js` } });
   set("location", { href: PLACE, toString: () => PLACE });
   set("navigator", { userAgent: "", platform: "", languages: ["en"] });
-  set("performance", { now: () => (ticks += 0.001), timeOrigin: 1735689600000 });
+  set("performance", { now: () => (ticks += visit.step), timeOrigin: VISITS[1].today });
   set("crypto", {
     getRandomValues(list) {
-      new Uint8Array(list.buffer, list.byteOffset, list.byteLength).fill(chance);
+      new Uint8Array(list.buffer, list.byteOffset, list.byteLength).fill(visit.chance);
       return list;
     },
   });
-  Date.now = () => 1735689600000 + 1000 * chance;
-  Math.random = () => chance / 16;
+  Date.now = () => visit.today;
+  Math.random = () => visit.chance / 16;
   const emptyZip = Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1");
   set("fetch", async (what) => new Response(String(what.url ?? what).endsWith(".zip") ? emptyZip : ""));
   delete WebAssembly.Suspending;
@@ -60,10 +67,10 @@ function copyTree(FS, folder, tree = folder) {
   }
 }
 
-/** Starts Python with some chance; where it does not go on, only up to before Python itself runs. */
+/** Starts Python as for one of VISITS; where it does not go on, only up to before Python itself runs. */
 async function start(number, goesOn) {
-  chance = number;
-  ticks = 1000 * number;
+  visit = VISITS[number];
+  ({ ticks } = visit);
   let module;
   let before;
   let slots;
@@ -162,10 +169,10 @@ disguise();
 try {
   for (const file of [job.script, job.loader, job.page]) runInThisContext(readFileSync(file, "utf8"), { filename: file });
   if (task === "table") {
-    table(await start(3, false));
+    table(await start(1, false));
   } else {
-    const first = await start(7, false);
-    const second = await start(3, true);
+    const first = await start(0, false);
+    const second = await start(1, true);
     for (const program of job.programs) second.python.runPython(readFileSync(program, "utf8"), { filename: "start.py" });
     take(first, second);
   }

@@ -116,6 +116,17 @@ def test_a_browser_that_differs_starts_plainly(tab: Tab, site: str, trick: str) 
     assert f"Python started plainly: {TOLD[trick]}" in details
 
 
+def test_it_does_not_matter_how_fast_the_clock_goes(open_tab: OpenTab, site: str) -> None:
+    """Whether a millisecond passes between two looks at it shows in Python's memory."""
+    tab = open_tab()
+    tab.before(
+        "{ const now = performance.now.bind(performance); let on = 0;"
+        "performance.now = () => now() + (on += 1.7) }"
+    )
+    Player(tab).open(site)
+    assert tab.run("boneyard.start") == "from a snapshot"
+
+
 @pytest.mark.parametrize("fault", ["damaged", pytest.param("lost", marks=pytest.mark.long)])
 def test_without_a_sound_snapshot_it_starts_plainly(tab: Tab, tmp_path: Path, fault: str) -> None:
     folder = spoilt(tmp_path / "web") if fault == "damaged" else WEB
