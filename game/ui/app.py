@@ -249,7 +249,7 @@ class App:
             if self.tick(dt, pygame.event.get()):
                 platform.screen.present()
                 platform.page.changed()
-                times.frames.append((1000 * (time.perf_counter() - start), moved))
+                times.frames.append((1000 * (time.perf_counter() - start), 1000 * dt, moved))
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
             # Where drawing took all of a frame, thinking waits for a lighter one, but not for long.

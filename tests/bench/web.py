@@ -10,7 +10,7 @@ by when the page has been kept for playing offline, against the same cold start 
 JavaScript and Python's machine hold after some play. `frame_p99_ms`: work per drawn frame while
 tiles are dealt and played. `fps`, `longest_frame_ms`: frames the browser shows in that time, and
 the longest wait for one. `drag_p99_ms`, `drag_fps`, `drag_longest_ms`: the same while a tile is
-moved about over a line of 28 or more.
+moved about over a line of 28 or more. `--phone` measures a phone instead: see _phone.py.
 """
 
 import argparse
@@ -30,6 +30,7 @@ from playwright.sync_api import Browser, BrowserType, sync_playwright
 
 from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
+from tests.bench import _phone
 from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
@@ -215,9 +216,19 @@ def main() -> None:
     """Measures, and prints the figures as a last line of JSON."""
     words = argparse.ArgumentParser(prog="build/dev.py bench web")
     words.add_argument("--runs", type=int, default=7, help="starts of each page (7)")
-    runs = words.parse_args().runs
+    words.add_argument("--phone", action="store_true", help="measure a phone's screen, slowed")
+    words.add_argument("--built", action="store_true", help="the page as it was last built")
+    asked = words.parse_args()
+    runs = asked.runs
     chromium = browsers.install()[0]
-    page.build()
+    if not asked.built:
+        page.build()
+    if asked.phone:
+        with sync_playwright() as playwright, serving(WEB) as site:
+            flags = list(browsers.CHROMIUM_FLAGS)
+            browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+            print(json.dumps(_phone.measure(browser, site)))
+        return
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch, sync_playwright() as playwright:
         write_bare_page(Path(scratch))
         flags = list(browsers.CHROMIUM_FLAGS)
