@@ -68,8 +68,8 @@ class Screen(Protocol):
     def surface(self) -> pygame.Surface:
         """Return the surface to draw on, of `display().size`."""
 
-    def present(self) -> None:
-        """Show what was drawn."""
+    def present(self, changed: Sequence[pygame.Rect]) -> None:
+        """Show what was drawn in these rectangles."""
 
     async def next_frame(self, idle: bool) -> float:
         """Wait for the next frame and return the seconds since the last one.

@@ -13,10 +13,12 @@ import pygame
 from game import __version__
 from game.platform import Platform, runtime, this_platform
 from game.profile.profile import Profile
+from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.services import Services
+from game.ui.kit.shown import Shown
 from game.ui.kit.stack import Layer
 from game.ui.navigation import Navigation, load_later
 
@@ -48,7 +50,8 @@ class App:
         self._navigation = self.services.navigation = Navigation(self.services)
         self._scenes = self.services.scenes
         self._fade = Fade()
-        self._shown: Layer | None = None
+        self._shown = Shown()
+        self._top: Layer | None = None
         self._tidied: Layer | None = None
         self._unlooked = 0.0
         self._whole = platform.whole()
@@ -60,8 +63,9 @@ class App:
 
     # One frame
 
-    def tick(self, dt: float, events: Iterable[pygame.event.Event]) -> bool:
-        """Run one frame of `dt` seconds; return whether anything was drawn.
+    def tick(self, dt: float, events: Iterable[pygame.event.Event]) -> list[pygame.Rect] | None:
+        """Run one frame of `dt` seconds; return the rectangles that were drawn, None where nothing
+        had to be.
 
         An error on the way is shown to the player, who can go on; one in showing it is raised.
         """
@@ -75,7 +79,7 @@ class App:
             return self._draw(dt)
         except Exception as error:
             self._trouble(error)
-            return False
+            return None
 
     def think(self, until: float) -> bool:
         """Let an opponent think until a time of `perf_counter`; return whether one did."""
@@ -151,6 +155,7 @@ class App:
             self._navigation.open_link(event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
+            self._shown.forget()
         elif (touch := pointer.read(event, size)) and not pinch:
             scene.pointer(touch)
         if pinch:
@@ -179,21 +184,26 @@ class App:
             scene.update(min(dt, _LONGEST_STEP))
         self.services.platform.history.catch_back(self._scenes.top.name != "title")
 
-    def _draw(self, dt: float) -> bool:
-        """Draw what is on the screen, where any of it has changed; return whether it has."""
+    def _draw(self, dt: float) -> list[pygame.Rect] | None:
+        """Draw what has changed on the screen; return the rectangles, None where nothing says that
+        it has."""
         visible = self._scenes.visible()
         if not any(scene.dirty for scene in visible) and not self._fade.busy:
-            return False
+            return None
         surface = self.services.platform.screen.surface()
-        if self._shown not in (None, visible[-1]) and not self.services.calm:
+        if self._top not in (None, visible[-1]) and not self.services.calm:
             self._fade.begin(surface)
-        self._shown = visible[-1]
+        self._top = visible[-1]
+        canvas = Canvas(surface.get_size())
         for scene in visible:
             self.services.doing = f"drawing the {scene.name}"
-            scene.draw(surface)
+            scene.draw(canvas)
             scene.dirty = False
-        self._fade.draw(surface, dt)
-        return True
+        changed = self._shown.show(self._fade.drawn_on(surface), canvas)
+        if self._fade.busy:
+            self._fade.draw(surface, dt)
+            changed = [surface.get_rect()]
+        return changed
 
     # What the page asks
 
@@ -229,8 +239,7 @@ class App:
         gc.set_threshold(*_UNUSED, _NEVER)
         platform, times = self.services.platform, self.services.times
         platform.page.publish(self.describe, self.stats, self.act)
-        self.tick(0.0, pygame.event.get())
-        platform.screen.present()
+        platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
         platform.page.started()
         platform.page.changed()
         thought: tuple[float, float] | None = None
@@ -246,8 +255,9 @@ class App:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
-            if self.tick(dt, pygame.event.get()):
-                platform.screen.present()
+            changed = self.tick(dt, pygame.event.get())
+            if changed is not None:
+                platform.screen.present(changed)
                 platform.page.changed()
                 times.frames.append((1000 * (time.perf_counter() - start), 1000 * dt, moved))
             drawn = 1000 * (time.perf_counter() - start)

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.profile.choices import Choices
     from game.session.links import Link
     from game.session.session import Seat, Session
-    from game.ui.scenes.table import TableScene
 
 _LATER = (
     *("engine", "variants", "ai.levels", "session.session", "ai.review"),
@@ -65,7 +64,7 @@ class Navigation:
         """Show a match at the table; `fresh` deals the round first, which has just begun."""
         from game.ui.scenes.table import TableScene
 
-        self._sit_down(TableScene(self._services, session, fresh=fresh))
+        self._scenes.replace(TableScene(self._services, session, fresh=fresh))
 
     def begin(self, choices: Choices) -> None:
         """Begin the match that was chosen."""
@@ -108,7 +107,7 @@ class Navigation:
         """Begin the lesson."""
         from game.ui.scenes.lesson import LessonScene
 
-        self._sit_down(LessonScene(self._services))
+        self._scenes.replace(LessonScene(self._services))
 
     def leave(self, session: Session) -> None:
         """Leave the table for the title; a match that is over is counted and forgotten."""
@@ -117,15 +116,6 @@ class Navigation:
             self._profile.count(session)
             self._profile.matches.forget()
         self.title()
-
-    def _sit_down(self, table: TableScene) -> None:
-        """Show a table in the place of all scenes."""
-        from game.ui.scenes.table import TableScene
-
-        for scene in self._scenes.scenes:
-            if isinstance(scene, TableScene):
-                table.succeed(scene)
-        self._scenes.replace(table)
 
     # Panels and pages
 

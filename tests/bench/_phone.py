@@ -73,7 +73,7 @@ def _play(player: TouchPlayer) -> None:
     for _ in range(MOVES):
         if not player.until_my_turn():
             return
-        player.press("button-menu")
+        player.press("button-pause")
         player.until_scene("pause")
         player.press("button-resume")
         player.until_scene("table")
@@ -107,7 +107,7 @@ def _bare(browser: Browser, site: str) -> float:
     tab = _opened(browser, SLOWED[0])
     tab.go(f"{site}LICENSES.txt")
     tab.page.wait_for_load_state()
-    times = tab.run(BARE % (SIZE[0] * DENSITY, SIZE[1] * DENSITY))
+    times: list[float] = tab.run(BARE % (SIZE[0] * DENSITY, SIZE[1] * DENSITY))
     tab.page.context.close()
     return statistics.median(times)
 

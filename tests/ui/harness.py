@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -39,7 +39,7 @@ class FakeScreen:
         assert surface is not None
         return surface
 
-    def present(self) -> None: ...
+    def present(self, changed: Sequence[pygame.Rect]) -> None: ...
 
     async def next_frame(self, idle: bool) -> float:
         return FRAME

@@ -14,12 +14,13 @@ from game.profile.settings import Settings
 from game.session.saves import SaveError
 from game.session.session import Session
 from game.ui.art import assets
+from game.ui.art.canvas import Canvas
 from game.ui.kit import services
 from tests import shots
 from tests.shots import Scene, presses
 from tests.strange import Longer, english
 from tests.ui import positions
-from tests.ui.harness import FakePlatform, FakeScreen, Player
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import at_once, line_of, round_over
 
 SIZES = ((360, 640), (1280, 720))
@@ -43,22 +44,21 @@ class Drawn:
         self.text, self.rect = text, rect
 
 
-class Spy(pygame.Surface):
-    """A surface that knows which texts were drawn on it."""
+class Spy(Canvas):
+    """A canvas that knows which texts are on it, and not under something as large as it."""
 
     texts: ClassVar[dict[int, tuple[str, pygame.Surface]]] = {}
 
-    def blit(
-        self, source: pygame.Surface, dest: Any = (0, 0), *rest: Any, **kw: Any
-    ) -> pygame.Rect:
-        seen = super().blit(source, dest, *rest, **kw)
-        drawn = self.__dict__.setdefault("drawn", [])
-        if source.get_size() == self.get_size():
-            drawn[:] = getattr(source, "drawn", [])
-        elif (known := self.texts.get(id(source))) and seen:
-            place = dest.topleft if isinstance(dest, pygame.Rect) else dest
-            drawn.append(Drawn(known[0], pygame.Rect(place, source.get_size())))
-        return seen
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__(size)
+        self.drawn: list[Drawn] = []
+
+    def take_down(self) -> None:
+        for (image, place, _area, _flags), _clip in self.marks:
+            if image.get_size() == self.size:
+                self.drawn.clear()
+            elif known := self.texts.get(id(image)):
+                self.drawn.append(Drawn(known[0], pygame.Rect(place, image.get_size())))
 
 
 class Latest(Player):
@@ -139,9 +139,8 @@ def scenes() -> dict[str, Scene]:
 
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every game speak the language nobody speaks, and every surface be a spy."""
+    """Let every game speak the language nobody speaks, and every text be known again."""
     monkeypatch.setattr(services, "catalogue", lambda language: Longer())
-    monkeypatch.setattr(pygame, "Surface", Spy)
     monkeypatch.setattr(shots, "Player", Latest)
     monkeypatch.setattr(Spy, "texts", {})
     draw = assets.text
@@ -152,13 +151,6 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
         return image
 
     monkeypatch.setattr(assets, "text", text)
-
-    spies: dict[tuple[int, int], Spy] = {}
-
-    def surface(screen: FakeScreen) -> pygame.Surface:
-        return spies.setdefault(screen.size, Spy(screen.size))
-
-    monkeypatch.setattr(FakeScreen, "surface", surface)
 
 
 NAMES_OF_SCENES = [*scenes()]
@@ -186,14 +178,16 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 def test_every_scene_is_in_the_language_and_has_room_for_it(
     name: str, size: tuple[int, int]
 ) -> None:
-    surface = shots.shot(scenes()[name], size, 1.0)
+    shots.shot(scenes()[name], size, 1.0)
+    spy = Spy(size)
     for scene in Latest.one.app.services.scenes.visible():
-        scene.draw(surface)  # without the picture before, which may still be fading
+        scene.draw(spy)
+    spy.take_down()
+    drawn = spy.drawn
     known = SAME | UNTRANSLATED.get(name, set())
     nodes = Latest.one.nodes
     says = [str(n["name"]) for id, n in nodes.items() if id not in ("scene", "what")]
     assert untranslated(says, known) == []
-    drawn = surface.__dict__["drawn"]
     assert drawn
     if name != "trouble":  # which tells the mistake as the details do
         assert untranslated([d.text for d in drawn], known) == []

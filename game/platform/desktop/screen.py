@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import os
 import time
+from collections.abc import Sequence
 
 import pygame
 
@@ -46,9 +47,9 @@ class DesktopScreen:
             raise pygame.error("the window is closed")
         return surface
 
-    def present(self) -> None:
-        """Flip the window."""
-        pygame.display.flip()
+    def present(self, changed: Sequence[pygame.Rect]) -> None:
+        """Update the window where it has changed."""
+        pygame.display.update(list(changed))
 
     async def next_frame(self, idle: bool) -> float:
         """Sleep for what is left of the frame."""

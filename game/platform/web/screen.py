@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import pygame
@@ -58,9 +59,9 @@ class WebScreen:
         assert surface is not None
         return surface
 
-    def present(self) -> None:
-        """Copy the surface to the canvas."""
-        pygame.display.flip()
+    def present(self, changed: Sequence[pygame.Rect]) -> None:
+        """Copy the surface to the canvas where it has changed."""
+        pygame.display.update(list(changed))
 
     async def next_frame(self, idle: bool) -> float:
         """Wait for `requestAnimationFrame`; a hidden page gets none, and so rests."""

@@ -223,6 +223,11 @@ def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
     return copy
 
 
+def faint(surface: pygame.Surface, share: float) -> pygame.Surface:
+    """A copy of a surface that is as solid as a share from 0 to 1 says."""
+    return tinted(surface, (255, 255, 255, round(255 * share)))
+
+
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
     """The icon ``sprites/icons/<name>.svg`` in one colour, ``size`` pixels square."""
     return _pictures.get(

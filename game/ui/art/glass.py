@@ -8,6 +8,7 @@ import pygame
 
 from game.ui.art import assets, theme
 from game.ui.art.assets import Cache, Size
+from game.ui.art.canvas import Canvas
 from game.ui.art.theme import Colour
 
 _veils = Cache(40_000_000)
@@ -21,13 +22,18 @@ _BAND = 48  # pixels of a panel that are drawn over and over
 
 def veil(size: Size) -> pygame.Surface:
     """The dark that lies over the whole table while a sheet is open."""
+    return _veils.get(size, lambda: _filled(size, theme.VEIL))
 
-    def make() -> pygame.Surface:
-        surface = pygame.Surface(size, pygame.SRCALPHA)
-        surface.fill(theme.VEIL)
-        return surface
 
-    return _veils.get(size, make)
+def block(size: Size, fill: Colour) -> pygame.Surface:
+    """A rectangle of one colour."""
+    return _shapes.get((size, fill), lambda: _filled(size, fill))
+
+
+def _filled(size: Size, fill: Colour) -> pygame.Surface:
+    surface = pygame.Surface(size, pygame.SRCALPHA)
+    surface.fill(fill)
+    return surface
 
 
 def pill(
@@ -49,7 +55,7 @@ def round_rect(
 
 
 def draw_panel(
-    surface: pygame.Surface, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
+    surface: Canvas, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
 ) -> None:
     """Draw a rectangle with round corners that may be large and of any height: in bands, as whole
     surfaces of ever other sizes, kept and let go, would tear the page's memory to pieces."""

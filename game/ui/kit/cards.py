@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import assets, cloth, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
@@ -138,7 +139,7 @@ class Cards(Row):
             return m.s(_LOW_CARD)
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title and the cards; the chosen one has a brass edge."""
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
@@ -157,9 +158,7 @@ class Cards(Row):
         note = self._below(m, area.width, self._chosen.note)
         draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
 
-    def _draw_card(
-        self, surface: pygame.Surface, m: Metrics, rect: pygame.Rect, card: Card
-    ) -> None:
+    def _draw_card(self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card) -> None:
         pad = m.s(12)
         label, note = self._words(m, card, rect.width)
         if m.low:

@@ -8,27 +8,35 @@ _SECONDS = 0.16
 
 
 class Fade:
-    """The picture of the screen left, growing fainter over the new one."""
+    """The next screen, drawn out of sight at first, coming in over the one that is left."""
 
     def __init__(self) -> None:
-        self._old: pygame.Surface | None = None
+        self._next: pygame.Surface | None = None
         self._left = 0.0
 
     @property
     def busy(self) -> bool:
-        """Whether the old screen still shows."""
-        return self._old is not None
+        """Whether the screen that is left still shows."""
+        return self._next is not None
 
     def begin(self, surface: pygame.Surface) -> None:
-        """Keep what `surface` shows, which is about to be drawn over."""
-        self._old, self._left = surface.copy(), _SECONDS
+        """Let what will be drawn from now on come in over what `surface` shows."""
+        self._next, self._left = self._next or surface.copy(), _SECONDS
+
+    def drawn_on(self, surface: pygame.Surface) -> pygame.Surface:
+        """Return what is to be drawn on instead of `surface`: that itself, or the next screen out
+        of sight."""
+        if self._next is not None and self._next.get_size() != surface.get_size():
+            self._next = None
+        return self._next or surface
 
     def draw(self, surface: pygame.Surface, dt: float) -> None:
-        """Let `dt` seconds pass and lay what is left of the old screen over the new one."""
-        self._left -= dt
-        if self._old is None or self._left <= 0 or self._old.get_size() != surface.get_size():
-            self._old = None
+        """Let `dt` seconds pass, and the next screen cover more of the one before."""
+        if self._next is None:
             return
-        share = self._left / _SECONDS
-        self._old.set_alpha(round(255 * share * share))
-        surface.blit(self._old, (0, 0))
+        before, self._left = self._left, max(0.0, self._left - dt)
+        gone = 1 - (self._left / before) ** 2  # of what could still be seen of the screen before
+        self._next.set_alpha(round(255 * gone) if self._left else None)
+        surface.blit(self._next, (0, 0))
+        if not self._left:
+            self._next = None

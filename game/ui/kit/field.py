@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Look, Part, Row, draw_focus
 from game.ui.kit.text import fit
@@ -47,7 +48,7 @@ class Field(Row):
         """The box takes all the width."""
         return [pygame.Rect(0, m.s(_TITLE), width, m.s(BUTTON_HEIGHT))]
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, and the text in its box: its beginning, or its end while it is typed."""
         part, radius = self.parts[0], m.s(theme.RADII.button)
         surface.blit(assets.text(part.name, m.s(15), theme.table.quiet), area.topleft)
@@ -65,9 +66,7 @@ class Field(Row):
             text = assets.text(fit(part.value, m.s(_SIZE), room.width), m.s(_SIZE), theme.TEXT)
             surface.blit(text, text.get_rect(midleft=room.midleft))
 
-    def _draw_typing(
-        self, surface: pygame.Surface, m: Metrics, room: pygame.Rect, typing: Typing
-    ) -> None:
+    def _draw_typing(self, surface: Canvas, m: Metrics, room: pygame.Rect, typing: Typing) -> None:
         size = m.s(_SIZE)
         settled, composed = self.parts[0].value, typing.composed
         if not settled + composed:
@@ -78,11 +77,14 @@ class Field(Row):
         place.right = min(place.right, room.right - m.s(2))
         surface.set_clip(room)
         if typing.selected:
-            surface.fill(theme.mix(theme.table.sheet, theme.BRASS, 0.4), place)
+            chosen = theme.mix(theme.table.sheet, theme.BRASS, 0.4)
+            surface.blit(glass.block(place.size, chosen), place)
         surface.blit(text, place)
         if composed:
             width = assets.font(size).size(composed)[0]
-            surface.fill(theme.BRASS, (place.right - width, place.bottom, width, m.s(2)))
+            under = glass.block((width, m.s(2)), theme.BRASS)
+            surface.blit(under, (place.right - width, place.bottom))
         if not typing.selected:
-            surface.fill(theme.BRASS, (place.right, place.top, m.s(2), place.height))
+            caret = glass.block((m.s(2), place.height), theme.BRASS)
+            surface.blit(caret, place.topright)
         surface.set_clip(None)

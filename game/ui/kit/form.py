@@ -8,6 +8,7 @@ import pygame
 
 from game.language import _
 from game.ui.art import cloth, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Columns, PlacedPart, Style, arrange
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Buttons, Look, Part, Row
@@ -214,7 +215,7 @@ class FormScene(Scene):
 
     # Output
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the felt or a veil over the scene below, the panel, the rows in their window, and
         the foot."""
         m, panel = self.metrics, self._placed.panel

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, width_of, words_of, wrap
 
@@ -68,7 +69,7 @@ class Row:
         left corner."""
         return ()
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the row into `area`."""
         raise NotImplementedError
 
@@ -103,7 +104,7 @@ class Text(Row):
         """Take as many lines as the words need."""
         return len(self._lines(m, width)) * m.s(self.size * 1.35)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw line by line."""
         size, step = m.s(self.size), m.s(self.size * 1.35)
         lines = self._lines(m, area.width)
@@ -113,7 +114,7 @@ class Text(Row):
 
 
 def draw_button(
-    surface: pygame.Surface, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
+    surface: Canvas, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
 ) -> None:
     """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
     looks: dict[str, tuple[theme.Colour, theme.Colour, theme.Colour]] = {
@@ -145,7 +146,7 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
 
 
 def draw_label(
-    surface: pygame.Surface, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
+    surface: Canvas, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
     """Draw what is on a button: in one line, or smaller in two."""
     room, size = rect.width - m.s(12), m.s(15)
@@ -158,7 +159,7 @@ def draw_label(
     draw_middle_lines(surface, lines, rect, size, ink, m.s(17), bold=True)
 
 
-def draw_focus(surface: pygame.Surface, m: Metrics, rect: pygame.Rect) -> None:
+def draw_focus(surface: Canvas, m: Metrics, rect: pygame.Rect) -> None:
     """Draw the ring that shows where the keyboard is."""
     ring = rect.inflate(m.s(6), m.s(6))
     surface.blit(glass.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT), ring)
@@ -193,7 +194,7 @@ class Buttons(Row):
         """Take as many lines of buttons as there are."""
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw each; the primary one is brass."""
         for part, place in zip(self.parts, self.places(m, area.width), strict=True):
             kind = "primary" if part.id == self.primary else "plain"
@@ -260,7 +261,7 @@ class Choice(Row):
         chips = self.places(m, width)[-1].bottom
         return chips + (m.s(7) if lines else 0) + lines * m.s(18)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the chips and the note."""
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)

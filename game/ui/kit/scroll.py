@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 
@@ -61,13 +62,11 @@ class Scroll:
         elif rect.bottom > self.window.bottom - margin:
             self.to(now + rect.bottom - self.window.bottom + margin)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, panel: pygame.Rect, fold: int) -> None:
+    def draw(self, surface: Canvas, m: Metrics, panel: pygame.Rect, fold: int) -> None:
         """Draw a line at `fold` where more lies below, and at the panel's right how far it is
         scrolled."""
         if self.at < self.most:
-            line = pygame.Surface((panel.width, 1), pygame.SRCALPHA)
-            line.fill(theme.GLASS_HOVER)
-            surface.blit(line, (panel.left, fold))
+            surface.blit(glass.block((panel.width, 1), theme.GLASS_HOVER), (panel.left, fold))
         if self.most:
             high = self.window.height
             height = max(m.s(30), high * high // (high + self.most))

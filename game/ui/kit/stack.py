@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
+from game.ui.art.canvas import Canvas
 from game.ui.kit.pointer import Phase, Pinch, Touch
 
 
@@ -73,7 +74,7 @@ class Layer:
         """Use the rest of the frame, up to a time of `perf_counter`; return whether it was used."""
         return False
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw everything."""
 
     def describe(self) -> list[Node]:

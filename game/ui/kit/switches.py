@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.art import glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Look, Part, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
@@ -15,9 +16,7 @@ from game.ui.kit.text import draw_lines, wrap
 _LINE = 21  # points a line of a title is high
 
 
-def _draw_name(
-    surface: pygame.Surface, m: Metrics, lines: Sequence[str], area: pygame.Rect
-) -> None:
+def _draw_name(surface: Canvas, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
     """Draw what a control is for at its left, its lines in the middle of its height."""
     top = area.centery - len(lines) * m.s(_LINE) // 2
     draw_lines(surface, lines, area.move(0, top - area.top), m.s(16), theme.TEXT, m.s(_LINE))
@@ -45,7 +44,7 @@ class Toggle(Row):
         """All of it can be pressed."""
         return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title left and the switch right."""
         part = self.parts[0]
         _draw_name(surface, m, self._lines(m, area.width), area)
@@ -91,7 +90,7 @@ class Slider(Row):
         """Leave half the width to the track."""
         return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the track and the knob."""
         part = self.parts[0]
         rect = self.places(m, area.width)[0].move(area.topleft)

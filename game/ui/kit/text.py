@@ -8,6 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.art import assets
+from game.ui.art.canvas import Canvas
 from game.ui.art.theme import Colour
 
 
@@ -65,7 +66,7 @@ def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
 
 
 def draw_lines(
-    surface: pygame.Surface,
+    surface: Canvas,
     lines: Sequence[str],
     area: pygame.Rect,
     size: int,
@@ -84,7 +85,7 @@ def draw_lines(
 
 
 def draw_middle_lines(
-    surface: pygame.Surface,
+    surface: Canvas,
     lines: Sequence[str],
     rect: pygame.Rect,
     size: int,
@@ -99,6 +100,6 @@ def draw_middle_lines(
         centred(surface, assets.text(line, size, colour, bold=bold), row)
 
 
-def centred(surface: pygame.Surface, image: pygame.Surface, rect: pygame.Rect) -> None:
+def centred(surface: Canvas, image: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw an image in the middle of a rectangle."""
     surface.blit(image, image.get_rect(center=rect.center))

@@ -80,9 +80,9 @@ class Tweens:
         tween = self._running.get((thing, name))
         return tween.end if tween else float(getattr(thing, name))
 
-    def moving(self, thing: object) -> bool:
-        """Return whether anything of `thing` is under way or waits to be."""
-        return any(key is thing for key, _ in self._running)
+    def things(self) -> set[object]:
+        """Return the objects of which anything is under way or waits to be."""
+        return {thing for thing, _ in self._running}
 
     @property
     def busy(self) -> bool:

@@ -10,6 +10,7 @@ from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art import assets, theme, tiles
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Row, Text
 from game.ui.kit.text import fit, size_for, width_of
@@ -47,7 +48,7 @@ class HandRow(Row):
         rows = max(1, -(-len(self._tiles) // across))
         return rows * (2 * m.s(_UNIT) + m.s(6))
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the name, the tiles and the pips."""
         unit = m.s(_UNIT)
         middle = area.top + unit

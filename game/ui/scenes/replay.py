@@ -13,6 +13,7 @@ from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import Session
 from game.ui.art import glass, theme, tiles
+from game.ui.art.canvas import Canvas
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Buttons, Look, Part, Row, Text
@@ -43,7 +44,7 @@ class LineRow(Row):
         """Take a good part of the window."""
         return max(m.s(120), min(m.s(300), round(m.safe.height * 0.34)))
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile as the table would lay it in this window, if smaller."""
         surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         room = area.inflate(-m.s(16), -m.s(16))

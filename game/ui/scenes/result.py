@@ -12,6 +12,7 @@ from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
 from game.ui.art import assets, glass, theme, tiles
+from game.ui.art.canvas import Canvas
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
@@ -62,7 +63,7 @@ class ScoreRow(Row):
         """Take a line and a bar, and one more line for a sum that has no room beside the name."""
         return m.s(34) + self._below(m, width)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the sum and the bar."""
         below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
@@ -94,7 +95,7 @@ class Flourish(Row):
         """Take the height of the tile, which lies."""
         return m.s(_UNIT + 8)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the tile and the lines."""
         unit, share = m.s(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)

@@ -10,6 +10,7 @@ from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
 from game.ui.art import theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text
@@ -43,7 +44,7 @@ class Picture(Row):
         high = round(min(m.s(_TILE), width / across, m.s(_HIGHEST) / down) * down)
         return round(across * high / down), high
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw both from the left."""
         box = pygame.Rect(area.topleft, self._picture(m, area.width))
         self._example.figure.draw(surface, box, m.s(_TILE))

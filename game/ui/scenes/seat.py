@@ -14,6 +14,7 @@ from game.language import _
 from game.profile.choices import usual
 from game.session.session import YOU, Seat, proper_name
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.field import Field
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
@@ -60,7 +61,7 @@ class SeatRow(Row):
         """All of it can be pressed."""
         return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the face, the name over who plays with it, the level at the right."""
         id, radius = self.parts[0].id, m.s(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)

@@ -10,6 +10,7 @@ from game.ai.levels import LEVELS
 from game.language import _, ngettext
 from game.session.statistics import Tally
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Part, Row, Text
@@ -49,7 +50,7 @@ class TallyRow(Row):
         rest = len(wrap(self.rest, m.s(13), width)) * m.s(17)
         return m.s(33) + self._second(m, width) + rest
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the level left, the sum right, the bar and the rest below."""
         second = self._second(m, area.width)
         won = assets.text(self.sum, m.s(15), theme.TEXT)

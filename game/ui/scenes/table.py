@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.session.session import Session
+from game.ui.art.canvas import Canvas
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
@@ -45,10 +44,6 @@ class TableScene(Scene):
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
-
-    def succeed(self, other: TableScene) -> None:
-        """Draw on what a table that is left was drawn on, see `TablePainter`."""
-        self._painter = other._painter
 
     def layout(self) -> None:
         """Place everything anew for the window."""
@@ -143,7 +138,7 @@ class TableScene(Scene):
 
     # What is seen
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the table."""
         self._painter.draw(surface, self.table)
 

@@ -10,6 +10,7 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui.art import assets, theme
+from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
@@ -66,7 +67,7 @@ class Emblem(Row):
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
         return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the tiles, doubles crosswise, and the name below; the first tile fades while the
         next one comes."""
         u, laid = self._unit(m, area.width), self._laid()
@@ -84,7 +85,7 @@ class Emblem(Row):
         surface.blit(name, name.get_rect(midbottom=area.midbottom))
 
     def _draw_tile(
-        self, surface: pygame.Surface, number: int, u: int, x: int, y: int, shown: float
+        self, surface: Canvas, number: int, u: int, x: int, y: int, shown: float
     ) -> None:
         halves, double = _LINE[number % len(_LINE)], _length(number) == 1
         angle, y = (0, y - u // 2) if double else (270, y)

@@ -145,7 +145,6 @@ def _deal(table: Table) -> float:
 def _count_up(table: Table, seat: int) -> None:
     """Show one tile more at a seat."""
     table.counts[seat] = min(table.view.counts[seat], table.counts[seat] + 1)
-    table.changed()
 
 
 def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:

@@ -1,49 +1,74 @@
-"""Draws the table: what rests is drawn once and kept, what moves is drawn over it."""
+"""Draws the table: what rests, as it was when it last changed, and what moves over it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.kit.text import centred
-from game.ui.table.paint_rest import draw_rest
-from game.ui.table.paint_seats import draw_bubble
+from game.ui.art.canvas import Canvas
+from game.ui.table import prompt
+from game.ui.table.areas import SeatBox
+from game.ui.table.paint_rest import draw_ground, draw_line, draw_middle, draw_rack
+from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.paint_tiles import draw_places, draw_tiles, draw_worths, on_felt
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Rise
 from game.ui.table.table import Table
 
+_FADING = 16  # steps in which words fade
+_pills = assets.Cache(4_000_000)
 _HOVER = 0.12  # units a dragged tile hovers over the place it has snapped to
 
 
 class TablePainter:
-    """Draws a table on a surface that keeps what rests.
+    """Draws one table after the other.
 
-    One painter serves one table after the other: a surface let go with each match would tear the
-    page's memory to pieces, and so let it grow.
+    It keeps what is on each part of the table, in the order in which they lie over each other,
+    until something the part tells of changes: only what moves is put together every frame.
     """
 
     def __init__(self) -> None:
-        self._rest: pygame.Surface | None = None
-        self._shows: tuple[Table, int, frozenset[TileSprite]] | None = None
+        self._parts: dict[str, tuple[tuple[object, ...], Canvas]] = {}
 
-    def draw(self, surface: pygame.Surface, table: Table) -> None:
+    def draw(self, surface: Canvas, table: Table) -> None:
         """Draw everything."""
-        moving = [sprite for sprite in table.stage.sprites() if _moves(table, sprite)]
-        shows = table, table.version, frozenset(moving)
-        if self._rest is None or self._rest.get_size() != surface.get_size():
-            self._rest, self._shows = pygame.Surface(surface.get_size()), None
-        if shows != self._shows:
-            draw_rest(self._rest, table, shows[2])
-            self._shows = shows
-        surface.blit(self._rest, (0, 0))
+        stage, now = table.stage, (table, table.version, surface.size)
+        under_way = stage.tweens.things()
+        moving = [
+            sprite
+            for sprite in stage.sprites()
+            if sprite in under_way or sprite in stage.flights or _held(table, sprite)
+        ]
+        line, rack = (
+            [sprite for sprite in group.values() if sprite not in moving]
+            for group in (stage.line, stage.rack)
+        )
+        self._add(surface, "ground", now, lambda to: draw_ground(to, table))
+        for seat, box in table.areas.seats.items():
+            shows = *now, table.counts[seat]
+            self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
+        self._add(surface, "middle", now, lambda to: draw_middle(to, table))
+        self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
+        self._add(surface, "rack", (*now, *rack), lambda to: draw_rack(to, table, rack))
+        self._add(surface, "prompt", now, lambda to: prompt.draw(to, table))
         _draw_moving(surface, table, moving)
 
+    def _add(
+        self, surface: Canvas, part: str, shows: tuple[object, ...], draw: Callable[[Canvas], None]
+    ) -> None:
+        """Put a part on the surface, drawn anew only where it `shows` something else."""
+        kept = self._parts.get(part)
+        if kept is None or kept[0] != shows:
+            kept = self._parts[part] = shows, Canvas(surface.size)
+            draw(kept[1])
+        surface.add(kept[1])
 
-def _draw_moving(surface: pygame.Surface, table: Table, moving: Sequence[TileSprite]) -> None:
+
+def _draw_moving(surface: Canvas, table: Table, moving: Sequence[TileSprite]) -> None:
     """Draw the places shown, what moves, and what is said over it."""
     with on_felt(surface, table):
         draw_places(surface, table)
@@ -55,9 +80,8 @@ def _draw_moving(surface: pygame.Surface, table: Table, moving: Sequence[TileSpr
     _draw_words(surface, table)
 
 
-def _moves(table: Table, sprite: TileSprite) -> bool:
-    stage = table.stage
-    return _held(table, sprite) or sprite in stage.flights or stage.tweens.moving(sprite)
+def _draw_seat(table: Table, seat: int, box: SeatBox, surface: Canvas) -> None:
+    draw_seat(surface, table, seat, box)
 
 
 def _held(table: Table, sprite: TileSprite) -> bool:
@@ -83,7 +107,7 @@ def _snapped(table: Table) -> TileSprite | None:
     return replace(sprite, x=x, y=y, unit=min(rect.size), angle=angle, lift=_HOVER)
 
 
-def _draw_words(surface: pygame.Surface, table: Table) -> None:
+def _draw_words(surface: Canvas, table: Table) -> None:
     """Draw the words on the seats and the points that rise."""
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble.text)
@@ -91,13 +115,18 @@ def _draw_words(surface: pygame.Surface, table: Table) -> None:
         _draw_rise(surface, table, rise)
 
 
-def _draw_rise(surface: pygame.Surface, table: Table, rise: Rise) -> None:
+def _draw_rise(surface: Canvas, table: Table, rise: Rise) -> None:
     """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
     m = table.metrics
-    label = assets.text(rise.text, m.s(28), theme.BRASS, bold=True)
-    size = label.get_width() + m.s(32), label.get_height() + m.s(8)
-    pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
-    centred(pill, label, pill.get_rect())
-    pill.set_alpha(round(255 * rise.opacity))
+    step = round(_FADING * rise.opacity)
+
+    def make() -> pygame.Surface:
+        label = assets.text(rise.text, m.s(28), theme.BRASS, bold=True)
+        size = label.get_width() + m.s(32), label.get_height() + m.s(8)
+        pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
+        pill.blit(label, label.get_rect(center=pill.get_rect().center))
+        return assets.faint(pill, step / _FADING)
+
+    pill = _pills.get((rise.text, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))
     surface.blit(pill, place.clamp(m.safe.inflate(-m.s(12), -m.s(8))))

@@ -2,45 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
-import pygame
+from collections.abc import Sequence
 
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.text import centred, fit, size_for
-from game.ui.table import paint_boneyard, prompt, sentences
+from game.ui.table import paint_boneyard, sentences
 from game.ui.table.buttons import Button, buttons
-from game.ui.table.paint_seats import draw_seat
 from game.ui.table.paint_tiles import draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
 
-def draw_rest(surface: pygame.Surface, table: Table, moving: Collection[TileSprite]) -> None:
-    """Draw all that rests: everything but the tiles that are `moving`."""
-    surface.blit(cloth.felt(surface.get_size()), (0, 0))
+def draw_ground(surface: Canvas, table: Table) -> None:
+    """Draw what lies under everything else: the felt, the buttons, what is played, the tray."""
+    surface.blit(cloth.felt(surface.size), (0, 0))
     for button in buttons(table):
         _draw_button(surface, table, button)
     _draw_heading(surface, table)
     _draw_tray(surface, table)
-    for seat, box in table.areas.seats.items():
-        draw_seat(surface, table, seat, box)
+
+
+def draw_middle(surface: Canvas, table: Table) -> None:
+    """Draw the boneyard, and the count of the ends."""
     paint_boneyard.draw(surface, table)
     _draw_count(surface, table)
-    line, rack = (
-        [sprite for sprite in group.values() if sprite not in moving]
-        for group in (table.stage.line, table.stage.rack)
-    )
+
+
+def draw_line(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+    """Draw the tiles of the line that rest, and mark the one that was played last."""
     with on_felt(surface, table):
-        draw_tiles(surface, line)
-        _draw_last(surface, table, line)
-    draw_tiles(surface, rack)
-    _draw_picked(surface, table, rack)
-    prompt.draw(surface, table)
+        draw_tiles(surface, resting)
+        _draw_last(surface, table, resting)
 
 
-def _draw_button(surface: pygame.Surface, table: Table, button: Button) -> None:
+def draw_rack(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+    """Draw the tiles of the rack that rest, and the lines around them."""
+    draw_tiles(surface, resting)
+    _draw_picked(surface, table, resting)
+
+
+def _draw_button(surface: Canvas, table: Table, button: Button) -> None:
     m = table.metrics
     disc = button.rect.inflate(-m.s(4), -m.s(4))
     hover = button.usable and table.hover == button.key
@@ -50,7 +53,7 @@ def _draw_button(surface: pygame.Surface, table: Table, button: Button) -> None:
     centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
 
 
-def _draw_heading(surface: pygame.Surface, table: Table) -> None:
+def _draw_heading(surface: Canvas, table: Table) -> None:
     """Draw what is played, and how far it has come."""
     m, area = table.metrics, table.areas.heading
     game = fit(sentences.game_name(table), m.s(17), area.width, bold=True)
@@ -62,13 +65,13 @@ def _draw_heading(surface: pygame.Surface, table: Table) -> None:
     surface.blit(line, (area.left, top + name.get_height()))
 
 
-def _draw_tray(surface: pygame.Surface, table: Table) -> None:
+def _draw_tray(surface: Canvas, table: Table) -> None:
     m, tray = table.metrics, table.areas.tray
     sheet = glass.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
     surface.blit(sheet, tray)
 
 
-def _draw_count(surface: pygame.Surface, table: Table) -> None:
+def _draw_count(surface: Canvas, table: Table) -> None:
     """Tell the count of the ends, brass when it has scored, or the suits that are open."""
     m, areas = table.metrics, table.areas
     tally = sentences.tally(table.view)
@@ -89,7 +92,7 @@ def _draw_count(surface: pygame.Surface, table: Table) -> None:
     centred(surface, label, area)
 
 
-def _draw_last(surface: pygame.Surface, table: Table, resting: list[TileSprite]) -> None:
+def _draw_last(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
     """Mark the tile that was played last."""
     placed = table.view.line.placed
     sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
@@ -99,7 +102,7 @@ def _draw_last(surface: pygame.Surface, table: Table, resting: list[TileSprite])
         art.blit(surface, *rect.topleft)
 
 
-def _draw_picked(surface: pygame.Surface, table: Table, resting: list[TileSprite]) -> None:
+def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the brass line around the tiles picked, the keyboard's and the one hinted at."""
     hint, selection = table.said.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None

@@ -7,6 +7,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _, many
 from game.ui.art import assets, glass, theme, tiles
+from game.ui.art.canvas import Canvas
 from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, fit, size_for
@@ -16,7 +17,7 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
 
-def draw_seat(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
+def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a seat's panel and backs; brass marks whose turn it is."""
     m, rect = table.metrics, box.rect
     turn = seat == table.view.turn and not table.over and not table.dealing
@@ -37,7 +38,7 @@ def draw_seat(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) ->
 
 
 def _draw_badge(
-    surface: pygame.Surface, table: Table, seat: int, inner: pygame.Rect, turn: bool
+    surface: Canvas, table: Table, seat: int, inner: pygame.Rect, turn: bool
 ) -> pygame.Rect:
     m = table.metrics
     radius = min(m.s(16), inner.height // 2 - m.s(4))
@@ -48,9 +49,7 @@ def _draw_badge(
     return rect
 
 
-def _draw_words(
-    surface: pygame.Surface, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
-) -> None:
+def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
     m, view = table.metrics, table.view
     counted = not box.fan and seat != table.me
@@ -90,7 +89,7 @@ def _draw_words(
 
 
 def _draw_small_face(
-    surface: pygame.Surface, table: Table, seat: int, place: pygame.Rect, room: int
+    surface: Canvas, table: Table, seat: int, place: pygame.Rect, room: int
 ) -> int:
     """Draw a seat's face before its name, where both fit; return how far the name moves aside."""
     m = table.metrics
@@ -124,9 +123,7 @@ def _lacking(table: Table, seat: int, width: int) -> str:
     return ""
 
 
-def _draw_count(
-    surface: pygame.Surface, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
-) -> None:
+def _draw_count(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
     """Draw one back and the number of tiles."""
     m = table.metrics
     tiles.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
@@ -142,7 +139,7 @@ def _draw_count(
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
-def _draw_fan(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) -> None:
+def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a back for every tile, closer together when there are many; once the round is over the
     hand lies face up."""
     m, count = table.metrics, table.counts[seat]
@@ -157,7 +154,7 @@ def _draw_fan(surface: pygame.Surface, table: Table, seat: int, box: SeatBox) ->
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
 
-def draw_bubble(surface: pygame.Surface, table: Table, seat: int, box: SeatBox, words: str) -> None:
+def draw_bubble(surface: Canvas, table: Table, seat: int, box: SeatBox, words: str) -> None:
     """Draw what a seat just said, hanging on it and clear of the line."""
     m = table.metrics
     size = m.s(12 if m.low else 13)

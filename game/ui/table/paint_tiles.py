@@ -9,16 +9,18 @@ import pygame
 
 from game.engine.moves import Play
 from game.ui.art import assets, glass, marks, theme, tiles
+from game.ui.art.canvas import Canvas
 from game.ui.kit.text import centred
 from game.ui.table import sentences
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
-_GHOST = 110  # of 255: how solid a tile is that could be played there
+_GHOST = 0.43  # how solid a tile is that could be played there
+_ghosts = assets.Cache(2_000_000)
 
 
 @contextmanager
-def on_felt(surface: pygame.Surface, table: Table) -> Iterator[None]:
+def on_felt(surface: Canvas, table: Table) -> Iterator[None]:
     """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
     if table.line.sight.cut:
         surface.set_clip(table.areas.felt)
@@ -26,11 +28,12 @@ def on_felt(surface: pygame.Surface, table: Table) -> Iterator[None]:
     surface.set_clip(None)
 
 
-def draw_tiles(surface: pygame.Surface, sprites: Sequence[TileSprite]) -> None:
-    """Draw tiles over the shadows of all of them; a stack has one shadow."""
-    for sprite in {(s.x, s.y): s for s in sprites}.values():
+def draw_tiles(surface: Canvas, sprites: Sequence[TileSprite]) -> None:
+    """Draw tiles over the shadows of all of them; of a stack the topmost is seen."""
+    seen = {(s.x, s.y, s.unit, s.angle): s for s in sprites}.values()
+    for sprite in seen:
         sprite.draw_shadow(surface)
-    for sprite in sprites:
+    for sprite in seen:
         sprite.draw(surface)
 
 
@@ -41,7 +44,7 @@ def _hinted(table: Table) -> Play | None:
     return hint.move if hint and free and isinstance(hint.move, Play) else None
 
 
-def draw_places(surface: pygame.Surface, table: Table) -> None:
+def draw_places(surface: Canvas, table: Table) -> None:
     """Draw where the tile in hand may go, and faintly how it would lie there."""
     selection = table.selection
     if hinted := _hinted(table):
@@ -56,20 +59,19 @@ def draw_places(surface: pygame.Surface, table: Table) -> None:
         _draw_place(surface, rect, strong=aimed)
 
 
-def _draw_place(surface: pygame.Surface, rect: pygame.Rect, *, strong: bool) -> None:
+def _draw_place(surface: Canvas, rect: pygame.Rect, *, strong: bool) -> None:
     art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
     art.blit(surface, *rect.topleft)
 
 
-def _draw_ghost(surface: pygame.Surface, table: Table, play: Play, rect: pygame.Rect) -> None:
+def _draw_ghost(surface: Canvas, table: Table, play: Play, rect: pygame.Rect) -> None:
     """Draw faintly how the tile would lie."""
     tile, angle = play.tile, table.line.angle_of(play)
-    face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface.copy()
-    face.set_alpha(_GHOST)
-    surface.blit(face, rect.topleft)
+    face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
+    surface.blit(_ghosts.get(face, lambda: assets.faint(face, _GHOST)), rect.topleft)
 
 
-def draw_worths(surface: pygame.Surface, table: Table) -> None:
+def draw_worths(surface: Canvas, table: Table) -> None:
     """Draw at each place shown what playing there scores."""
     m, selection, felt = table.metrics, table.selection, table.areas.felt
     plays = [selection.proposed] if selection.proposed else selection.offered

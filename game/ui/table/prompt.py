@@ -7,6 +7,7 @@ import pygame
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.text import draw_middle_lines, evenly
 from game.ui.table import paint_boneyard
 from game.ui.table.sentences import worth
@@ -96,7 +97,7 @@ def _lines(table: Table) -> list[str]:
     return evenly(sentence(table)[0], m.s(15), width - m.s(32))
 
 
-def draw(surface: pygame.Surface, table: Table) -> None:
+def draw(surface: Canvas, table: Table) -> None:
     """Draw the sentence; brass all over where it is to be pressed."""
     m = table.metrics
     text, asks = sentence(table)

@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.tiles import Tile
 from game.ui.art import marks, tiles
+from game.ui.art.canvas import Canvas
 
 
 @dataclass(eq=False)
@@ -49,7 +50,7 @@ class TileSprite:
         """How much of its width shows while it turns over: 1 at rest."""
         return max(0.02, abs(2 * self.face - 1))
 
-    def draw_shadow(self, surface: pygame.Surface) -> None:
+    def draw_shadow(self, surface: Canvas) -> None:
         """Draw the shadow on the table below it."""
         unit = self.sharp or round(self.unit)
         upright = self._quarter % 180 == 0
@@ -67,7 +68,7 @@ class TileSprite:
         top = self.y - self._rise - (art.top + h / 2) * down
         surface.blit(image, (round(left), round(top)))
 
-    def draw(self, surface: pygame.Surface) -> None:
+    def draw(self, surface: Canvas) -> None:
         """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
         if self.unit < 2:
             return

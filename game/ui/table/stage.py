@@ -125,8 +125,9 @@ class Stage:
     def update(self, dt: float) -> bool:
         """Let time pass; return whether anything on the screen changed."""
         changed = self.tweens.update(dt)
+        under_way = self.tweens.things()
         for sprite in self.sprites():
-            if sprite.sharp and not self.tweens.moving(sprite):
+            if sprite not in under_way:
                 sprite.sharp = 0
         for seat, bubble in list(self.bubbles.items()):
             bubble.left -= dt

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.platform import Display
+from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Columns, Style, arrange
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Part, Row
@@ -32,7 +33,7 @@ class Block(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width // 2, self._height)]
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         raise AssertionError("nothing is drawn here")
 
 

@@ -55,7 +55,7 @@ def test_nothing_moves_before_the_delay_and_the_start_is_taken_then() -> None:
     tweens.animate(thing, 1.0, delay=0.5, ease=linear, x=10)
     tweens.update(0.25)
     assert thing.x == 0
-    assert tweens.moving(thing)
+    assert tweens.things() == {thing}
     thing.x = 4
     tweens.update(0.75)
     assert thing.x == 7
@@ -96,8 +96,7 @@ def test_dropping_leaves_a_thing_where_it_is_and_others_alone() -> None:
     tweens.animate(two, 1.0, ease=linear, x=10)
     tweens.update(0.5)
     tweens.drop(one)
-    assert not tweens.moving(one)
-    assert tweens.moving(two)
+    assert tweens.things() == {two}
     tweens.update(0.5)
     assert (one.x, two.x) == (5, 10)
     assert tweens.target(one, "x") == 5

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.session.session import Session
+from game.ui.art.canvas import Canvas
 from game.ui.kit.pointer import Phase
 from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
@@ -36,7 +37,7 @@ _PARTS = ("session", "host", "thinking", "words", "stage", "rack", "line", "sele
 def test_drawing_changes_nothing_but_pixels() -> None:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
-    surface, painter = pygame.Surface((1280, 720)), TablePainter()
+    painter = TablePainter()
     me = Alone(positions.session("block", two_ends, seats=4))
     me.until_asked()
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
@@ -46,7 +47,7 @@ def test_drawing_changes_nothing_but_pixels() -> None:
         along = tuple(a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
         me.touch(Phase.MOVE, (along[0], along[1]))
         before = all_of(me.table)
-        painter.draw(surface, me.table)
+        painter.draw(Canvas((1280, 720)), me.table)
         assert all_of(me.table) == before
         me.frame()
     assert me.table.rack.order[0] != first
@@ -59,7 +60,9 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
 
     def light(seat: int, now: Session) -> float:
         me = Alone(now)
-        TablePainter().draw(surface, me.table)
+        canvas = Canvas(surface.get_size())
+        TablePainter().draw(canvas, me.table)
+        canvas.paint(surface, surface.get_rect())
         return sum(pygame.transform.average_color(surface, me.table.areas.seats[seat].backs)[:3])
 
     playing = positions.session("block", two_ends, seats=4)
