@@ -335,11 +335,11 @@ class Player:
         self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
     def resize(self, size: tuple[int, int], density: float | None = None) -> None:
-        """Give the window another size."""
+        """Give the window another size; what it showed is lost, and it says so."""
         self.platform.screen.size = size
         self.platform.screen.density = density or self.platform.screen.density
         pygame.display.set_mode(size)
-        self.tick()
+        self.tick(pygame.event.Event(pygame.WINDOWEXPOSED))
 
 
 def _mouse(kind: int, pos: Point, *, touch: bool = False) -> pygame.event.Event:

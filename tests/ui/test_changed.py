@@ -1,0 +1,94 @@
+"""No frame leaves a ghost: drawn where it changed, it is pixel for pixel what it is drawn whole."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.art.canvas import Canvas
+from game.ui.kit.shown import Shown
+from tests.ui import positions
+from tests.ui.hands import Mouse
+from tests.ui.harness import FRAME, FakePlatform, Player
+from tests.ui.test_random import Anything
+
+FRAMES = 700
+
+
+class Compared(Shown):
+    """Draws every frame twice, and compares."""
+
+    frames = 0
+    drawn = 0
+    """Pixels drawn."""
+    all = 0
+    """Pixels there were."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._whole = pygame.Surface((1, 1))
+
+    def show(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
+        changed = super().show(surface, canvas)
+        if self._whole.get_size() != surface.get_size():
+            self._whole = pygame.Surface(surface.get_size(), depth=surface)
+        canvas.paint(self._whole, surface.get_rect())
+        seen, meant = (pygame.image.tobytes(one, "RGB") for one in (surface, self._whole))
+        assert seen == meant, f"frame {Compared.frames}: {changed}"
+        Compared.frames += 1
+        Compared.drawn += sum(rect.width * rect.height for rect in changed)
+        Compared.all += surface.get_width() * surface.get_height()
+        return changed
+
+
+@pytest.fixture
+def _compared(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.app.Shown", Compared)
+    monkeypatch.setattr(Compared, "frames", 0)
+    monkeypatch.setattr(Compared, "drawn", 0)
+    monkeypatch.setattr(Compared, "all", 0)
+
+
+@pytest.mark.usefixtures("_compared")
+@pytest.mark.parametrize("game", ["block", "straight", "fives", "doubles"])
+def test_anything_done_at_random_leaves_no_ghost(game: str) -> None:
+    anything = Anything(game, seed=18)
+    anything.player.frame = FRAME
+    while Compared.frames < FRAMES:
+        anything.step()
+        anything.check()
+        anything.player.frame = FRAME
+
+
+@pytest.mark.usefixtures("_compared")
+def test_looks_and_languages_leave_no_ghost() -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
+    mouse = Mouse(player)
+    mouse.new_game("fives")
+    player.run(3)
+    services = player.app.services
+    for change in (
+        {"language": "es"},
+        {"table": "walnut"},
+        {"tiles": "ebony", "language": "pt"},
+        {"numerals": True},
+        {"large": True},
+        {"table": "ink", "tiles": "suits", "language": "en"},
+    ):
+        services.change(**change)
+        player.run(0.5)
+        mouse.press("button-pause")
+        player.run(0.3)
+        mouse.press("button-resume")
+        player.run(0.3)
+
+
+@pytest.mark.usefixtures("_compared")
+def test_a_deal_draws_little_of_the_window() -> None:
+    player = Player(FakePlatform((1280, 720), storage=positions.storage(None, motion="on")))
+    mouse = Mouse(player)
+    mouse.new_game("block")
+    player.run(0.25)
+    before = Compared.drawn, Compared.all
+    player.run(1.2)
+    assert Compared.drawn - before[0] < 0.25 * (Compared.all - before[1])
