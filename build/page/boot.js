@@ -82,6 +82,21 @@ async function complete(names) {
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 }
 
+let paper;
+
+/**
+ * Shows some rectangles (left, top, width, height, and so on) of a frame that lies in Python's memory, from
+ * the machine's own bytes: its pixels are as the canvas wants them.
+ */
+window.boneyard_show = (address, width, height, ...sides) => {
+  paper ??= canvas.getContext("2d", { alpha: false });
+  const { buffer } = boneyard.python._module.HEAPU8;
+  const frame = new ImageData(new Uint8ClampedArray(buffer, address, 4 * width * height), width, height);
+  for (let at = 0; at < sides.length; at += 4) {
+    paper.putImageData(frame, 0, 0, sides[at], sides[at + 1], sides[at + 2], sides[at + 3]);
+  }
+};
+
 /** Puts archives of files into Python's file system, where the game finds itself. */
 async function fill(FS, tars) {
   for (const tar of await Promise.all(tars)) unpack(FS, tar);

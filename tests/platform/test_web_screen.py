@@ -79,3 +79,29 @@ def test_a_frame_is_the_browsers() -> None:
         return passed
 
     assert all(seconds >= 0 for seconds in asyncio.run(play()))
+
+
+def test_what_changed_is_shown_from_where_it_lies_in_memory() -> None:
+    shown: list[tuple[int, ...]] = []
+    screen = WebScreen(page(40, 30, 2, boneyard_show=lambda *told: shown.append(told)))
+    screen.open("Boneyard")
+    screen.display()
+    surface = screen.surface()
+    assert surface.get_at((79, 59)) == (0, 0, 0, 255)
+    surface.fill((10, 20, 30), (8, 9, 4, 5))
+    screen.present([pygame.Rect(8, 9, 4, 5), pygame.Rect(0, 0, 1, 1)])
+    assert shown == [(surface._pixels_address, 80, 60, 8, 9, 4, 5, 0, 0, 1, 1)]
+    raw = surface.get_buffer().raw
+    assert raw[:4] == bytes((0, 0, 0, 255))
+    assert raw[4 * (9 * 80 + 8) :][:4] == bytes((10, 20, 30, 255))
+    screen.present([])
+    assert len(shown) == 1
+
+
+def test_the_surface_is_as_large_as_the_page_becomes() -> None:
+    window = page(40, 30, boneyard_show=lambda *_: None)
+    screen = WebScreen(window)
+    screen.open("Boneyard")
+    window.innerWidth = 50
+    screen.display()
+    assert screen.surface().get_size() == (50, 30)

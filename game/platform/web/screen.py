@@ -12,15 +12,21 @@ import pygame
 from game.platform.base import Display
 from game.platform.web.bridge import callback
 
+_RED, _GREEN, _BLUE, _SOLID = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
 
 
 class WebScreen:
-    """The canvas, as many device pixels as the page covers."""
+    """The canvas, as many device pixels as the page covers.
+
+    Where the page can show it as it lies in memory, a surface of our own is drawn on, whose pixels
+    are as the canvas wants them: solid, red first. Pygame draws on it faster than on the display's.
+    """
 
     def __init__(self, window: Any) -> None:
         self._window = window
         self._size = (0, 0)
+        self._surface: pygame.Surface | None = None
         self._frame: asyncio.Future[float] | None = None
         self._last = time.perf_counter()
         self._on_frame = callback(self._frame_came)
@@ -51,17 +57,25 @@ class WebScreen:
             # Not RESIZABLE: SDL would then make the canvas CSS pixels, and blur it.
             pygame.display.set_mode(wanted.size)
             self._size = wanted.size
+            if hasattr(self._window, "boneyard_show"):
+                masks = _RED, _GREEN, _BLUE, _SOLID
+                self._surface = pygame.Surface(wanted.size, pygame.SRCALPHA, 32, masks)
+                self._surface.fill((0, 0, 0, 255))
         return wanted
 
     def surface(self) -> pygame.Surface:
-        """Return the canvas's surface."""
-        surface = pygame.display.get_surface()
+        """Return the surface that is shown on the canvas."""
+        surface = self._surface or pygame.display.get_surface()
         assert surface is not None
         return surface
 
     def present(self, changed: Sequence[pygame.Rect]) -> None:
         """Copy the surface to the canvas where it has changed."""
-        pygame.display.update(list(changed))
+        if self._surface is None:
+            pygame.display.update(list(changed))
+        elif changed:
+            sides = (side for rect in changed for side in rect)
+            self._window.boneyard_show(self._surface._pixels_address, *self._size, *sides)
 
     async def next_frame(self, idle: bool) -> float:
         """Wait for `requestAnimationFrame`; a hidden page gets none, and so rests."""
