@@ -41,6 +41,7 @@ class Fade:
             over.set_alpha(round(255 * gone))
             surface.blit(over, (0, 0))
         else:
+            self._next.set_alpha(None)
             surface.blit(self._next, (0, 0))
             self._next = None
 
