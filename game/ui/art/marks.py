@@ -21,12 +21,22 @@ FINE_SIGMA = 3
 _soft = Cache(12_000_000)
 
 
+SHADE = pygame.BLEND_PREMULTIPLIED
+"""How a shadow is laid on what it darkens: black is black multiplied by whatever, so it need not be
+multiplied while it is drawn."""
+
+
 class Blur(NamedTuple):
     """One layer of a shadow: how soft and how far down in pixels, and how dark (0 to 1)."""
 
     sigma: float
     drop: int
     opacity: float
+
+    @property
+    def reach(self) -> int:
+        """How many pixels around a tile it darkens."""
+        return math.ceil(2.2 * self.sigma) + 4
 
 
 def _blurs(unit: int, step: int) -> tuple[Blur, Blur]:
@@ -49,25 +59,27 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
     """
     step = max(0, round(lift * LIFT_STEPS))
     blurs = _blurs(unit, step)
-    margin = max(math.ceil(2.2 * blur.sigma) + 4 + blur.drop for blur in blurs)
+    side = max(blur.reach for blur in blurs)
+    above, below = (max(blur.reach + way * blur.drop for blur in blurs) for way in (-1, 1))
 
     def make() -> pygame.Surface:
         width, height = size(unit, vertical)
-        surface = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
+        full = width + 2 * side, height + above + below
+        surface = pygame.Surface(full, pygame.SRCALPHA)
         for blur in blurs:
-            surface.blit(_blurred(unit, vertical, margin, blur), (0, blur.drop))
+            surface.blit(_blurred(unit, vertical, (side, above + blur.drop), full, blur), (0, 0))
         return surface
 
-    return Art(_soft.get((unit, vertical, step), make), margin, margin)
+    return Art(_soft.get((unit, vertical, step), make), side, above)
 
 
-def _blurred(unit: int, vertical: bool, margin: int, blur: Blur) -> pygame.Surface:
-    """A tile's outline in black, blurred: done small, then enlarged, as shadows have no detail."""
-    full = [side + 2 * margin for side in size(unit, vertical)]
+def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pygame.Surface:
+    """A tile's outline in black, blurred, its top left corner ``at`` a place in a surface of a
+    ``full`` size: done small, then enlarged, as shadows have no detail."""
     shrink = min(1.0, FINE_SIGMA / blur.sigma)
     small = (math.ceil(full[0] * shrink), math.ceil(full[1] * shrink))
     scale = 100 / unit
-    view = (-margin * scale, -margin * scale, full[0] * scale, full[1] * scale)
+    view = (-at[0] * scale, -at[1] * scale, full[0] * scale, full[1] * scale)
     shape = assets.svg("tile-edge" if vertical else "tile-edge-wide", small, view)
     shape = assets.tinted(shape, (0, 0, 0, round(255 * blur.opacity)))
     radius = max(1, round(blur.sigma * shrink))

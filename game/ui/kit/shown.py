@@ -10,8 +10,6 @@ import pygame
 
 from game.ui.art.canvas import Canvas
 
-_LOOSE = 1.25  # rectangles become one that is at most so many times as large as both
-
 
 class Shown:
     """The frame that was drawn last."""
@@ -76,13 +74,14 @@ def in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int
 
 
 def united(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return few rectangles inside the `whole` that cover all of `rects`, and little besides."""
+    """Return few rectangles inside the `whole` that cover all of `rects`: those that overlap are
+    put together where that makes no more to draw."""
     found: list[pygame.Rect] = []
     for rect in rects:
         one = rect.clip(whole)
         while one and (n := one.collidelist(found)) >= 0:
             union = one.union(found[n])
-            if _area(union) > _LOOSE * (_area(one) + _area(found[n])):
+            if _area(union) > _area(one) + _area(found[n]):
                 break
             del found[n]
             one = union

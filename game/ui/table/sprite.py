@@ -8,7 +8,13 @@ import pygame
 
 from game.engine.tiles import Tile
 from game.ui.art import marks, tiles
+from game.ui.art.assets import Cache
 from game.ui.art.canvas import Canvas
+
+_SIZES = 24  # steps in which a tile grows to its double
+_FLIPS = 10  # steps in which it turns over, to its edge and from there
+_TURN = 5  # degrees by which it turns
+_moved = Cache(16_000_000)
 
 
 @dataclass(eq=False)
@@ -48,7 +54,13 @@ class TileSprite:
     @property
     def _open(self) -> float:
         """How much of its width shows while it turns over: 1 at rest."""
-        return max(0.02, abs(2 * self.face - 1))
+        return max(1, round(_FLIPS * abs(2 * self.face - 1))) / _FLIPS
+
+    @property
+    def _size(self) -> int:
+        """Its unit in whole steps, so that the pictures of a movement serve the next one too."""
+        step = max(1, (self.sharp or round(self.unit)) // _SIZES)
+        return step * max(1, round(self.unit / step))
 
     def draw_shadow(self, surface: Canvas) -> None:
         """Draw the shadow on the table below it."""
@@ -56,17 +68,15 @@ class TileSprite:
         upright = self._quarter % 180 == 0
         art = marks.shadow(unit, upright, self.lift)
         w, h = tiles.size(unit, upright)
-        across = down = self.unit / unit
+        across = down = self._size / unit if self.sharp else 1.0
         if upright:
             across *= self._open
         else:
             down *= self._open
-        image = art.surface
-        if abs(across - 1) >= 0.01 or abs(down - 1) >= 0.01:
-            image = _scaled(image, across, down)  # a new shadow for every size would be dear
+        image = _scaled(art.surface, across, down)  # a new shadow for every size would be dear
         left = self.x - (art.left + w / 2) * across
         top = self.y - self._rise - (art.top + h / 2) * down
-        surface.blit(image, (round(left), round(top)))
+        surface.blit(image, (round(left), round(top)), special_flags=marks.SHADE)
 
     def draw(self, surface: Canvas) -> None:
         """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
@@ -78,25 +88,32 @@ class TileSprite:
             art = tiles.back(unit, quarter)
         else:
             art = tiles.face(self.tile.high, self.tile.low, unit, quarter, dim=self.dim)
-        turn = quarter - self.angle
-        turn = (turn + 180) % 360 - 180
-        flip = self._open
-        scale = self.unit / unit
-        if abs(turn) < 0.5 and flip > 0.99 and abs(scale - 1) < 0.01:
+        turn = (quarter - self.angle + 180) % 360 - 180
+        turn = _TURN * round(turn / _TURN)
+        across = down = self._size / unit if self.sharp else 1.0
+        if quarter % 180 == 0:
+            across *= self._open
+        else:
+            down *= self._open
+        if not turn and across == down == 1:
             w, h = tiles.size(unit, quarter % 180 == 0)
             art.blit(surface, self.x - w / 2, self.y - h / 2 - self._rise)
             return
-        image = art.surface
-        if flip <= 0.99:
-            narrow = (flip * scale, scale) if quarter % 180 == 0 else (scale, flip * scale)
-            image, scale = _scaled(image, *narrow), 1.0
-        if abs(turn) >= 0.5:
-            image = pygame.transform.rotozoom(image, turn, scale)
-        elif abs(scale - 1) >= 0.01:
-            image = _scaled(image, scale, scale)
+        image = _turned(_scaled(art.surface, across, down), turn)
         surface.blit(image, image.get_rect(center=(round(self.x), round(self.y - self._rise))))
 
 
 def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface:
+    """Return a picture drawn narrower or lower."""
     w, h = image.get_size()
-    return pygame.transform.smoothscale(image, (max(1, round(w * across)), max(1, round(h * down))))
+    size = max(1, round(w * across)), max(1, round(h * down))
+    if size == (w, h):
+        return image
+    return _moved.get((image, size), lambda: pygame.transform.smoothscale(image, size))
+
+
+def _turned(image: pygame.Surface, turn: int) -> pygame.Surface:
+    """Return a picture turned by some degrees against the clock."""
+    if not turn:
+        return image
+    return _moved.get((image, turn), lambda: pygame.transform.rotozoom(image, turn, 1.0))
