@@ -20,7 +20,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
 from game.ui.kit.stack import Layer
-from game.ui.navigation import Navigation, load_later
+from game.ui.navigation import Navigation, prepare
 
 TITLE = "Boneyard"
 _UNUSED = 1000, 2  # so many new objects are searched through, and after so many times them all
@@ -244,11 +244,11 @@ class App:
         platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
-        loading = Job(load_later())
+        coming = Job(prepare(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._whole:
-                loading.go_on(_AT_ONCE)
+                self._go_on_with(coming)
                 self._tidy()
             dt = await platform.screen.next_frame(idle)
             if thought:
@@ -266,6 +266,14 @@ class App:
             rested = rested + 1 if drawn > 1000 * _FRAME and rested < _RESTS else 0
             if not rested and self.think(start + _FRAME):
                 thought = drawn, 1000 * (time.perf_counter() - start)
+
+    def _go_on_with(self, coming: Job[None]) -> None:
+        """Prepare a little of what comes later."""
+        try:
+            self.services.doing = "preparing the next screens"
+            coming.go_on(_AT_ONCE)
+        except Exception as error:
+            self._trouble(error)
 
     def _tidy(self) -> None:
         """Free what is no longer used, once each time a scene has come to rest."""

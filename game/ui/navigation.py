@@ -30,11 +30,17 @@ _LATER = (
 """What the title does not need but leads to."""
 
 
-def load_later() -> Generator[None, None, None]:
-    """Load what the title leads to, a module a step."""
+def prepare(services: Services) -> Generator[None, None, None]:
+    """Load what the title leads to, and draw the next screens out of sight, a little a step."""
     for name in _LATER:
         import_module(f"game.{name}")
         yield
+    from game.ui.scenes.setup import SetupScene
+    from game.ui.table.warm import ahead
+
+    setup = SetupScene(services)
+    yield from setup.ahead()
+    yield from ahead(setup.sample(), services, services.metrics)
 
 
 class Navigation:

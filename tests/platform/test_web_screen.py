@@ -87,7 +87,7 @@ def test_what_changed_is_shown_from_where_it_lies_in_memory() -> None:
     screen.open("Boneyard")
     screen.display()
     surface = screen.surface()
-    assert surface.get_at((79, 59)) == (0, 0, 0, 255)
+    assert tuple(surface.get_at((79, 59))) == (0, 0, 0, 255)
     surface.fill((10, 20, 30), (8, 9, 4, 5))
     screen.present([pygame.Rect(8, 9, 4, 5), pygame.Rect(0, 0, 1, 1)])
     assert shown == [(surface._pixels_address, 80, 60, 8, 9, 4, 5, 0, 0, 1, 1)]

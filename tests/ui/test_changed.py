@@ -31,7 +31,7 @@ class Compared(Shown):
     def show(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
         changed = super().show(surface, canvas)
         if self._whole.get_size() != surface.get_size():
-            self._whole = pygame.Surface(surface.get_size(), depth=surface)
+            self._whole = pygame.Surface(surface.get_size(), 0, surface)
         canvas.paint(self._whole, surface.get_rect())
         seen, meant = (pygame.image.tobytes(one, "RGB") for one in (surface, self._whole))
         assert seen == meant, f"frame {Compared.frames}: {changed}"

@@ -49,6 +49,8 @@ class Cache:
     or those of `WINDOWS` windows."""
 
     every: ClassVar[list[Cache]] = []
+    may_make: ClassVar[float] = math.inf
+    """So many surfaces may still be made, of all caches together, see `draw_some`."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -60,7 +62,10 @@ class Cache:
         """The surface kept under ``key``, or else what ``make`` draws. Never draw on the result."""
         found = self._kept.get(key)
         if found is None:
+            if Cache.may_make <= 0:
+                raise Enough
             found = self._kept[key] = ready(make())
+            Cache.may_make -= 1
             self.size += weight(found)
             while self.size > self._most() and len(self._kept) > 1:
                 self.size -= weight(self._kept.popitem(last=False)[1])
@@ -76,6 +81,23 @@ class Cache:
         """Forget everything."""
         self._kept.clear()
         self.size = 0
+
+
+class Enough(Exception):
+    """As much was made as was allowed."""
+
+
+def draw_some(draw: Callable[[], object], most: int = 1) -> bool:
+    """Draw in advance, until so many surfaces have been made and kept; return whether everything
+    was drawn. Called over and over, it comes to the end of any drawing in small steps."""
+    Cache.may_make = most
+    try:
+        draw()
+    except Enough:
+        return False
+    finally:
+        Cache.may_make = math.inf
+    return True
 
 
 def weight(surface: pygame.Surface) -> int:

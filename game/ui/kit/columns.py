@@ -76,11 +76,8 @@ def arrange(
 
     Where a column is higher than there is room for, it reaches beyond its window.
     """
-    margin, pad = (m.s(8), m.s(14)) if m.low else (m.s(12), m.s(18))
-    between, count = 2 * pad, len(columns)
-    width = min(m.safe.width - 2 * margin, m.s(style.widest * count))
-    inner = width - 2 * pad
-    each = (inner - between * (count - 1)) // count
+    margin, pad, width = _widths(m, len(columns), style)
+    inner, between, each = width - 2 * pad, 2 * pad, column_width(m, len(columns), style)
     bodies = [_stack(m, rows, each) for rows in columns]
     foot_stack, foot_height = _stack(m, foot, inner)
     highest = max(height for _, height in bodies)
@@ -99,6 +96,18 @@ def arrange(
     corner = panel.left + pad, panel.bottom - pad - foot_height
     placed += [PlacedRow.at(m, row, area.move(corner), None) for row, area in foot_stack]
     return Columns(panel, window, tuple(placed), max(0, highest - window.height))
+
+
+def _widths(m: Metrics, count: int, style: Style) -> tuple[int, int, int]:
+    """Return the space around a panel of columns and inside its edge, and its width."""
+    margin, pad = (m.s(8), m.s(14)) if m.low else (m.s(12), m.s(18))
+    return margin, pad, min(m.safe.width - 2 * margin, m.s(style.widest * count))
+
+
+def column_width(m: Metrics, count: int, style: Style) -> int:
+    """Return the width of each of some columns beside each other."""
+    _, pad, width = _widths(m, count, style)
+    return (width - 2 * pad * count) // count
 
 
 def _stack(m: Metrics, rows: Sequence[Row], width: int) -> tuple[Stack, int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
 
 _SECONDS = 0.16
@@ -51,4 +53,5 @@ def _solid(surface: pygame.Surface) -> pygame.Surface:
     in half the time. Only the page's has any, red first."""
     if not surface.get_flags() & pygame.SRCALPHA:
         return surface
-    return pygame.image.frombuffer(surface.get_buffer(), surface.get_size(), "RGBX")
+    pixels: Any = surface.get_buffer()
+    return pygame.image.frombuffer(pixels, surface.get_size(), "RGBX")

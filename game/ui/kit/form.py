@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from itertools import chain
 
 import pygame
 
 from game.language import _
 from game.ui.art import cloth, glass, theme
+from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
-from game.ui.kit.columns import Columns, PlacedPart, Style, arrange
+from game.ui.kit.columns import Columns, PlacedPart, Style, arrange, column_width
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Buttons, Look, Part, Row
 from game.ui.kit.scene import Scene
@@ -79,13 +81,32 @@ class FormScene(Scene):
         self.layout()
         self.dirty = True
 
-    def layout(self) -> None:
-        """Stack the rows; scroll where they are higher than the window."""
+    def _columns(self) -> list[Sequence[Row]]:
         columns = [self.rows(), self.aside()]
         if not columns[1] or not self.beside:
             columns = [[*columns[0], *columns[1]]]
-        style = Style(self.widest, self.panelled, self.steady)
-        self._placed = arrange(self.metrics, columns, self.foot(), style)
+        return columns
+
+    @property
+    def _style(self) -> Style:
+        return Style(self.widest, self.panelled, self.steady)
+
+    def ahead(self) -> Generator[None, None, None]:
+        """Measure and draw everything out of sight, a little a step, so that all that takes time
+        is there when the scene is opened."""
+        columns = self._columns()
+        width = column_width(self.metrics, len(columns), self._style)
+        for row in chain(*columns):
+            row.measure(self.metrics, width)
+            yield
+        self.layout()
+        yield
+        while not draw_some(lambda: self.draw(Canvas(self.metrics.size))):
+            yield
+
+    def layout(self) -> None:
+        """Stack the rows; scroll where they are higher than the window."""
+        self._placed = arrange(self.metrics, self._columns(), self.foot(), self._style)
         self._scroll.fit(self._placed.window, self._placed.most)
         if self._focus not in [placed.part.id for placed in self._placed.parts]:
             self._focus = None

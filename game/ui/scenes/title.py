@@ -28,6 +28,8 @@ _LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
 _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
+_FADING = 16  # steps in which a tile comes and goes
+_pieces = assets.Cache(4_000_000)
 
 
 def _place(number: int) -> float:
@@ -92,10 +94,14 @@ class Emblem(Row):
         if shown == 1:
             draw_tiles(surface, [Placed(halves, angle, x, y)], u)
             return
-        piece = pygame.Surface((4 * u, 4 * u), pygame.SRCALPHA)
-        draw_tiles(piece, [Placed(halves, angle, u, u)], u)
-        piece.set_alpha(round(255 * shown))
-        surface.blit(piece, (x - u, y - u))
+        solid = round(_FADING * shown)
+
+        def make() -> pygame.Surface:
+            piece = pygame.Surface((4 * u, 4 * u), pygame.SRCALPHA)
+            draw_tiles(piece, [Placed(halves, angle, u, u)], u)
+            return assets.faint(piece, solid / _FADING)
+
+        surface.blit(_pieces.get((halves, angle, u, solid), make), (x - u, y - u))
 
 
 def _play(choices: Choices) -> str:

@@ -63,8 +63,9 @@ class TablePainter:
         """Put a part on the surface, drawn anew only where it `shows` something else."""
         kept = self._parts.get(part)
         if kept is None or kept[0] != shows:
-            kept = self._parts[part] = shows, Canvas(surface.size)
+            kept = shows, Canvas(surface.size)
             draw(kept[1])
+            self._parts[part] = kept
         surface.add(kept[1])
 
 

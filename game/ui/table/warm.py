@@ -2,42 +2,79 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 
+from game.session.session import Session
 from game.ui.art import marks, tiles
+from game.ui.art.assets import draw_some
+from game.ui.art.canvas import Canvas
+from game.ui.kit.metrics import Metrics
+from game.ui.table import placing
 from game.ui.table.areas import HELD, LIFT
-from game.ui.table.table import Phase, Table
+from game.ui.table.paint import TablePainter
+from game.ui.table.sprite import TileSprite
+from game.ui.table.table import Host, Phase, Table
 
 _LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
+_STEPS = 16  # places in which a movement is looked at
+
+
+def ahead(session: Session, host: Host, metrics: Metrics) -> Generator[None, None, None]:
+    """Draw in advance, a picture a step, a table with a match that is about to be dealt."""
+    table = Table(session, host, metrics)
+    table.pile()
+    placing.resize(table, metrics)
+    yield
+    while not draw_some(lambda: TablePainter().draw(Canvas(metrics.size), table)):
+        yield
+    yield from warm(table)
 
 
 def warm(table: Table) -> Generator[None, None, None]:
-    """Draw in advance, one picture a step, what the next moves will need at these sizes."""
+    """Draw in advance, a picture a step, what the next moves will need at these sizes."""
+    for draw in [*_deal(table), *_turns(table)]:
+        while not draw_some(draw):
+            yield
+        yield
+
+
+def _deal(table: Table) -> Iterator[Callable[[], object]]:
+    """Yield what draws the backs that fly to each seat, and the hand as it turns over."""
+    if table.phase is not Phase.PILED:
+        return
     unit = table.areas.rack.unit
-    if table.phase is Phase.PILED:
-        for upright in (True, False):
-            tiles.back(round(unit * 0.7), 0 if upright else 90)
-            marks.shadow(round(unit * 0.7), upright)
-            yield
-        for tile in table.rack.order:
-            tiles.face(tile.high, tile.low, unit)
-            yield
-    line = table.line.unit
-    for lift in (*_LIFTS, HELD):
-        marks.shadow(unit, True, lift)
-        yield
+    back = placing.face_down(table, (0, 0))
+    for size in {seat.unit for seat in table.areas.seats.values()}:
+        yield partial(_fly, back.unit, size)
+    yield partial(_fly, back.unit, unit)
     for tile in table.rack.order:
-        tiles.face(tile.high, tile.low, unit, dim=True)
-        yield
+        yield partial(tiles.face, tile.high, tile.low, unit)
+
+
+def _fly(start: float, end: int) -> None:
+    """Draw a back as it grows from one size to another."""
+    away = Canvas((1, 1))
+    for step in range(_STEPS + 1):
+        unit = start + (end - start) * step / _STEPS
+        back = TileSprite(None, 0, 0, unit, face=0.0, sharp=max(round(start), end))
+        back.draw_shadow(away)
+        back.draw(away)
+
+
+def _turns(table: Table) -> Iterator[Callable[[], object]]:
+    """Yield what draws a hand as it stands up and lies back, and tiles on their way to the line."""
+    unit, line = table.areas.rack.unit, table.line.unit
+    for lift in (*_LIFTS, HELD):
+        yield partial(marks.shadow, unit, True, lift)
+    for tile in table.rack.order:
+        yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
     for upright in (True, False):
-        marks.shadow(line, upright)
-        tiles.face(0, 0, line, 0 if upright else 90)
-        yield
+        yield partial(marks.shadow, line, upright)
+        yield partial(tiles.face, 0, 0, line, 0 if upright else 90)
         for strong in (True, False):
-            marks.place(line, upright, strong)
-            yield
+            yield partial(marks.place, line, upright, strong)
     for lift in _LIFTS:  # a tile from the rack that lies down on its way
-        marks.shadow(max(unit, line), False, lift)
-        tiles.face(0, 0, max(unit, line), 90)
-        yield
-    marks.outline(unit)
+        yield partial(marks.shadow, max(unit, line), False, lift)
+        yield partial(tiles.face, 0, 0, max(unit, line), 90)
+    yield partial(marks.outline, unit)

@@ -1,0 +1,81 @@
+"""What is drawn ahead of its time comes in small steps, and is there when it is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+import pygame
+import pytest
+
+from game.ui.art import assets
+from game.ui.art.assets import Cache, draw_some
+from game.ui.kit.job import Job
+from game.ui.navigation import prepare
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player
+
+pytestmark = pytest.mark.usefixtures("_screen")
+
+
+def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> None:
+    cache, made = Cache(1_000_000), []
+
+    def part(name: str) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            if len(name) > 1:  # itself made of parts
+                part(name[1:])
+            made.append(name)
+            return pygame.Surface((4, 4))
+
+        return cache.get(name, make)
+
+    def draw() -> None:
+        for name in ("abcd", "xd", "e"):
+            part(name)
+
+    steps = [draw_some(draw) for _ in range(8)]
+    assert made == ["d", "cd", "bcd", "abcd", "xd", "e"]
+    assert steps == [False, False, *[True] * 6]
+    part("afterwards")  # nothing holds it back any more
+
+
+def made_by(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Return what will be made from now on that was not kept."""
+    made: list[object] = []
+    get = Cache.get
+
+    def spy(cache: Cache, key, make):  # type: ignore[no-untyped-def]
+        if key not in cache._kept:
+            made.append(key)
+        return get(cache, key, make)
+
+    monkeypatch.setattr(Cache, "get", spy)
+    return made
+
+
+def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
+    steps = sum(1 for _ in prepare(player.app.services))
+    assert steps > 100
+    made = made_by(monkeypatch)
+    player.click("button-new-game")
+    assert player.scene == "setup"
+    player.run(0.3)
+    assert len(made) < 3, made  # the button under the pointer
+    player.click("button-start")
+    assert len(made) < 12, made
+
+
+def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(FakePlatform())
+    player.platform.expects_trouble = True
+
+    def broken() -> Generator[None, None, None]:
+        yield
+        raise assets.AssetError(assets.SPRITES / "a.svg", "broken")
+
+    job = Job(broken())
+    player.app._go_on_with(job)
+    player.app._go_on_with(job)
+    assert "preparing the next screens" in player.platform.troubles[0]
+    assert player.scene == "trouble"
