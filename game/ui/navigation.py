@@ -36,11 +36,10 @@ def prepare(services: Services) -> Generator[None, None, None]:
         import_module(f"game.{name}")
         yield
     from game.ui.scenes.setup import SetupScene
-    from game.ui.table.warm import ahead
+    from game.ui.scenes.table import ahead
 
-    setup = SetupScene(services)
-    yield from setup.ahead()
-    yield from ahead(setup.sample(), services, services.metrics)
+    yield from SetupScene(services).ahead()
+    yield from ahead(services, services.profile.choices())
 
 
 class Navigation:

@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
-from game.engine.match import Match
 from game.language import _, pgettext
-from game.session.session import Session
 from game.ui.art import figures, theme
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import FormScene
@@ -219,11 +217,6 @@ class SetupScene(FormScene):
         self.rebuild()
         if self._more:
             self.scroll_to_part("button-house-rules")
-
-    def sample(self) -> Session:
-        """Return a match by these choices that nobody plays and nothing keeps."""
-        match = Match(self._new.rules, 0, self._new.variant.key)
-        return Session(match, self._new.seats, lambda _text: None)
 
     def _read(self) -> None:
         self.services.navigation.rules(self._new.deal(0))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.session.session import Session
+from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
@@ -145,3 +146,15 @@ class TableScene(Scene):
     def describe(self) -> list[Node]:
         """Return what is on the table."""
         return describe(self.table)
+
+
+def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
+    """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
+    match, metrics = Match(choices.rules, 0, choices.game), services.metrics
+    table = Table(Session(match, choices.players, lambda _text: None), services, metrics)
+    table.pile()
+    placing.resize(table, metrics)
+    yield
+    while not draw_some(lambda: TablePainter().draw(Canvas(metrics.size), table)):
+        yield
+    yield from warm(table)

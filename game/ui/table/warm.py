@@ -5,30 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from functools import partial
 
-from game.session.session import Session
 from game.ui.art import marks, tiles
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
-from game.ui.kit.metrics import Metrics
 from game.ui.table import placing
 from game.ui.table.areas import HELD, LIFT
-from game.ui.table.paint import TablePainter
 from game.ui.table.sprite import TileSprite
-from game.ui.table.table import Host, Phase, Table
+from game.ui.table.table import Phase, Table
 
 _LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
 _STEPS = 16  # places in which a movement is looked at
-
-
-def ahead(session: Session, host: Host, metrics: Metrics) -> Generator[None, None, None]:
-    """Draw in advance, a picture a step, a table with a match that is about to be dealt."""
-    table = Table(session, host, metrics)
-    table.pile()
-    placing.resize(table, metrics)
-    yield
-    while not draw_some(lambda: TablePainter().draw(Canvas(metrics.size), table)):
-        yield
-    yield from warm(table)
 
 
 def warm(table: Table) -> Generator[None, None, None]:
