@@ -10,6 +10,7 @@ import pygame
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, figures, glass, theme
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, CLEAR, Look, Row
 from game.ui.kit.text import centred, fit
@@ -57,7 +58,7 @@ class DealRow(Row):
         across = max(1, (width - m.s(28)) // m.s(_SQUARE + 4))
         return across, -(-len(turns) // across)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the picture on a pane, the name left below it, the number or the score right."""
         pane = glass.round_rect(area.size, m.s(theme.RADII.button), CHOSEN, theme.BRASS)
         surface.blit(pane, area)
@@ -78,7 +79,7 @@ class DealRow(Row):
             self._draw_squares(surface, m, line.move(0, line.height + m.s(4)), area.width, result)
 
     def _draw_squares(
-        self, surface: pygame.Surface, m: Metrics, line: pygame.Rect, width: int, result: Result
+        self, surface: Canvas, m: Metrics, line: pygame.Rect, width: int, result: Result
     ) -> None:
         across, _rows = self._squares(m, width)
         side, step = m.s(_SQUARE), m.s(_SQUARE + 4)
@@ -111,7 +112,7 @@ class MonthRow(Row):
         """Take a line, and one for each week."""
         return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if m.low else _CELL)
 
-    def draw(self, surface: pygame.Surface, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the name of the month and its days."""
         title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
@@ -126,7 +127,7 @@ class MonthRow(Row):
                     self._draw_day(surface, m, day, middle, high - m.s(4))
 
     def _draw_day(
-        self, surface: pygame.Surface, m: Metrics, day: date, middle: tuple[int, int], side: int
+        self, surface: Canvas, m: Metrics, day: date, middle: tuple[int, int], side: int
     ) -> None:
         disc = pygame.Rect(0, 0, side, side)
         disc.center = middle

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
+from game.engine.match import Match
+from game.profile.choices import Choices
 from game.session.session import Session
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
