@@ -83,8 +83,8 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         Part(
             f"Python {info['python']}: PSF License 2",
             "The interpreter in runtime/pyodide.*.bin, and its library in python.*.bin, "
-            "snapshot.*.bin and boneyard.*.bin, as bytecode and without the modules the game has "
-            "no use for. Changed: "
+            "snapshot.*.bin, boneyard.*.bin and rest.*.bin, as bytecode and without the modules "
+            "the game has no use for. Changed: "
             f"{', '.join(library)}, replaced by what build/devtools/stand_ins.py in sources.zip "
             "says. With the licences of what Python itself incorporates.",
             TEXTS / "python.txt",

@@ -104,7 +104,7 @@ command -v debootstrap > /dev/null || { apt-get update -q && apt-get install -y 
 fetch_debian_sources
 fetch_pygame
 fetch_pyodide_settings
-cp "$here"/{compile.sh,patch_sources.py,make_pyconfig.py,make_wheel.py} "$chroot/b/"
+cp "$here"/{compile.sh,patch_sources.py,make_pyconfig.py,make_wheel.py,imports.txt} "$chroot/b/"
 say "compiling"
 inside env JOBS="$(nproc)" SIMD="${SIMD:-1}" bash /b/compile.sh
 cp "$chroot"/b/wheel/*.whl .
