@@ -16,6 +16,7 @@ LANGUAGE = Path("game/language")
 # What pygame and Python's library would bring along, and the game has no use for.
 UNWANTED = (
     *("numpy", "tkinter", "unittest", "setuptools", "pkg_resources"),
+    *("ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma"),
     *(f"pygame.{name}" for name in ("examples", "tests", "docs", "midi", "pypm", "camera")),
 )
 
