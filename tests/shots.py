@@ -101,7 +101,7 @@ def _lesson_end(player: Player) -> None:
 
 def _setup_end(player: Player) -> None:
     """Show the end of the house rules."""
-    presses("button-new-game", "seats-4", "button-house-rules")(player)
+    presses("button-new-game", "seats-4", "button-more")(player)
     player.wheel(-100)
 
 
@@ -215,8 +215,11 @@ def scenes() -> dict[str, Scene]:
         "title-again": (None, _title_again),
         "notice": (None, _notice),
         "setup": (None, presses("button-new-game")),
-        "setup-other": (None, presses("button-new-game", "game-straight", "target-own")),
-        "setup-house": (None, presses("button-new-game", "seats-4", "button-house-rules")),
+        "setup-other": (
+            None,
+            presses("button-new-game", "game-straight", "button-more", "target-own"),
+        ),
+        "setup-house": (None, presses("button-new-game", "seats-4", "button-more")),
         "setup-house-end": (None, _setup_end),
         "daily": (None, presses("button-daily")),
         "daily-played": (None, _daily),
@@ -226,8 +229,11 @@ def scenes() -> dict[str, Scene]:
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
-        "setup-seat": (None, presses("button-new-game", "seats-4", "seat-2")),
-        "setup-name": (None, presses("button-new-game", "seats-4", "seat-2", "name")),
+        "setup-seat": (None, presses("button-new-game", "seats-4", "button-more", "seat-2")),
+        "setup-name": (
+            None,
+            presses("button-new-game", "seats-4", "button-more", "seat-2", "name"),
+        ),
         "table-deal": (at("block", round_over, seats=4), _deal),
         "table-lead": (at("block", my_turn, seats=4), _table),
         "table-early": (at("block", line_of(4), seats=2), _table),

@@ -37,7 +37,7 @@ class Hands(ABC):
         self.press("button-new-game")
         for id in (f"game-{game}", *choices):
             if id not in self.player.nodes:
-                self.press("button-house-rules")
+                self.press("button-more")
             self.press(id)
             assert "checked" in self.player.words(id)
         self.press("button-start")

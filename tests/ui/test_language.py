@@ -120,7 +120,7 @@ def scenes() -> dict[str, Scene]:
     return {
         **found,
         "daily": (None, presses("button-daily")),
-        "number": (None, presses("button-new-game", "button-number", "digit-1")),
+        "number": (None, presses("button-new-game", "button-more", "button-number", "digit-1")),
         "saves": (None, presses("button-settings", "button-saves", "button-export")),
         "import": (
             None,
@@ -239,7 +239,7 @@ def test_what_is_kept_is_the_same_in_every_language() -> None:
     for code in LANGUAGES:
         platform = FakePlatform((360, 640), storage=positions.storage(None, language=code))
         player = Player(platform)
-        presses("button-new-game", "button-number", "digit-7", "button-play")(player)
+        presses("button-new-game", "button-more", "button-number", "digit-7", "button-play")(player)
         player.until(lambda player=player: player.asked)  # type: ignore[misc]
         del platform.storage.texts["settings"]
         kept.append(dict(platform.storage.texts))

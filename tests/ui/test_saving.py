@@ -184,11 +184,11 @@ def test_a_damaged_save_is_set_aside_and_the_game_starts(kind: str) -> None:
 def test_any_text_lets_the_game_start(text: str) -> None:
     store = MemoryStorage({"match": text, "settings": text, "choices": text})
     player = player_of(store)
-    assert len(notes(player)) == 2
+    assert len(notes(player)) == 3
     assert player.scene == "title"
     player.click("button-new-game")
     player.tick()
-    assert len(notes(player)) == 1, "the choices are read where they are needed"
+    assert not notes(player), "each is told of once"
     assert player.scene == "setup"
     kept = [store.texts[f"{key}.damaged-1"] for key in ("match", "settings", "choices")]
     assert kept == [text] * 3
@@ -318,6 +318,7 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
     again = player_of(player.platform.storage)
     me = Mouse(again)
     me.press("button-new-game")
+    me.press("button-more")
     checked = again.with_state("radio", "checked")
     assert {"game-block", "seats-4", "teams-partnerships", "target-200"} <= set(checked)
     me.press("game-straight")
@@ -327,20 +328,20 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
     me.press("button-new-game")
     assert {"game-straight", "seats-3"} <= set(again.with_state("radio", "checked"))
     me.press("game-block")
-    me.press("button-house-rules")
-    assert set(checked) | {"opening-top_double"} <= set(again.with_state("radio", "checked"))
+    me.press("button-more")
+    assert "opening-top_double" in checked
+    assert set(checked) <= set(again.with_state("radio", "checked"))
 
 
 def test_the_usual_rules_come_back_with_one_press() -> None:
     player = player_of(MemoryStorage())
     me = Mouse(player)
-    for id in ("button-new-game", "target-100"):
+    for id in ("button-new-game", "button-more", "target-100"):
         me.press(id)
     before = player.with_state("radio", "checked")
-    for id in ("seats-4", "target-150", "button-house-rules", "next_lead-winner"):
+    for id in ("seats-4", "target-150", "next_lead-winner"):
         me.press(id)
     me.press("button-defaults")
-    me.press("button-house-rules")
     assert player.with_state("radio", "checked") == before
 
 

@@ -45,6 +45,10 @@ def play_a_match(player: Player, site: str, game: str) -> None:
     player.press("button-new-game")
     player.until_scene("setup")
     choose(player, f"game-{game}")
+    player.press("button-more")
+    player.until(
+        lambda: any(node["id"] == "button-defaults" for node in player.scene()), "all choices"
+    )
     ids = [node["id"] for node in player.nodes("radio")]
     lowest = next(id for id in ids if id.startswith("target-"))
     choose(player, lowest)

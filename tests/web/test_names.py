@@ -12,6 +12,8 @@ def open_seat(player: Player, site: str) -> None:
     player.open(site)
     player.press("button-new-game")
     player.until_scene("setup")
+    player.press("button-more")
+    player.until(lambda: "seat-0" in player.facts(), "the seats")
     player.press("seat-0")
     player.until_scene("seat")
     player.until(lambda: player.tab.run("!!document.querySelector('#nodes input')"), "a field")

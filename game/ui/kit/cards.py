@@ -18,6 +18,7 @@ _NARROWEST = 136  # points a card is wide at least
 _BARE, _LOW_BARE = 92, 120  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
+_NARROW = 420  # points of width below which the pictures beside names are smaller
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
 
@@ -51,7 +52,8 @@ class Cards(Row):
     """Cards side by side, one of them chosen.
 
     In a low window they keep only picture and name, and the chosen one's line stands below; what
-    follows stays where it is whichever is chosen.
+    follows stays where it is whichever is chosen. With `dense` they do so on a phone held upright,
+    too.
     """
 
     gap = 12
@@ -63,8 +65,10 @@ class Cards(Row):
         value: str,
         change: Callable[[str], None],
         title: str = "",
+        *,
+        dense: bool = False,
     ) -> None:
-        self.title = title
+        self.title, self._dense = title, dense
         self.cards, self.value = cards, value
         self.parts = [
             Part(
@@ -78,18 +82,22 @@ class Cards(Row):
         ]
         self._bare = not any(card.note for card in cards)
 
+    def _small(self, m: Metrics) -> bool:
+        """Whether a card keeps only its picture and its name beside it."""
+        return m.low or (self._dense and m.portrait)
+
     def _beside(self, m: Metrics) -> int:
         """Pixels of width for a picture beside its name."""
-        return m.s(44 if self._bare else 68)
+        return m.s(44 if self._bare or m.points[0] < _NARROW else 68)
 
     def _taken(self, m: Metrics) -> int:
         """Pixels of a card's width that its words do not get."""
-        return self._beside(m) + m.s(26) if m.low else 2 * m.s(12)
+        return self._beside(m) + m.s(26) if self._small(m) else 2 * m.s(12)
 
     def _across(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return how many cards lie side by side, and the width of each."""
         space = m.s(8)
-        least = m.s((_LOW_BARE if m.low else _BARE) if self._bare else _NARROWEST)
+        least = m.s((_LOW_BARE if self._small(m) else _BARE) if self._bare else _NARROWEST)
         words = [word for card in self.cards for word in words_of(card.label)]
         least = max(
             least, self._taken(m) + max(width_of(word, m.s(15), bold=True) for word in words)
@@ -100,7 +108,7 @@ class Cards(Row):
     def _words(self, m: Metrics, card: Card, width: int) -> tuple[Sequence[str], Sequence[str]]:
         """Return the lines of a card's name and of what is said about it."""
         room = width - self._taken(m)
-        note = wrap(card.note, m.s(13), room) if card.note and not m.low else ()
+        note = wrap(card.note, m.s(13), room) if card.note and not self._small(m) else ()
         return wrap(card.label, m.s(15), room, bold=True), note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
@@ -121,7 +129,7 @@ class Cards(Row):
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
         """Return the lines of a card's note where it stands below all of them."""
-        return wrap(note, m.s(13.5), width) if m.low and not self._bare else ()
+        return wrap(note, m.s(13.5), width) if self._small(m) and not self._bare else ()
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take the grid, and in a low window the lines of the longest note below it."""
@@ -135,8 +143,8 @@ class Cards(Row):
         return next(card for card in self.cards if card.value == self.value)
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
-        if m.low:
-            return m.s(_LOW_CARD)
+        if self._small(m):
+            return max(m.s(_LOW_CARD), len(label) * m.s(20) + m.s(8))
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
@@ -161,7 +169,7 @@ class Cards(Row):
     def _draw_card(self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card) -> None:
         pad = m.s(12)
         label, note = self._words(m, card, rect.width)
-        if m.low:
+        if self._small(m):
             picture = pygame.Rect(rect.left + m.s(8), 0, self._beside(m), rect.height - m.s(12))
             picture.centery = rect.centery
             x, y = picture.right + m.s(10), rect.centery - len(label) * m.s(20) // 2

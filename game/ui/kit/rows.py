@@ -211,6 +211,28 @@ class Item(NamedTuple):
     """What the label may become: there is room for it from the start."""
 
 
+def _lines(widths: Sequence[int], width: int, space: int) -> list[list[int]]:
+    """Break chips into as few lines as they need within a width, none much longer than another."""
+    lines = _flow(widths, width, space)
+    if len(lines) == 1:
+        return lines
+    narrow = max(max(widths), (sum(widths) + space * len(widths)) // len(lines) - space)
+    tries = (_flow(widths, room, space) for room in range(narrow, width, space))
+    return next((even for even in tries if len(even) == len(lines)), lines)
+
+
+def _flow(widths: Sequence[int], width: int, space: int) -> list[list[int]]:
+    lines: list[list[int]] = []
+    x = width
+    for wide in widths:
+        if not lines or x + space + wide > width:
+            lines.append([])
+            x = -space
+        lines[-1].append(wide)
+        x += space + wide
+    return lines
+
+
 class Choice(Row):
     """A title, chips to choose one of, and a line about the one chosen; whichever that is, what
     follows stays where it is."""
@@ -239,17 +261,38 @@ class Choice(Row):
         self._notes = {item.value: item.note for item in items}
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Let the chips flow over as many lines as they need."""
-        x, y, space, height = 0, m.s(26), m.s(8), m.s(CHIP_HEIGHT)
+        """Let the chips flow over as many lines as they need, about as many on each; where only
+        one is missing on a line, they are narrower and break their words instead."""
+        space, height = m.s(8), m.s(CHIP_HEIGHT)
+        lines = _lines(self._widths(m, width, broken=False), width, space)
+        if len(lines) > 1:
+            tight = _lines(self._widths(m, width, broken=True), width, space)
+            lines = tight if len(tight) == 1 else lines
         places = []
-        for item in self.items:
-            words = max(width_of(label, m.s(15), bold=True) for label in (item.label, item.longest))
-            wide = min(width, max(m.s(48), words + m.s(24)))
-            if x and x + wide > width:
-                x, y = 0, y + height + space
-            places.append(pygame.Rect(x, y, wide, height))
-            x += wide + space
+        for number, line in enumerate(lines):
+            x, y = 0, m.s(26) + number * (height + space)
+            alone = len(lines) > 1 and len(line) == 1
+            for wide in line:
+                places.append(pygame.Rect(x, y, width if alone else wide, height))
+                x += wide + space
         return places
+
+    def _widths(self, m: Metrics, width: int, *, broken: bool) -> list[int]:
+        """Return how wide each chip is; with `broken`, with its words in two lines."""
+        pad = m.s(20 if broken else 24)
+        return [
+            min(
+                width,
+                max(
+                    m.s(48),
+                    pad
+                    + max(
+                        label_width(m, label, broken=broken) for label in (item.label, item.longest)
+                    ),
+                ),
+            )
+            for item in self.items
+        ]
 
     def _note(self, m: Metrics, width: int, note: str) -> Sequence[str]:
         return wrap(note, m.s(13.5), width) if note else ()

@@ -1,8 +1,8 @@
-"""A new game: which one, how many seats, to how many points, by which house rules."""
+"""A new game: which one, how many players, how strong; the rest is folded away until asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
@@ -14,11 +14,13 @@ from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
+from game.ui.words.names import shown
 from game.variants import GAMES
 from game.variants.base import Option
+from game.variants.words_scoring import points
 
-_FIRST = ("seats", "teams", "target")
-"""The options in sight at once; the rest are house rules, opened on demand."""
+_FIRST = ("seats", "teams")
+"""The options in sight at once; the rest are opened on demand."""
 
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
@@ -39,67 +41,80 @@ class SetupScene(FormScene):
         saved = services.profile.matches.now()
         self._under_way = saved.match if saved and not saved.over else None
         self._more = False
-        """Whether the house rules are opened."""
+        """Whether all that can be chosen is opened."""
 
     def rows(self) -> Sequence[Row]:
-        """Return the games, and the published ways to play the one chosen."""
+        """Return the games."""
         cards = [
             Card(game.key, _(game.name), _(game.blurb), figures.GAMES[game.key])
             for game in GAMES.values()
         ]
-        rows: list[Row] = [
+        choose = self._does(self._new.choose_game)
+        return [
             Text(_("New game"), 24, bold=True, node=("heading", "heading")),
-            Cards("game", cards, self._new.variant.key, self._does(self._new.choose_game)),
+            Cards("game", cards, self._new.variant.key, choose, dense=True),
         ]
-        if len(self._new.variant.presets) > 1:
-            rows.append(self._preset_row())
-        return rows
 
     def aside(self) -> Sequence[Row]:
-        """Return the players, the first options, and the house rules when opened."""
+        """Return the players and their level; then what else is chosen, to be read or, when opened,
+        to be changed."""
         options = {option.key: option for option in self._new.variant.options_for(self._new.rules)}
-        rows: list[Row] = []
-        for key in options:
-            if key == "target":
-                rows += [*self._seat_rows(), *self._target_rows(options[key])]
-            elif key in _FIRST:
-                rows.append(self._option_row(options[key]))
-        label = _("Hide house rules") if self._more else _("House rules …")
+        rows: list[Row] = [self._option_row(options[key]) for key in _FIRST if key in options]
+        rows += self._level_rows()
+        if not self._more:
+            rows.append(Text(self._chosen(), 14, gap=18, node=("chosen", "text")))
+        label = _("Less") if self._more else _("More …")
         rows.append(
             Buttons(
-                Part("button-house-rules", "button", label, self._toggle_more),
+                Part("button-more", "button", label, self._toggle_more),
                 Part("button-rules", "button", _("Read the rules"), self._read),
+                gap=22 if self._more else 10,
+            )
+        )
+        return [*rows, *self._more_rows(options)] if self._more else rows
+
+    def _chosen(self) -> str:
+        """Return what is folded away: "Classic · 50 points · You, Theo"."""
+        presets, key = self._new.variant.presets, self._new.preset
+        way = next((_(preset.name) for preset in presets if preset.key == key), _("Custom"))
+        names = ", ".join(shown(seat.name) for seat in self._new.seats)
+        return " · ".join([way, points(self._new.rules.target), names])
+
+    def _more_rows(self, options: Mapping[str, Option]) -> list[Row]:
+        """Return the published ways to play, who sits where, the points and the house rules."""
+        rules, seats = self._new.rules, self._new.seats
+        rows: list[Row] = [self._preset_row()] if len(self._new.variant.presets) > 1 else []
+        rows += self._target_rows(options["target"])
+        rows.append(Text(_("Names and levels"), colour=theme.table.quiet, gap=22))
+        rows += [
+            SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
+            for number, seat in enumerate(seats)
+        ]
+        known = (*_FIRST, "target")
+        rows += [self._option_row(options[key]) for key in options if key not in known]
+        reset = self._does(self._new.reset)
+        rows.append(
+            Buttons(
+                Part("button-defaults", "button", _("Reset to standard rules"), reset),
                 Part("button-number", "button", _("Play a deal number"), self._by_number),
                 gap=22,
             )
         )
-        if self._more:
-            rows += [self._option_row(options[key]) for key in options if key not in _FIRST]
-            reset = self._does(self._new.reset)
-            rows.append(
-                Buttons(
-                    Part("button-defaults", "button", _("Reset to standard rules"), reset),
-                    gap=22,
-                )
-            )
         return rows
 
-    def _seat_rows(self) -> list[Row]:
-        """Return the level of all computers together, then each seat."""
-        rules, seats, levels = self._new.rules, self._new.seats, self._new.levels
+    def _level_rows(self) -> list[Row]:
+        """Return the level of all computers together, and what follows from it."""
+        seats, levels = self._new.seats, self._new.levels
         rows: list[Row] = []
         if levels:
             items = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
             chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
             if chosen == _MIXED:
-                items.append(Item(_MIXED, _("Mixed"), _("Each as chosen below.")))
+                items.append(Item(_MIXED, _("Mixed"), _("Each as chosen for that player.")))
             rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
         else:
-            rows.append(Text(_("Players on this device"), colour=theme.table.quiet, gap=22))
-        rows += [
-            SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
-            for number, seat in enumerate(seats)
-        ]
+            said = _("Everyone plays on this device.")
+            rows.append(Text(said, 13.5, colour=theme.table.quiet, gap=8))
         if levels and all(seat.level for seat in seats):
             rows.append(
                 Text(
@@ -191,10 +206,7 @@ class SetupScene(FormScene):
 
     def _choose_preset(self, key: int | str) -> None:
         self._new.choose_preset(None if key == _OWN else str(key))
-        self._more = self._more or key == _OWN
         self.rebuild()
-        if key == _OWN:
-            self.scroll_to_part("button-house-rules")
 
     def _choose_target(self, chosen: int | str) -> None:
         target = self._new.rules.target if chosen == _OWN else int(chosen)
@@ -216,7 +228,7 @@ class SetupScene(FormScene):
         self._more = not self._more
         self.rebuild()
         if self._more:
-            self.scroll_to_part("button-house-rules")
+            self.scroll_to_part("button-more")
 
     def _read(self) -> None:
         self.services.navigation.rules(self._new.deal(0))

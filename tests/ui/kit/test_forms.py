@@ -26,7 +26,7 @@ def controls(player: Player) -> list[str]:
 def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
     """Return hands in the setup of four players with the house rules and the stepper open."""
     me = hands(at_title(size))
-    for id in ("button-new-game", "seats-4", "target-own", "button-house-rules"):
+    for id in ("button-new-game", "seats-4", "button-more", "target-own"):
         me.press(id)
     return me
 
@@ -71,6 +71,7 @@ def test_tab_goes_back_with_shift() -> None:
 def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
     me = hands(at_title())
     me.press("button-new-game")
+    me.press("button-more")
     me.press("target-own")
     assert "checked" in me.player.words("target-own")
     for id in ("target-step-10", "target-step+1", "target-step+1", "target-step-1"):
@@ -86,10 +87,12 @@ def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
 
 def test_a_target_of_ones_own_is_remembered() -> None:
     me = Mouse(at_title())
-    for id in ("button-new-game", "target-own", "target-step+1", "button-back"):
+    for id in ("button-new-game", "button-more", "target-own", "target-step+1", "button-back"):
         me.press(id)
     again = Mouse(Player(FakePlatform(PHONE, storage=me.player.platform.storage)))
     again.press("button-new-game")
+    assert "51 points" in str(again.player.nodes["chosen"]["name"])
+    again.press("button-more")
     assert "checked" in again.player.words("target-own")
     assert "51" in again.player.nodes["target-own"]["name"]
 
@@ -102,7 +105,7 @@ def test_options_appear_only_where_they_make_sense() -> None:
     me.press("teams-partnerships")
     me.press("seats-3")
     assert "teams-partnerships" not in me.player.nodes
-    me.press("button-house-rules")
+    me.press("button-more")
     assert "leftover-shown" in me.player.nodes
     assert "draw-one" not in me.player.nodes
     me.press("game-straight")
@@ -112,7 +115,14 @@ def test_options_appear_only_where_they_make_sense() -> None:
 
 def test_the_rules_to_read_are_those_chosen() -> None:
     me = Mouse(at_title())
-    for id in ("button-new-game", "game-straight", "seats-3", "target-200", "button-rules"):
+    for id in (
+        "button-new-game",
+        "game-straight",
+        "seats-3",
+        "button-more",
+        "target-200",
+        "button-rules",
+    ):
         me.press(id)
     words = " ".join(str(node["name"]) for node in me.player.nodes.values())
     assert "Each of the 3 players takes 5 tiles" in words

@@ -26,7 +26,7 @@ LONG = "Maximiliana Theodora von Sonnenfels-Berg"
 def seat(number: int, *ids: str) -> Mouse:
     """Open the panel of a seat of four, and press there."""
     me = Mouse(Player(FakePlatform(SIZE, storage=positions.storage(None))))
-    for id in ("button-new-game", "seats-4", f"seat-{number}", *ids):
+    for id in ("button-new-game", "seats-4", "button-more", f"seat-{number}", *ids):
         me.press(id)
     return me
 
@@ -168,7 +168,7 @@ def test_you_is_you_in_any_language() -> None:
     platform = FakePlatform(SIZE, storage=positions.storage(None))
     platform.languages = ["es"]
     me = Mouse(Player(platform))
-    for id in ("button-new-game", "seat-0"):
+    for id in ("button-new-game", "button-more", "seat-0"):
         me.press(id)
     assert named(me, "Ana") == "Ana"
     assert named(me, "Tú") == me.player.nodes["name"]["value"] == "Tú"

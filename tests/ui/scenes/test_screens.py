@@ -126,7 +126,7 @@ def _result(player: Player) -> None:
     player.until(lambda: "result" in player.scene)
 
 
-SEAT = ("button-new-game", "seats-4", "seat-3")
+SEAT = ("button-new-game", "seats-4", "button-more", "seat-3")
 STATISTICS = json.dumps(
     {"games": {"fives-and-threes": {"quick": [120, 111, 40, 40, 980, 14400, 11000]}}}
 )
@@ -176,7 +176,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "notice": (MemoryStorage({"match": "{", "settings": "["}), _presses()),
     "setup": (
         positions.storage(None),
-        _presses("button-new-game", "seats-4", "target-own", "button-house-rules"),
+        _presses("button-new-game", "seats-4", "button-more", "target-own"),
     ),
     "rules-choice": (MemoryStorage(), _presses("button-rules", "game-fives-and-threes")),
     "seat": (MemoryStorage(), _presses(*SEAT)),
@@ -202,8 +202,8 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "daily": (MemoryStorage({"daily": DAYS}), _presses("button-daily")),
     "saves": (MemoryStorage(), _presses("button-settings", "button-saves", "button-export")),
     "import": (positions.storage(FOUR), _drop),
-    "number": (MemoryStorage(), _presses("button-new-game", "button-number")),
-    "name": (MemoryStorage(), _presses("button-new-game", "seat-1", "name")),
+    "number": (MemoryStorage(), _presses("button-new-game", "button-more", "button-number")),
+    "name": (MemoryStorage(), _presses("button-new-game", "button-more", "seat-1", "name")),
     "elsewhere": (positions.storage(FOUR), _elsewhere),
     "trouble": (positions.storage(FOUR), _trouble),
     "match-result": (

@@ -29,7 +29,7 @@ def saved(me: Hands) -> Session:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])
 def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) -> None:
-    me = in_setup(size, hands, "seats-4", "seat-2", "name")
+    me = in_setup(size, hands, "seats-4", "button-more", "seat-2", "name")
     typed(me.player, "Luis")
     for id in ("button-done", f"level-{OTHER}", "button-done"):
         me.press(id)
@@ -51,7 +51,7 @@ def test_a_level_for_all_opponents_is_remembered() -> None:
 
 
 def test_partners_are_named_as_such() -> None:
-    me = in_setup((360, 640), Mouse, "game-latin")
+    me = in_setup((360, 640), Mouse, "game-latin", "button-more")
     assert "Your partner" in me.player.nodes["seat-2"]["name"]
     assert "Against you" in me.player.nodes["seat-1"]["name"]
     me.press("game-block")
@@ -69,19 +69,25 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
 
 
 def test_several_people_and_none() -> None:
-    me = in_setup((360, 640), Mouse, "seats-3", "seat-1", "level-person", "button-done")
+    me = in_setup(
+        (360, 640), Mouse, "seats-3", "button-more", "seat-1", "level-person", "button-done"
+    )
     assert me.player.nodes["seat-1"]["name"] == "Theo, Player"
     me.press("button-start")
     assert saved(me).people == (0, 1)
 
-    me = in_setup((360, 640), Mouse, "seat-0", f"level-{OTHER}", "button-done", "button-start")
+    me = in_setup(
+        (360, 640), Mouse, "button-more", "seat-0", f"level-{OTHER}", "button-done", "button-start"
+    )
     seats = saved(me).seats
     assert saved(me).people == ()
     assert [seat.name for seat in seats] == ["Emil", "Theo"]
 
 
 def test_a_level_for_all_leaves_people_as_they_are() -> None:
-    me = in_setup((360, 640), Mouse, "seats-3", "seat-2", "level-person", "button-done")
+    me = in_setup(
+        (360, 640), Mouse, "seats-3", "button-more", "seat-2", "level-person", "button-done"
+    )
     me.press(f"level-{OTHER}")
     me.press("button-start")
     assert [seat.level for seat in saved(me).seats] == [None, OTHER, None]
@@ -90,7 +96,7 @@ def test_a_level_for_all_leaves_people_as_they_are() -> None:
 @pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
 @pytest.mark.parametrize("game", ["block", "fives"])
 def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
-    me = in_setup(size, Mouse, f"game-{game}", "button-house-rules")
+    me = in_setup(size, Mouse, f"game-{game}", "button-more")
     player = me.player
     form = player.app.services.scenes.top
     assert isinstance(form, FormScene)
@@ -103,7 +109,7 @@ def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
 
 
 def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
-    me = in_setup((390, 844), Mouse, "preset-own")
+    me = in_setup((390, 844), Mouse, "button-more", "preset-own")
     assert "button-defaults" in me.player.nodes
     assert "checked" in me.player.words("preset-own")
     me.press("preset-partners")
@@ -113,14 +119,14 @@ def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
 
 
 def test_the_buttons_of_another_target_come_into_sight() -> None:
-    me = in_setup((390, 844), Mouse, "target-own")
+    me = in_setup((390, 844), Mouse, "button-more", "target-own")
     assert "offscreen" not in me.player.words("target-step+10")
     me.press("target-step+10")
     assert me.player.nodes["target-own"]["name"] == "Other: 60"
 
 
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
-    me = in_setup()
+    me = in_setup((360, 640), Mouse, "button-more")
     assert {"target-50", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
     me.press("game-straight")
     assert "checked" in me.player.words("target-100")

@@ -239,6 +239,7 @@ def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
     player.platform.clipboard.text = clipboard
     Mouse(player).press("button-new-game")
+    Mouse(player).press("button-more")
     Mouse(player).press("button-number")
     assert player.scene == "number"
     return player
