@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -16,6 +17,11 @@ def linear(t: float) -> float:
 def ease_out(t: float) -> float:
     """Quick start, soft end: the way a hand lays a tile down."""
     return 1 - (1 - t) ** 3
+
+
+def swing(t: float) -> float:
+    """Past the end and back, less each time: the way a head is shaken."""
+    return 1 - (1 - t) * math.cos(6 * math.pi * t)
 
 
 @dataclass

@@ -13,12 +13,15 @@ from game.profile.settings import ORDERS
 from game.ui.art.theme import DURATIONS
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Point
+from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
+from game.ui.table.selection import Drag
 from game.ui.table.table import Phase, Said, Table, Turn
 
 LOOKS = 2_000
 """Deals looked at for a hint: as many as a strong opponent would in a moment."""
 
+_SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
 _HURRIED = 0.05  # seconds that are left of any wait after a tap
 
 
@@ -80,6 +83,8 @@ def pick(table: Table, tile: Tile) -> None:
         hint = None
     table.said = table.said._replace(advice=advice, hint=hint)
     settle(table)
+    if not selection.plays(tile):
+        _shake(table, tile)
 
 
 def can_pick_ahead(table: Table) -> bool:
@@ -130,6 +135,28 @@ def cancel(table: Table) -> bool:
         table.said = table.said._replace(advice="")
         settle(table)
     return held
+
+
+def refuse(table: Table, drag: Drag, *, shaken: bool) -> None:
+    """Let a tile that was dropped beside the rack go back to where it stood; `shaken` where it was
+    dropped as if to play it, and then say why it can't go there."""
+    tile = drag.tile
+    table.rack.move(tile, drag.home)
+    cancel(table)
+    if shaken and table.my_turn and not table.forced:
+        why = sentences.why_not(table, tile)
+        if table.selection.plays(tile):
+            why = _("{tile} doesn’t go there").format(tile=tile)
+        table.said = table.said._replace(advice=why)
+        _shake(table, tile)
+
+
+def _shake(table: Table, tile: Tile) -> None:
+    """Let a tile of the rack shake: it can't be played, or not there."""
+    if seconds := table.moving_seconds(_SHAKE):
+        sprite = table.stage.rack[tile]
+        sprite.angle = _TILT
+        table.stage.tweens.animate(sprite, seconds, ease=swing, angle=0.0)
 
 
 def settle(table: Table) -> None:
@@ -239,9 +266,16 @@ def look_for_hint(table: Table, until: float) -> bool:
     return True
 
 
+def hinted(table: Table) -> Play | None:
+    """Return the play that a hint shows."""
+    hint = table.said.hint
+    return hint.move if hint and isinstance(hint.move, Play) else None
+
+
 def _show_hint(table: Table, hint: Hint) -> None:
     table.said = table.said._replace(hint=hint)
     if isinstance(hint.move, Play):
+        table.selection.cursor = hint.move.tile
         advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
         table.said = table.said._replace(advice=advice)
         if table.line.bring([hint.move]):

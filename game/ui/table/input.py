@@ -111,7 +111,7 @@ class TableInput:
         sprite = self._table.stage.rack[tile]
         rise = sprite.lift * sprite.unit
         grab = (pos[0] - sprite.x) / sprite.unit, (pos[1] - sprite.y + rise) / sprite.unit
-        return Drag(tile, pos, pos, grab)
+        return Drag(tile, pos, pos, grab, self._table.rack.order.index(tile))
 
     def _move(self, touch: Touch) -> None:
         drag = self._table.selection.drag or self._panning
@@ -185,8 +185,10 @@ class TableInput:
             self.follow()
             if table.selection.hot:
                 commands.place(table, table.selection.hot, dropped=True)
-            else:
+            elif table.areas.tray.collidepoint(table.stage.rack[drag.tile].rect.center):
                 commands.cancel(table)
+            else:
+                commands.refuse(table, drag, shaken=table.areas.felt.collidepoint(pos))
         else:
             table.selection.drag = None
             commands.pick(table, drag.tile)
@@ -249,6 +251,8 @@ class TableInput:
             commands.confirm(table)
         elif selection.picked:
             commands.place(table, selection.offered[selection.aim])
+        elif (hinted := commands.hinted(table)) and hinted.tile == selection.cursor:
+            commands.place(table, hinted)
         elif selection.cursor and selection.cursor in table.rack.order:
             commands.pick(table, selection.cursor)
         else:

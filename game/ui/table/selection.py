@@ -12,12 +12,14 @@ from game.ui.kit.pointer import Point
 
 @dataclass
 class Drag:
-    """A tile held by the pointer: where it was taken, and how far off its centre, in units."""
+    """A tile held by the pointer: where it was taken, how far off its centre, in units, and at
+    which place of the rack it stood."""
 
     tile: Tile
     start: Point
     pos: Point
     grab: Point
+    home: int
     started: bool = False
 
 

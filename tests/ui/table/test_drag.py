@@ -5,6 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.tiles import Tile
+from game.ui.scenes.table import TableScene
+from game.ui.table.sprite import TileSprite
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player, Point
@@ -48,6 +51,36 @@ def test_an_unplayable_tile_can_be_dragged_nowhere() -> None:
     player.mouse_up(player.where(end))
     assert tile in player.nodes
     assert moves(player) == moves_of(TWO)
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize(
+    ("kind", "why"), [("unplayable", "has no"), ("playable", "doesn’t go there")]
+)
+def test_a_tile_dropped_where_it_does_not_fit_shakes_and_says_why(
+    kind: str, why: str, motion: str
+) -> None:
+    player = at_table(TWO, motion=motion)
+    before = rects(player, "tile")
+    tile = player.with_state("tile", kind)[0]
+    take(player, tile)
+    across = player.where(list(before)[-1])
+    player.mouse_move(across)  # over the rack, where others make room
+    player.mouse_move((400, 190))
+    player.mouse_up((400, 190))
+    assert why in str(player.nodes["turn"]["name"])
+    sprite = _sprite(player, tile)
+    assert (sprite.angle != 0) == (motion == "on")
+    player.run(1.0)
+    assert sprite.angle == 0
+    assert rects(player, "tile") == before, "the rack keeps its order"
+    assert moves(player) == moves_of(TWO)
+
+
+def _sprite(player: Player, id: str) -> TileSprite:
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, TableScene)
+    return scene.table.stage.rack[Tile.parse(id.removeprefix("rack-"))]
 
 
 @pytest.mark.parametrize(("beyond", "snaps"), [(28, True), (70, False)])

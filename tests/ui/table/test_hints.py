@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.hands import Mouse
+from tests.ui import positions
+from tests.ui.positions import line_of
 from tests.ui.tables import TWO, at_table, moves
 
 
@@ -20,5 +21,22 @@ def test_a_hint_shows_the_best_play_and_why(by: str) -> None:
     name = player.nodes[tile]["name"]
     assert str(player.nodes["turn"]["name"]).startswith(f"{name}: ")
     assert moves(player) == start
-    Mouse(player).play()
+    player.press(pygame.K_RETURN)
+    assert moves(player) == start + 1
+    assert tile not in player.nodes
     assert not player.with_state("tile", "hinted")
+
+
+def test_enter_plays_what_the_player_chose_instead_of_the_hint() -> None:
+    player = at_table(positions.session("block", line_of(4), seats=2))
+    player.press(pygame.K_h)
+    player.until(lambda: bool(player.with_state("tile", "hinted")))
+    (hinted,) = player.with_state("tile", "hinted")
+    player.press(pygame.K_RIGHT)
+    (other,) = player.with_state("tile", "focused")
+    assert other != hinted
+    player.press(pygame.K_RETURN)
+    if player.with_state("tile", "selected"):  # it fits both ends
+        player.press(pygame.K_RETURN)
+    assert hinted in player.nodes
+    assert other not in player.nodes

@@ -53,7 +53,7 @@ def test_a_tile_that_fits_nowhere_is_not_picked() -> None:
 def test_a_tile_dragged_is_offered_before_one_picked() -> None:
     selection = a_selection()
     selection.pick(TWO)
-    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0))
+    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0), 0)
     assert selection.offered == [Play(TWO, 0), Play(TWO, 1)]
     selection.drag.started = True
     assert selection.offered == [Play(ONE, 2)]
@@ -64,7 +64,7 @@ def test_cancelling_tells_whether_anything_was_held() -> None:
     assert not selection.cancel()
     selection.pick(TWO)
     assert selection.cancel()
-    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0))
+    selection.drag = Drag(ONE, (0, 0), (0, 0), (0, 0), 0)
     assert selection.cancel()
     assert not selection.cancel()
 
