@@ -74,7 +74,10 @@ class App:
             self._held.extend(events)
             if self._whole or self._complete():
                 self._take_all()
-                self._look_elsewhere(dt)
+                if self._scenes.top.name != "trouble":
+                    self._open_link()
+                    self._look_elsewhere(dt)
+            self._tell()
             self._update(dt)
             return self._draw(dt)
         except Exception as error:
@@ -134,8 +137,6 @@ class App:
         for event in events:
             self._doing(f"taking {_name_of(event)}")
             self._take(event)
-        if self._scenes.top.name != "trouble":
-            self._tell()
 
     def _take(self, event: pygame.event.Event) -> None:
         scene, size = self._scenes.top, self.services.metrics.size
@@ -161,20 +162,23 @@ class App:
         if pinch:
             scene.pinch(pinch)
 
-    def _tell(self) -> None:
-        """Show what a link offers, and what the player should know."""
+    def _open_link(self) -> None:
+        """Show what a link offers."""
         if (link := self.services.platform.history.opened()) is not None:
             self.services.doing = "opening a link"
             self.services.let_go()
             self._navigation.open_link(link)
-        if self.services.profile.notes:
+
+    def _tell(self) -> None:
+        """Show what the player should know."""
+        if self.services.profile.notes and self._scenes.top.name != "trouble":
             self.services.let_go()
             self._navigation.notice(self.services.profile.take_notes())
 
     def _look_elsewhere(self, dt: float) -> None:
         """See now and then whether another window has changed the match."""
         self._unlooked += dt
-        if self._unlooked >= _LOOK and self._scenes.top.name != "trouble":
+        if self._unlooked >= _LOOK:
             self._unlooked = 0.0
             self._navigation.look_elsewhere()
 

@@ -53,3 +53,14 @@ def test_a_link_waits_too(early: Player) -> None:
     early.platform.complete = True
     early.run(0.5)
     assert early.scene == "notice"
+
+
+def test_what_the_player_should_know_is_told_at_once(early: Player) -> None:
+    early.app.services.profile.tell("This browser keeps nothing.")
+    early.run(0.5)
+    assert early.scene == "notice"
+    early.click("button-ok")
+    assert (early.scene, early.platform.waited) == ("notice", True)
+    early.platform.complete = True
+    early.run(0.5)
+    assert early.scene == "title"
