@@ -197,6 +197,11 @@ def _daily(player: Player) -> None:
     again.run(0.3)
 
 
+def _replay(player: Player) -> None:
+    _result(player)
+    presses("button-deal", "button-watch", "button-last", *["button-backward"] * 3)(player)
+
+
 def _left_over(player: Player) -> None:
     """Show the tiles left over, too."""
     _result(player)
@@ -270,6 +275,8 @@ def scenes() -> dict[str, Scene]:
         "result": (at("block", round_over, seats=4), _result),
         "result-left-over": (at("straight", round_over, seats=2), _left_over),
         "result-2": (at("straight", round_over, seats=2), _result),
+        "replay": (at("straight", round_over, seats=2), _replay),
+        "replay-4": (at("fives", round_over, seats=4), _replay),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), _result),
     }
 

@@ -75,7 +75,8 @@ class Row:
 
 
 class Text(Row):
-    """Words, wrapped, and evenly in the middle; one that is too long for a line is cut."""
+    """Words, wrapped, and evenly in the middle; one that is too long for a line is cut. They take
+    the room of `least` lines, so that what follows stays where it is when they change."""
 
     def __init__(
         self,
@@ -87,9 +88,10 @@ class Text(Row):
         centre: bool = False,
         gap: int = 14,
         node: tuple[str, str] | None = None,
+        least: int = 1,
     ) -> None:
         self.text, self.size, self.colour, self.bold = text, size, colour, bold
-        self.centre, self.gap = centre, gap
+        self.centre, self.gap, self._least = centre, gap, least
         if node:
             self.node = (*node, text)
 
@@ -102,7 +104,7 @@ class Text(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take as many lines as the words need."""
-        return len(self._lines(m, width)) * m.s(self.size * 1.35)
+        return max(self._least, len(self._lines(m, width))) * m.s(self.size * 1.35)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw line by line."""
@@ -117,6 +119,13 @@ def draw_button(
     surface: Canvas, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
 ) -> None:
     """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
+    draw_label(surface, m, part.name, rect, draw_pane(surface, m, part, rect, look, kind))
+
+
+def draw_pane(
+    surface: Canvas, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
+) -> theme.Colour:
+    """Draw a button without what is on it; return the colour of that."""
     looks: dict[str, tuple[theme.Colour, theme.Colour, theme.Colour]] = {
         "primary": (theme.BRASS, CLEAR, theme.ON_BRASS),
         "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
@@ -131,7 +140,7 @@ def draw_button(
         surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
     if look.focus == part.id:
         draw_focus(surface, m, rect)
-    draw_label(surface, m, part.name, rect, ink)
+    return ink
 
 
 def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:

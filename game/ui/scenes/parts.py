@@ -19,41 +19,47 @@ from game.ui.words.events import Words
 from game.ui.words.names import pips
 
 _UNIT = 20  # points
+_SMALLEST = 9  # points a tile of a flat hand is wide at least
 _GAP = 3  # points between tiles
 _NOTE = 14  # points a note is high
 
 
 class HandRow(Row):
-    """One hand turned up: who held it, its tiles, and a note of what came of it."""
+    """One hand turned up: who held it, its tiles, and a note of what came of it. A `flat` one keeps
+    to one row, its tiles as small as that takes."""
 
     gap = 10
 
-    def __init__(self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool) -> None:
+    def __init__(
+        self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool, *, flat: bool = False
+    ) -> None:
+        self._flat = flat
         self._name, self._tiles, self._note, self._won = name, tiles, note, won
         held = " ".join(map(str, tiles)) or _("no tiles")
         # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
         said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
         self.node = (id, "text", said.format(name=name, tiles=held, note=note))
 
-    def _columns(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return how wide the name is, and how many tiles lie side by side."""
+    def _columns(self, m: Metrics, width: int) -> tuple[int, int, int]:
+        """Return how wide the name is, how many tiles lie side by side, and how wide each is."""
         left = min(m.s(110), width // 3)
-        step = m.s(_UNIT) + m.s(_GAP)
         right = width_of(self._note, m.s(_NOTE), bold=True) + m.s(14)
-        return left, max(1, (width - left - right) // step)
+        unit, room, count = m.s(_UNIT), width - left - right, len(self._tiles)
+        if self._flat and count:
+            unit = max(m.s(_SMALLEST), min(unit, room // count - m.s(_GAP)))
+        return left, max(1, room // (unit + m.s(_GAP))), unit
 
     def measure(self, m: Metrics, width: int) -> int:
         """Let the tiles flow under each other where they are many."""
-        _left, across = self._columns(m, width)
+        _left, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
-        return rows * (2 * m.s(_UNIT) + m.s(6))
+        return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the name, the tiles and the pips."""
-        unit = m.s(_UNIT)
-        middle = area.top + unit
+        left, across, unit = self._columns(m, area.width)
+        middle = area.top + m.s(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT
-        left, across = self._columns(m, area.width)
         room = left - m.s(8)
         size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
         name = assets.text(fit(self._name, size, room, bold=True), size, colour, bold=True)
@@ -61,7 +67,8 @@ class HandRow(Row):
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
             x = area.left + left + column * (unit + m.s(_GAP))
-            y = area.top + row * (2 * unit + m.s(6))
+            y = middle - m.s(_UNIT) + row * (2 * unit + m.s(6))
+            y += m.s(_UNIT) - unit if self._flat else 0
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
         note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))

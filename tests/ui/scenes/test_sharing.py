@@ -172,6 +172,57 @@ def test_a_round_is_watched_step_by_step() -> None:
     assert player.scene == "title"
 
 
+def watched(**settings: object) -> Player:
+    player = player_of(positions.storage(NOW, **settings), WATCH)
+    player.click("button-take")
+    return player
+
+
+def step(player: Player) -> int:
+    return int(str(player.nodes["step"]["name"]).split()[1])
+
+
+def test_a_round_that_is_watched_plays_by_itself() -> None:
+    player, last = watched(motion="on"), len(ROUND.match.round.moves)
+    player.run(3.0)
+    assert 1 <= step(player) <= 3
+    player.click("button-run")
+    paused = step(player)
+    player.run(3.0)
+    assert step(player) == paused
+    player.press(pygame.K_RETURN)
+    player.until(lambda: step(player) == last)
+    player.run(3.0)
+    assert player.nodes["button-run"]["name"] == "Play"
+    player.click("button-run")
+    assert step(player) == 0
+
+
+def test_a_watched_round_waits_for_the_player_where_motion_is_off_or_a_step_was_asked_for() -> None:
+    player = watched(motion="off")
+    player.run(3.0)
+    assert step(player) == 0
+    player = watched(motion="on")
+    player.click("button-forward")
+    player.run(3.0)
+    assert step(player) == 1
+
+
+def test_a_watched_round_is_run_along_by_its_bar() -> None:
+    player, last = watched(motion="on"), len(ROUND.match.round.moves)
+    left, top, wide, high = player.nodes["step"]["rect"]
+    y = round(top + high / 2)
+    player.mouse_down((round(left + wide / 2), y))
+    assert step(player) == round(last / 2)
+    player.mouse_move((round(left + 2 * wide), y))
+    assert step(player) == last
+    player.mouse_move((round(left - wide), y))
+    player.mouse_up((round(left - wide), y))
+    assert step(player) == 0
+    player.run(3.0)
+    assert step(player) == 0
+
+
 def test_the_deal_of_a_watched_round_can_be_played() -> None:
     player = player_of(positions.storage(NOW), WATCH)
     player.click("button-take")

@@ -1,0 +1,132 @@
+"""What a replay is shown and led by: the line, a bar to run along, the buttons of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.line import Line
+from game.engine.rules import Rules
+from game.language import _
+from game.ui.art import assets, glass, theme, tiles
+from game.ui.art.canvas import Canvas
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Look, Part, Row, draw_focus, draw_pane
+from game.ui.kit.shapes import draw_bar
+from game.ui.kit.text import centred
+from game.ui.layout.arrange import arrange
+from game.ui.table.areas import Areas
+from game.ui.table.pieces import art_angle, felt_of, pieces_of
+
+_UNIT = 30  # points of a tile's short side at most
+_TRACK = 44  # points the bar can be touched in
+_ICON = 24  # points
+
+
+class LineRow(Row):
+    """The line of play."""
+
+    def __init__(self, line: Line, rules: Rules) -> None:
+        self._line, self._rules = line, rules
+        lies = " ".join(str(placed.tile) for placed in line.placed)
+        said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
+        self.node = ("line", "text", said)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take a good part of the window."""
+        return max(m.s(120), min(m.s(300), round(m.safe.height * 0.34)))
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw every tile as the table would lay it in this window, if smaller."""
+        surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
+        room = area.inflate(-m.s(16), -m.s(16))
+        placed = self._line.placed
+        if not placed:
+            return
+        areas = Areas.of(m, self._rules.seats, 0, self._rules.hand)
+        laid = arrange(
+            pieces_of(self._line), (), felt_of(areas.felt.size, areas.line_unit, self._rules)
+        )
+        lefts, tops, rights, bottoms = zip(*(spot.box for spot in laid.spots), strict=True)
+        left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
+        fits = min(room.width / (right - left), room.height / (bottom - top))
+        unit = max(1, int(min(laid.unit * fits, m.s(_UNIT))))
+        zoom = unit / laid.unit
+        x = room.centerx - zoom * (left + right) / 2
+        y = room.centery - zoom * (top + bottom) / 2
+        for p, spot in zip(placed, laid.spots, strict=True):
+            angle = art_angle(spot, p.outer == p.tile.high)
+            face = tiles.face(p.tile.high, p.tile.low, unit, angle)
+            face.blit(surface, x + zoom * spot.left, y + zoom * spot.top)
+
+
+class Scrubber(Row):
+    """How far a round has been shown, as a bar that can be dragged."""
+
+    gap = 4
+
+    def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
+        self._share = step / max(1, count)
+        name = _("Step {number} of {count}").format(number=step, count=count)
+        part = Part(
+            "step",
+            "slider",
+            name,
+            lambda: None,
+            f"{round(100 * self._share)}%",
+            adjust=lambda by: go(step + by),
+            slide=lambda share: go(round(share * count)),
+        )
+        self.parts = [part]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take enough for a finger."""
+        return m.s(_TRACK)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """Take the whole width."""
+        return [pygame.Rect(0, 0, width, m.s(_TRACK))]
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the track and the knob."""
+        track = pygame.Rect(area.left, 0, area.width, m.s(6))
+        track.centery = area.centery
+        done = (self._share, theme.BRASS)
+        draw_bar(surface, track, m.s(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
+        knob = pygame.Rect(0, 0, m.s(22), m.s(22))
+        knob.center = (
+            area.left + knob.width // 2 + round((area.width - knob.width) * self._share),
+            area.centery,
+        )
+        surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
+        if look.focus == self.parts[0].id:
+            draw_focus(surface, m, area)
+
+
+class Transport(Row):
+    """Buttons with a sign each, side by side: to the start, back, play, forward, to the end."""
+
+    gap = 4
+
+    def __init__(self, parts: Sequence[Part], signs: Sequence[str], primary: str) -> None:
+        self.parts, self._signs, self._primary = parts, signs, primary
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the height of a button."""
+        return m.s(BUTTON_HEIGHT)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """Share the width evenly."""
+        space, count = m.s(8), len(self.parts)
+        each = (width - space * (count - 1)) // count
+        return [pygame.Rect(n * (each + space), 0, each, m.s(BUTTON_HEIGHT)) for n in range(count)]
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw each with its sign."""
+        places = self.places(m, area.width)
+        for part, sign, place in zip(self.parts, self._signs, places, strict=True):
+            kind = "primary" if part.id == self._primary else "plain"
+            rect = place.move(area.topleft)
+            ink = draw_pane(surface, m, part, rect, look, kind)
+            centred(surface, assets.icon(sign, m.s(_ICON), ink), rect)
