@@ -67,7 +67,9 @@ def _statistics(player: Player) -> None:
         "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
     }
     tallies["fives"] = {"quick": (5, 2, 0, 1, 21, 640, 700)}
-    player.platform.storage.texts["statistics"] = json.dumps({"games": tallies})
+    player.platform.storage.texts["statistics"] = json.dumps(
+        {"games": tallies, "form": "wlwwllwwwlww"}
+    )
     again = Player(player.platform)
     Mouse(again).press("button-statistics")
     again.run(0.3)

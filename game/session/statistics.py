@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from dataclasses import astuple, dataclass, field
 from typing import Any
@@ -11,8 +12,10 @@ from game.ai.levels import LEVELS
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import Session
+from game.variants import GAMES
 
 _HIGHEST = 10**9
+_FORM = 20  # matches whose outcome is kept one by one
 
 
 @dataclass
@@ -46,10 +49,35 @@ class Tally:
 
 @dataclass
 class Statistics:
-    """Tallies by game and level; `last` tells the match counted last from any other."""
+    """Tallies by game and level; `last` tells the match counted last from any other; `form` has a
+    letter for each of the latest matches, the newest last: w for one won, l for one lost."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
     last: str = ""
+    form: str = ""
+
+    @property
+    def total(self) -> Tally:
+        """All tallies together; its `running` is not known, and its `best` is the best of any."""
+        tallies = [tally for levels in self.games.values() for tally in levels.values()]
+        names = ("matches", "won", "rounds", "points", "against")
+        sums = {name: sum(getattr(tally, name) for tally in tallies) for name in names}
+        return Tally(best=max((tally.best for tally in tallies), default=0), **sums)
+
+    @property
+    def next_step(self) -> tuple[str, str] | None:
+        """A game and a level of it to beat next: of the game played most, the one after the
+        strongest beaten, or the weakest met; None where nothing was played or all is beaten."""
+        levels = list(LEVELS)
+        played = sorted(GAMES, key=lambda game: -_matches(self.games.get(game, {})))
+        for game in played:
+            tallies = self.games.get(game, {})
+            met = [n for n, key in enumerate(levels) if key in tallies]
+            beaten = [n for n in met if tallies[levels[n]].won]
+            step = beaten[-1] + 1 if beaten else (*met, len(levels))[0]
+            if step < len(levels):
+                return game, levels[step]
+        return None
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once; return whether it was counted.
@@ -78,7 +106,9 @@ class Statistics:
         self.last = name
         tally = self.games.setdefault(match.game, {}).setdefault(known[-1], Tally())
         best = max(match.scores[side] for side in against)
-        tally.add(match.winner == mine, match.round_no, match.scores[mine], best)
+        won = match.winner == mine
+        tally.add(won, match.round_no, match.scores[mine], best)
+        self.form = (self.form + ("w" if won else "l"))[-_FORM:]
         return True
 
     def to_text(self) -> str:
@@ -88,7 +118,7 @@ class Statistics:
             game: {level: astuple(tally) for level, tally in levels.items()}
             for game, levels in self.games.items()
         }
-        return json.dumps({"games": games, "last": self.last})
+        return json.dumps({"games": games, "last": self.last, "form": self.form})
 
     @classmethod
     def from_text(cls, text: str) -> Statistics:
@@ -97,7 +127,14 @@ class Statistics:
         games, last = data.get("games", {}), data.get("last", "")
         if not isinstance(games, dict) or not isinstance(last, str):
             raise SaveError(_("the counts are missing"))
-        return cls({game: _levels(levels) for game, levels in games.items()}, last)
+        form = data.get("form", "")
+        if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM}}}", form):
+            raise SaveError(_("a count in it is damaged"))
+        return cls({game: _levels(levels) for game, levels in games.items()}, last, form)
+
+
+def _matches(levels: dict[str, Tally]) -> int:
+    return sum(tally.matches for tally in levels.values())
 
 
 def _levels(levels: Any) -> dict[str, Tally]:

@@ -37,6 +37,7 @@ def test_a_match_counts_once_for_who_won_it() -> None:
     tally = statistics.games["block"]["quick"]
     assert (tally.matches, tally.won) == (3, wins)
     assert tally.proper()
+    assert (len(statistics.form), statistics.form.count("w")) == (3, wins)
     assert Statistics.from_text(statistics.to_text()) == statistics
 
 
@@ -74,7 +75,9 @@ def test_any_counts_are_proper_or_refused(numbers: list[object]) -> None:
     assert statistics.games["block"]["quick"].proper()
 
 
-@pytest.mark.parametrize("data", [{"games": []}, {"games": {"block": 3}}, {"last": 3}, []])
+@pytest.mark.parametrize(
+    "data", [{"games": []}, {"games": {"block": 3}}, {"last": 3}, [], {"form": "wx"}, {"form": 3}]
+)
 def test_other_texts_are_refused(data: object) -> None:
     with pytest.raises(SaveError):
         Statistics.from_text(json.dumps(data))
@@ -89,10 +92,12 @@ def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -
     me = Mouse(player)
     for id in ("button-title", "button-statistics"):
         me.press(id)
-    assert "of 1 match won" in player.nodes["tally-block-quick"]["name"]
+    assert "of 1 match won" in player.nodes["summary"]["name"]
+    assert str(player.nodes["game-block"]["name"]).endswith(" of 1")
+    assert "game-fives" not in player.nodes
     for id in ("button-reset", "button-no"):
         me.press(id)
-    assert "tally-block-quick" in player.nodes
+    assert "game-block" in player.nodes
     for id in ("button-reset", "button-yes"):
         me.press(id)
     assert "nothing" in player.nodes
@@ -107,3 +112,45 @@ def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
     assert player.scene == "notice"
     assert "Your statistics can’t be used" in player.nodes["note-0"]["name"]
     assert "statistics.damaged-1" in store.texts
+
+
+WON, LOST = Tally(2, 1, 0, 1, 5), Tally(2, 0, 0, 0, 5)
+LEVEL = list(LEVELS)
+
+
+@pytest.mark.parametrize(
+    ("games", "step"),
+    [
+        ({}, None),
+        ({"block": {LEVEL[1]: LOST, LEVEL[2]: LOST}}, ("block", LEVEL[1])),
+        ({"block": {LEVEL[0]: WON, LEVEL[2]: WON}}, ("block", LEVEL[3])),
+        (
+            {"block": {LEVEL[0]: WON}, "fives": {LEVEL[0]: Tally(9, 3, 0, 1, 20)}},
+            ("fives", LEVEL[1]),
+        ),
+        ({"block": {LEVEL[4]: WON}, "latin": {LEVEL[0]: WON}}, ("latin", LEVEL[1])),
+        ({"block": {LEVEL[4]: WON}}, None),
+        ({"unknown": {LEVEL[0]: WON}, "block": {"unknown": WON}}, None),
+    ],
+)
+def test_what_to_beat_next(
+    games: dict[str, dict[str, Tally]], step: tuple[str, str] | None
+) -> None:
+    assert Statistics(games).next_step == step
+
+
+def test_what_to_beat_next_is_chosen_for_a_new_game() -> None:
+    kept = Statistics({"fives": {LEVEL[2]: WON}}).to_text()
+    me = Mouse(Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": kept}))))
+    me.press("button-statistics")
+    assert me.player.nodes["button-next"]["name"] == "Next: beat Expert at Fives"
+    me.press("button-next")
+    assert me.player.scene == "setup"
+    assert {"game-fives", f"level-{LEVEL[3]}"} <= set(me.player.with_state("radio", "checked"))
+
+
+def test_statistics_of_an_earlier_version_have_no_form() -> None:
+    old = {"games": {"block": {"quick": [3, 2, 1, 2, 9, 200, 150]}}, "last": "x"}
+    statistics = Statistics.from_text(json.dumps(old))
+    assert statistics.form == ""
+    assert statistics.total == Tally(3, 2, 0, 2, 9, 200, 150)
