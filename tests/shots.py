@@ -199,6 +199,17 @@ def _daily(player: Player) -> None:
     again.run(0.3)
 
 
+def _review(player: Player) -> None:
+    _result(player)
+    presses("button-review")(player)
+    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+
+
+def _review_open(player: Player) -> None:
+    _review(player)
+    presses("view-open")(player)
+
+
 def _replay(player: Player) -> None:
     _result(player)
     presses("button-deal", "button-watch", "button-last", *["button-backward"] * 3)(player)
@@ -277,6 +288,8 @@ def scenes() -> dict[str, Scene]:
         "result": (at("block", round_over, seats=4), _result),
         "result-left-over": (at("straight", round_over, seats=2), _left_over),
         "result-2": (at("straight", round_over, seats=2), _result),
+        "review": (at("block", round_over, seats=4), _review),
+        "review-open": (at("block", round_over, seats=4), _review_open),
         "replay": (at("straight", round_over, seats=2), _replay),
         "replay-4": (at("fives", round_over, seats=4), _replay),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), _result),

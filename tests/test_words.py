@@ -13,7 +13,7 @@ from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.review import review
-from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
+from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.engine.match import Match
 from game.engine.points import BlockedTie
 from game.engine.rules import Rules
@@ -83,7 +83,7 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
         *_, match = steps(match, random.Random(seed), 1)
         found, _waits = run(review(match.round, 0, NAMES, Budget(), iterations=40))
         texts = [summed_up(found), sums(found), turned(found)]
-        tell = (judged, reasoned, in_hindsight)
+        tell = (judged, in_hindsight)
         texts += [told(play) for play in found.plays for told in tell]
         assert len(texts) > 4
         for text in filter(None, texts):

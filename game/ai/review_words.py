@@ -8,11 +8,9 @@ figures. Points are rounded to whole ones.
 ...     reason="Gets rid of your heaviest tile: 8 pips", points=-6.2, cost=22.6, hindsight=19,
 ... )
 >>> judged(play)
-'Cost you about 23 points: 6-2 was better'
->>> reasoned(play)
-'6-2: Gets rid of your heaviest tile: 8 pips'
+'Cost you about 23 points'
 >>> in_hindsight(play)
-'With every hand face up, another move would have gained 19 points'
+'Another move would have gained 19 points'
 >>> found = Review(0, (play,), Turning(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
 >>> summed_up(found)
 'On points, you won the round by 14. Mistakes cost you about 23 points.'
@@ -30,7 +28,7 @@ from game.language import _, ngettext
 
 
 def judged(play: ReviewedPlay) -> str:
-    """Say how good a play was by what could be seen then, and which was better."""
+    """Say how good a play was by what could be seen then."""
     if play.move == play.best:
         return _("The best play")
     cost = round(play.cost)
@@ -43,29 +41,20 @@ def judged(play: ReviewedPlay) -> str:
             cost,
         )
     else:
-        said = ngettext(
-            "Cost you about {count} point: {tile} was better",
-            "Cost you about {count} points: {tile} was better",
-            cost,
-        )
+        said = ngettext("Cost you about {count} point", "Cost you about {count} points", cost)
     return said.format(tile=_told(play.best), count=cost)
 
 
-def reasoned(play: ReviewedPlay) -> str:
-    """Say what speaks for the best play."""
-    return _("{tile}: {reason}").format(tile=_told(play.best), reason=play.reason)
-
-
 def in_hindsight(play: ReviewedPlay) -> str:
-    """Say what a play cost with every tile known; an empty text where that is not known."""
+    """Say what a play cost with every tile known."""
     if play.hindsight is None:
-        return ""
+        return _("There was too much left to play to be sure")
     cost = round(play.hindsight)
     if not cost:
-        return _("With every hand face up, your move was still best")
+        return _("Nothing was better")
     said = ngettext(
-        "With every hand face up, another move would have gained {count} point",
-        "With every hand face up, another move would have gained {count} points",
+        "Another move would have gained {count} point",
+        "Another move would have gained {count} points",
         cost,
     )
     return said.format(count=cost)

@@ -15,7 +15,7 @@ from game.ai.budget import Budget
 from game.ai.position import Position
 from game.ai.quick import choose
 from game.ai.review import Review, review
-from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
+from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
 from game.engine.match import Match, Start
 from game.engine.record import write
@@ -188,14 +188,15 @@ def test_the_words_say_what_the_review_found() -> None:
         assert ("lost" in told, "won" in told) == (found.result <= -0.5, found.result >= 0.5)
         assert (found.turning is None) == (turned(found) == "")
         for play in found.plays:
-            assert (in_hindsight(play) == "") == (play.hindsight is None)
+            assert ("too much left" in in_hindsight(play)) == (play.hindsight is None)
             best, cost = play.move == play.best, round(play.cost)
             assert (judged(play) == "The best play") == best
             assert judged(play).startswith(f"Cost you about {cost} point") == (
                 not best and cost > 0
             )
-            assert reasoned(play).endswith(f": {play.reason}")
-            said |= {judged(play), reasoned(play)}
+            said.add(judged(play))
             if not best:
                 assert judged(replace(play, cost=0.4)) == "About as good as the best"
-    assert len(said) > 8
+    assert {"The best play", "About as good as the best"} < said
+    assert any(told.endswith(" points") for told in said)
+    assert any(told.endswith(" on another end was better") for told in said)

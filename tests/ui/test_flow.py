@@ -150,7 +150,12 @@ def test_the_plays_of_a_round_are_reviewed_from_its_result() -> None:
     assert player.scene == "review"
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     assert str(player.nodes["summed-up"]["name"]).startswith("On points, ")
-    judged = [id for id in player.nodes if id.startswith("judged-")]
-    assert len(judged) == len([id for id in player.nodes if id.startswith("play-")])
+    known = [node["name"] for id, node in player.nodes.items() if id.startswith("play-")]
+    assert known
+    Mouse(player).press("view-open")
+    open_ = [node["name"] for id, node in player.nodes.items() if id.startswith("play-")]
+    tiles = [[str(name).partition(":")[0] for name in names] for names in (known, open_)]
+    assert tiles[0] == tiles[1]
+    assert known != open_
     player.press(pygame.K_ESCAPE)
     assert player.scene == "result"

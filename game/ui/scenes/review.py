@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from game.ai.budget import Budget
 from game.ai.review import ReviewedPlay, review
-from game.ai.review_words import in_hindsight, judged, reasoned, summed_up, sums, turned
+from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.engine.moves import Play
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.job import Job
-from game.ui.kit.rows import Row, Text
+from game.ui.kit.rows import Choice, Item, Row, Text
 from game.ui.kit.services import Services
+from game.ui.scenes.review_rows import PlayRow
 from game.ui.words.events import Words
+
+_KNOWN, _OPEN = "known", "open"  # how the plays are looked at
 
 
 class ReviewScene(SheetScene):
@@ -26,6 +29,7 @@ class ReviewScene(SheetScene):
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
+        self._view = _KNOWN
         names = Words.of(session, me).names
         self._judging = Job(review(session.match.round, me, names, Budget()))
 
@@ -52,21 +56,27 @@ class ReviewScene(SheetScene):
         for name, told in (("turned", turned(found)), ("sums", sums(found))):
             if told:
                 rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=4, node=(name, "text")))
-        for number, play in enumerate(found.plays):
-            rows += self._play_rows(number, play)
+        if found.plays:
+            items = [Item(_KNOWN, _("With what you knew")), Item(_OPEN, _("With every hand open"))]
+            rows.append(Choice("view", _("How good each play was"), items, self._view, self._look))
+            rows += [self._play_row(number, play) for number, play in enumerate(found.plays)]
         return rows
 
-    def _play_rows(self, number: int, play: ReviewedPlay) -> list[Row]:
-        """Return what was played, how good it was, why, and what it cost in hindsight."""
-        move = str(play.move.tile) if isinstance(play.move, Play) else str(play.move)
-        rows: list[Row] = [
-            Text(move, 16, bold=True, gap=16, node=(f"play-{number}", "text")),
-            Text(judged(play), 15, gap=2, node=(f"judged-{number}", "text")),
-            Text(reasoned(play), 13.5, colour=theme.table.quiet, gap=2),
-        ]
-        if told := in_hindsight(play):
-            rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=2))
-        return rows
+    def _look(self, view: int | str) -> None:
+        self._view = str(view)
+        self.rebuild()
+
+    def _play_row(self, number: int, play: ReviewedPlay) -> Row:
+        """Return what was played, and how good it was as the player saw it, or as the tiles lay."""
+        move, best = play.move, play.best
+        assert isinstance(move, Play)
+        assert isinstance(best, Play)  # only plays leave a choice
+        if self._view == _OPEN:
+            good = play.hindsight is not None and not round(play.hindsight)
+            return PlayRow(number, move.tile, None, in_hindsight(play), "", good=good)
+        good = move == best or not round(play.cost)
+        better = None if good or move.tile == best.tile else best.tile
+        return PlayRow(number, move.tile, better, judged(play), play.reason, good=good)
 
     def back(self) -> None:
         """Return to the result."""

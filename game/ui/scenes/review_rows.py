@@ -1,0 +1,77 @@
+"""What a review shows of a play: the tile, the better one, what it cost and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.ui.art import assets, theme, tiles
+from game.ui.art.canvas import Canvas
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Look, Row
+from game.ui.kit.text import draw_lines, wrap
+
+_UNIT = 24  # points
+_ARROW = 18  # points between the tile and the better one
+
+
+class PlayRow(Row):
+    """The tile that was played, an arrow to the `better` one where there was one, and beside them
+    what is said of it; `good` is what was as good as any."""
+
+    gap = 16
+
+    def __init__(
+        self,
+        number: int,
+        tile: Tile,
+        better: Tile | None,
+        told: str,
+        why: str,
+        *,
+        good: bool,
+    ) -> None:
+        self._tile, self._better, self._told, self._why = tile, better, told, why
+        self._good = good
+        words = [f"{tile}: {told}", f"{better}" if better else "", why]
+        self.node = (f"play-{number}", "text", ". ".join(filter(None, words)))
+
+    def _left(self, m: Metrics) -> int:
+        """Return how wide the tiles are, and the space after them."""
+        return 2 * m.s(_UNIT) + m.s(_ARROW) + m.s(16)
+
+    def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
+        room = width - self._left(m)
+        return wrap(self._told, m.s(15), room, bold=True), wrap(self._why, m.s(13.5), room)
+
+    def _high(self, m: Metrics, width: int) -> int:
+        told, why = self._lines(m, width)
+        return len(told) * m.s(20) + len(why) * m.s(18)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the height of the tiles, or of the words where that is more."""
+        return max(2 * m.s(_UNIT), self._high(m, width))
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the tiles left and the words right."""
+        unit, top = m.s(_UNIT), area.centery - m.s(_UNIT)
+        tiles.face(self._tile.high, self._tile.low, unit).blit(surface, area.left, top)
+        beside = pygame.Rect(area.left + unit, top, m.s(_ARROW), 2 * unit)
+        if self._better:
+            arrow = assets.icon("right", m.s(14), theme.table.quiet)
+            surface.blit(arrow, arrow.get_rect(center=beside.center))
+            face = tiles.face(self._better.high, self._better.low, unit)
+            face.blit(surface, beside.right, top)
+        elif self._good:
+            check = assets.icon("check", m.s(18), theme.BRASS)
+            surface.blit(check, check.get_rect(midleft=(beside.left + m.s(6), beside.centery)))
+        told, why = self._lines(m, area.width)
+        left = area.left + self._left(m)
+        words = pygame.Rect(left, area.centery - self._high(m, area.width) // 2, 0, 0)
+        words.size = area.right - left, area.height
+        colour = theme.BRASS if self._good else theme.TEXT
+        draw_lines(surface, told, words, m.s(15), colour, m.s(20), bold=True)
+        words = words.move(0, len(told) * m.s(20))
+        draw_lines(surface, why, words, m.s(13.5), theme.table.quiet, m.s(18))
