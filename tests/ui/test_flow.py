@@ -144,7 +144,7 @@ def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seco
 
 
 def test_the_plays_of_a_round_are_reviewed_from_its_result() -> None:
-    player = opened(positions.session("block", round_over))
+    player = opened(positions.session("block", round_over, seats=4))
     player.until(lambda: player.scene == "result")
     Mouse(player).press("button-review")
     assert player.scene == "review"
