@@ -9,6 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -199,6 +200,17 @@ def _daily(player: Player) -> None:
     again.run(0.3)
 
 
+def _two_people() -> Session:
+    now = positions.session("block", line_of(12), seats=3)
+    now.seats = tuple(replace(seat, level=None) for seat in now.seats)
+    return now
+
+
+def _handed_over(player: Player) -> None:
+    player.until(lambda: player.scene == "hand-over")
+    player.run(0.3)
+
+
 def _review(player: Player) -> None:
     _result(player)
     presses("button-review")(player)
@@ -285,6 +297,7 @@ def scenes() -> dict[str, Scene]:
         "pause": (four, _over_table("button-pause")),
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),
+        "hand-over": (_two_people(), _handed_over),
         "result": (at("block", round_over, seats=4), _result),
         "result-left-over": (at("straight", round_over, seats=2), _left_over),
         "result-2": (at("straight", round_over, seats=2), _result),

@@ -1,4 +1,5 @@
-"""The device goes to another player: every hand is hidden until they say that they have it."""
+"""The device goes to another player: line, scores and last move stay in sight, the hands are hidden
+until they say that they have it."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
+from game.ui.scenes.replay_rows import LineRow
+from game.ui.words.events import Words
 from game.ui.words.names import called
 
 
@@ -24,13 +27,13 @@ class HandOverScene(FormScene):
     def __init__(self, services: Services, session: Session, on_ready: Callable[[], None]) -> None:
         super().__init__(services)
         self._session, self._on_ready = session, on_ready
-        seat = session.next_person
+        seat = self._seat = session.next_person
         self._player = called(session.seats[seat].name, seat)
 
     def rows(self) -> Sequence[Row]:
         """Return whose turn it is."""
         heading = _("Pass the device to {name}").format(name=self._player)
-        return [
+        rows: list[Row] = [
             Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
             Text(
                 _("Tiles stay hidden until you tap “Show my tiles”."),
@@ -38,6 +41,29 @@ class HandOverScene(FormScene):
                 colour=theme.table.quiet,
                 centre=True,
                 gap=8,
+            ),
+        ]
+        return [*rows, *self._public()]
+
+    def _public(self) -> list[Row]:
+        """Return what everybody may see: the last move, the line and the scores."""
+        match = self._session.match
+        line = match.round.line
+        if not line.placed:
+            return []
+        words = Words.of(self._session, self._seat)
+        told = (words.event(event.seen_by(self._seat)) for event in reversed(match.round.history))
+        scores = (f"{words.side(side)} {score}" for side, score in enumerate(match.scores))
+        return [
+            LineRow(line, match.rules),
+            Text(next(filter(None, told), ""), 15, centre=True, gap=10, node=("last", "text")),
+            Text(
+                " · ".join(scores),
+                15,
+                colour=theme.table.quiet,
+                centre=True,
+                gap=4,
+                node=("scores", "text"),
             ),
         ]
 

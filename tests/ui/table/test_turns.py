@@ -63,6 +63,21 @@ def two_people() -> Session:
     return Session(now.match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
 
 
+def check_public(player: Player) -> None:
+    """Line, scores and last move are in sight, and no tile of a hand."""
+    match = saved_match(player)
+    line = [str(placed.tile) for placed in match.round.line.placed]
+    if not line:
+        assert "line" not in player.nodes
+        return
+    assert player.nodes["line"]["name"] == f"The line: {' '.join(line)}"
+    assert all(str(score) in player.nodes["scores"]["name"] for score in match.scores)
+    assert "play" in player.nodes["last"]["name"] or "pass" in player.nodes["last"]["name"]
+    told = " ".join(str(node["name"]) for node in player.nodes.values())
+    hidden = {str(tile) for hand in match.round.hands for tile in hand}
+    assert not hidden & set(told.replace(".", "").split())
+
+
 def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
     player = opened(two_people())
     assert player.scene == "hand-over"
@@ -74,6 +89,7 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
             break
         if player.scene == "hand-over":
             assert not rack(player)
+            check_public(player)
             name = str(player.nodes["heading"]["name"]).removeprefix("Pass the device to ")
             seen.append(name)
             player.click("button-mine")
