@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import math
 import time
 import traceback
 from collections.abc import Iterable
@@ -13,6 +14,7 @@ import pygame
 from game import __version__
 from game.platform import Platform, runtime, this_platform
 from game.profile.profile import Profile
+from game.ui.art.assets import MOST_PARTS, PART, draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
@@ -38,7 +40,6 @@ _ASKING = frozenset(
     {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.DROPFILE, pygame.DROPTEXT}
 )
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
-_AT_ONCE = 0.0  # a time of `perf_counter` that is past: one step of a job, and no more
 
 
 class App:
@@ -52,6 +53,8 @@ class App:
         self._fade = Fade()
         self._shown = Shown()
         self._top: Layer | None = None
+        self._parts = 0
+        """In how many parts the next screen has been drawn so far."""
         self._tidied: Layer | None = None
         self._unlooked = 0.0
         self._whole = platform.whole()
@@ -63,9 +66,12 @@ class App:
 
     # One frame
 
-    def tick(self, dt: float, events: Iterable[pygame.event.Event]) -> list[pygame.Rect] | None:
+    def tick(
+        self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
+    ) -> list[pygame.Rect] | None:
         """Run one frame of `dt` seconds; return the rectangles that were drawn, None where nothing
-        had to be.
+        had to be. What a new screen shows first may be drawn in parts, of so many seconds each as
+        there is `patience`; the one before stays until then.
 
         An error on the way is shown to the player, who can go on; one in showing it is raised.
         """
@@ -79,7 +85,7 @@ class App:
                     self._look_elsewhere(dt)
             self._tell()
             self._update(dt)
-            return self._draw(dt)
+            return self._draw(dt, patience)
         except Exception as error:
             self._trouble(error)
             return None
@@ -188,26 +194,36 @@ class App:
             scene.update(min(dt, _LONGEST_STEP))
         self.services.platform.history.catch_back(self._scenes.top.name != "title")
 
-    def _draw(self, dt: float) -> list[pygame.Rect] | None:
+    def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
         """Draw what has changed on the screen; return the rectangles, None where nothing says that
         it has."""
         visible = self._scenes.visible()
         if not any(scene.dirty for scene in visible) and not self._fade.busy:
             return None
         surface = self.services.platform.screen.surface()
-        if self._top not in (None, visible[-1]) and not self.services.calm:
-            self._fade.begin(surface)
-        self._top = visible[-1]
         canvas = Canvas(surface.get_size())
-        for scene in visible:
-            self.services.doing = f"drawing the {scene.name}"
-            scene.draw(canvas)
-            scene.dirty = False
+        if self._top is not visible[-1]:
+            self._parts += 1
+            seconds = patience if self._parts < MOST_PARTS else math.inf
+            if not draw_some(lambda: self._draw_on(canvas, visible), seconds):
+                return None
+            self._parts = 0
+            if self._top and not self.services.calm:
+                self._fade.begin(surface)
+            self._top = visible[-1]
+        else:
+            self._draw_on(canvas, visible)
         changed = self._shown.show(self._fade.drawn_on(surface), canvas)
         if self._fade.busy:
             self._fade.draw(surface, dt)
             changed = [surface.get_rect()]
         return changed
+
+    def _draw_on(self, canvas: Canvas, visible: Iterable[Layer]) -> None:
+        for scene in visible:
+            self.services.doing = f"drawing the {scene.name}"
+            scene.draw(canvas)
+            scene.dirty = False
 
     # What the page asks
 
@@ -259,7 +275,7 @@ class App:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
-            changed = self.tick(dt, pygame.event.get())
+            changed = self.tick(dt, pygame.event.get(), PART)
             if changed is not None:
                 platform.screen.present(changed)
                 platform.page.changed()
@@ -275,7 +291,7 @@ class App:
         """Prepare a little of what comes later."""
         try:
             self.services.doing = "preparing the next screens"
-            coming.go_on(_AT_ONCE)
+            coming.go_on(time.perf_counter() + PART)
         except Exception as error:
             self._trouble(error)
 

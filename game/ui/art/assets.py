@@ -11,9 +11,10 @@ import math
 import re
 import struct
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Generator, Hashable
 from functools import lru_cache
 from pathlib import Path
+from time import perf_counter
 from typing import ClassVar
 
 import pygame
@@ -49,8 +50,10 @@ class Cache:
     or those of `WINDOWS` windows."""
 
     every: ClassVar[list[Cache]] = []
-    may_make: ClassVar[float] = math.inf
-    """So many surfaces may still be made, of all caches together, see `draw_some`."""
+    made: ClassVar[int] = 0
+    """How many surfaces all of them have made."""
+    late: ClassVar[Callable[[], bool]] = staticmethod(lambda: False)
+    """Whether no more are to be made now, see `draw_some`."""
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
@@ -62,10 +65,10 @@ class Cache:
         """The surface kept under ``key``, or else what ``make`` draws. Never draw on the result."""
         found = self._kept.get(key)
         if found is None:
-            if Cache.may_make <= 0:
+            if Cache.late():
                 raise Enough
             found = self._kept[key] = ready(make())
-            Cache.may_make -= 1
+            Cache.made += 1
             self.size += weight(found)
             while self.size > self._most() and len(self._kept) > 1:
                 self.size -= weight(self._kept.popitem(last=False)[1])
@@ -84,20 +87,37 @@ class Cache:
 
 
 class Enough(Exception):
-    """As much was made as was allowed."""
+    """Enough was drawn for now."""
 
 
-def draw_some(draw: Callable[[], object], most: int = 1) -> bool:
-    """Draw in advance, until so many surfaces have been made and kept; return whether everything
-    was drawn. Called over and over, it comes to the end of any drawing in small steps."""
-    Cache.may_make = most
+PART = 0.004
+"""Seconds that one part of a long drawing takes, more or less."""
+
+MOST_PARTS = 250
+
+
+def draw_some(draw: Callable[[], object], seconds: float = PART) -> bool:
+    """Draw until that takes too long, which is seen when a surface has to be made that was not
+    kept; return whether everything was drawn. Called over and over, it comes to the end of any
+    drawing in parts: each makes one surface at least, and those it made are kept."""
+    before, end, always = Cache.made, perf_counter() + seconds, Cache.late
+    Cache.late = lambda: Cache.made > before and perf_counter() >= end
     try:
         draw()
     except Enough:
         return False
     finally:
-        Cache.may_make = math.inf
+        Cache.late = always
     return True
+
+
+def in_parts(draw: Callable[[], object]) -> Generator[None, None, None]:
+    """Draw in so many parts, one a step; give up where that does not come to an end, because the
+    caches can't hold all of it."""
+    for _ in range(MOST_PARTS):
+        if draw_some(draw):
+            return
+        yield
 
 
 def weight(surface: pygame.Surface) -> int:

@@ -13,28 +13,34 @@ class Fade:
     """The next screen, drawn out of sight at first, coming in over the one that is left."""
 
     def __init__(self) -> None:
+        # Kept from one time to the next: as large as the window, it would tear the page's memory
+        # to pieces if it were let go each time.
         self._next: pygame.Surface | None = None
         self._left = 0.0
 
     @property
     def busy(self) -> bool:
         """Whether the screen that is left still shows."""
-        return self._next is not None
+        return self._left > 0
 
     def begin(self, surface: pygame.Surface) -> None:
         """Let what will be drawn from now on come in over what `surface` shows."""
-        self._next, self._left = self._next or surface.copy(), _SECONDS
+        if self._next is None or self._next.get_size() != surface.get_size():
+            self._next = surface.copy()
+        elif not self.busy:
+            self._next.blit(surface, (0, 0))
+        self._left = _SECONDS
 
     def drawn_on(self, surface: pygame.Surface) -> pygame.Surface:
         """Return what is to be drawn on instead of `surface`: that itself, or the next screen out
         of sight."""
-        if self._next is not None and self._next.get_size() != surface.get_size():
-            self._next = None
-        return self._next or surface
+        if self._next is None or self._next.get_size() != surface.get_size():
+            self._left = 0.0
+        return self._next if self._next and self.busy else surface
 
     def draw(self, surface: pygame.Surface, dt: float) -> None:
         """Let `dt` seconds pass, and the next screen cover more of the one before."""
-        if self._next is None:
+        if self._next is None or not self.busy:
             return
         before, self._left = self._left, max(0.0, self._left - dt)
         gone = 1 - (self._left / before) ** 2  # of what could still be seen of the screen before
@@ -45,7 +51,6 @@ class Fade:
         else:
             self._next.set_alpha(None)
             surface.blit(self._next, (0, 0))
-            self._next = None
 
 
 def _solid(surface: pygame.Surface) -> pygame.Surface:

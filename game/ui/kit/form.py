@@ -9,7 +9,7 @@ import pygame
 
 from game.language import _
 from game.ui.art import cloth, glass, theme
-from game.ui.art.assets import draw_some
+from game.ui.art.assets import in_parts
 from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Columns, PlacedPart, Style, arrange, column_width
 from game.ui.kit.pointer import Phase, Point, Touch
@@ -101,8 +101,7 @@ class FormScene(Scene):
             yield
         self.layout()
         yield
-        while not draw_some(lambda: self.draw(Canvas(self.metrics.size))):
-            yield
+        yield from in_parts(lambda: self.draw(Canvas(self.metrics.size)))
 
     def layout(self) -> None:
         """Stack the rows; scroll where they are higher than the window."""

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from game.engine.match import Match
 from game.profile.choices import Choices
 from game.session.session import Session
-from game.ui.art.assets import draw_some
+from game.ui.art.assets import in_parts
 from game.ui.art.canvas import Canvas
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
@@ -159,6 +159,5 @@ def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     table.pile()
     placing.resize(table, metrics)
     yield
-    while not draw_some(lambda: TablePainter().draw(Canvas(metrics.size), table)):
-        yield
+    yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
     yield from warm(table)

@@ -12,7 +12,7 @@ from game.ui.art.assets import Cache, draw_some
 from game.ui.kit.job import Job
 from game.ui.navigation import prepare
 from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import FRAME, FakePlatform, Player
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -33,7 +33,7 @@ def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> 
         for name in ("abcd", "xd", "e"):
             part(name)
 
-    steps = [draw_some(draw) for _ in range(8)]
+    steps = [draw_some(draw, seconds=0) for _ in range(8)]
     assert made == ["d", "cd", "bcd", "abcd", "xd", "e"]
     assert steps == [False, False, *[True] * 6]
     part("afterwards")  # nothing holds it back any more
@@ -55,8 +55,7 @@ def made_by(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
-    steps = sum(1 for _ in prepare(player.app.services))
-    assert steps > 100
+    Job(prepare(player.app.services)).finish()
     made = made_by(monkeypatch)
     player.click("button-new-game")
     assert player.scene == "setup"
@@ -79,3 +78,30 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
     player.app._go_on_with(job)
     assert "preparing the next screens" in player.platform.troubles[0]
     assert player.scene == "trouble"
+
+
+def test_a_new_screen_is_drawn_in_parts_while_the_one_before_stays() -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+
+    def pixels() -> bytes:
+        return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
+
+    before = pixels()
+    player.app.act("button-settings", 0)
+    parts = 0
+    while player.app.tick(FRAME, [], 0.0) is None:
+        assert pixels() == before
+        parts += 1
+    assert 10 < parts < assets.MOST_PARTS
+    assert player.scene == "settings"
+    assert pixels() != before
+
+
+def test_what_the_caches_cannot_hold_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
+    monkeypatch.setattr(assets, "WINDOWS", 0)
+    monkeypatch.setattr("game.ui.app.MOST_PARTS", 20)
+    player.app.act("button-settings", 0)
+    ticks = [player.app.tick(FRAME, [], 0.0) for _ in range(20)]
+    assert ticks[:-1] == [None] * 19
+    assert ticks[-1]
