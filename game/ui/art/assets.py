@@ -141,6 +141,7 @@ def clear_caches() -> None:
     for cache in Cache.every:
         cache.clear()
     font.cache_clear()
+    _check_font.cache_clear()
 
 
 def read(path: Path) -> bytes:
@@ -160,6 +161,13 @@ def whole_font(data: bytes) -> bool:
     return all(len(t) == 8 and sum(struct.unpack(">II", t)) <= len(data) for t in tables)
 
 
+@lru_cache(maxsize=8)
+def _check_font(path: Path) -> None:
+    """Raise an error for a damaged font: the font library crashes on some."""
+    if not whole_font(read(path)):
+        raise AssetError(path, "the font is damaged")
+
+
 _MEASURED = 1024  # texts whose width each font keeps in mind: forms are laid out again and again
 
 
@@ -173,8 +181,7 @@ class Letters:
     def __init__(self, path: Path, size: int) -> None:
         self._fine = 4 if size <= 32 else 2 if size <= 64 else 1
         pygame.font.init()
-        if not whole_font(read(path)):  # the font library crashes on some damaged files
-            raise AssetError(path, "the font is damaged")
+        _check_font(path)
         self._font = pygame.font.Font(path, size * self._fine)
         self.ascent = math.ceil(self._font.get_ascent() / self._fine)
         """From the top of the line to the foot of its letters, in pixels."""

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from game.engine.match import Start
 from game.engine.rules import Rules
 from game.profile.choices import Choices
 from game.session.links import Link
 from game.session.session import Seat
-from game.variants.base import Variant
+from game.variants import GAMES
+from game.variants.base import Preset, Variant
 
 HIGHEST_TARGET = 1000
+
+
+@lru_cache(maxsize=32)
+def _preset_of(game: str, rules: Rules) -> Preset | None:
+    """Return the published way to play that rules are; it is asked for with every press."""
+    return GAMES[game].preset_of(rules)
 
 
 class NewGame:
@@ -45,7 +53,7 @@ class NewGame:
     @property
     def preset(self) -> str | None:
         """The key of the published way to play it; None for rules of the player's own."""
-        preset = self.variant.preset_of(self.rules)
+        preset = _preset_of(self.choices.game, self.rules)
         return preset.key if preset and not self.own_rules else None
 
     def deal(self, number: int) -> Link:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from time import perf_counter
 
 from game.engine.match import Match
 from game.profile.choices import Choices
 from game.session.session import Session
-from game.ui.art.assets import in_parts
+from game.ui.art.assets import PART, in_parts
 from game.ui.art.canvas import Canvas
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
@@ -44,7 +45,7 @@ class TableScene(Scene):
         self.table = Table(session, services, services.metrics, guide)
         self._input = TableInput(self.table)
         self._painter = TablePainter()
-        self._warming = Job(warm(self.table))
+        self._warming, self._warm_for = Job(warm(self.table)), (0, 0)
         self._drawn = -1  # the version of the table that was last seen to be drawn
         services.profile.save_place(self.place)
         if fresh:
@@ -53,7 +54,7 @@ class TableScene(Scene):
     def layout(self) -> None:
         """Place everything anew for the window."""
         placing.resize(self.table, self.metrics)
-        self._warming = Job(warm(self.table))
+        self._warm_for = 0, 0  # all that was drawn may be forgotten
 
     def translate(self) -> None:
         """Let go of a hint, and of what was said of the last thing done."""
@@ -80,14 +81,21 @@ class TableScene(Scene):
 
     def update(self, dt: float) -> None:
         """Move what moves; then let the next thing happen."""
-        self._warming.go_on(0.0)
         if self.table.stage.update(dt):
             self.dirty = True
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
+        self._warm()
         self._input.follow()
         if self.table.version != self._drawn:
             self._drawn, self.dirty = self.table.version, True
+
+    def _warm(self) -> None:
+        """Draw something in advance: more where nothing moves."""
+        sizes = self.table.areas.rack.unit, self.table.line.unit
+        if sizes != self._warm_for:
+            self._warming, self._warm_for = Job(warm(self.table)), sizes
+        self._warming.go_on(0.0 if self.in_motion else perf_counter() + PART)
 
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""

@@ -54,8 +54,12 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
         yield partial(marks.shadow, unit, True, lift)
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
+    for tile, sprite in table.stage.line.items():  # where the line has another size from now on
+        angle = round(table.stage.tweens.target(sprite, "angle")) % 360
+        yield partial(tiles.face, tile.high, tile.low, line, angle)
     for upright in (True, False):
-        yield partial(marks.shadow, line, upright)
+        for lift in _LIFTS:  # of a tile that another seat plays
+            yield partial(marks.shadow, line, upright, lift)
         yield partial(tiles.face, 0, 0, line, 0 if upright else 90)
         for strong in (True, False):
             yield partial(marks.place, line, upright, strong)
