@@ -82,6 +82,27 @@ async function complete(names) {
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 }
 
+// At rest no frames are asked for, until something happens that the game may have to answer.
+const WAKING = [
+  ..."pointerdown pointermove pointerup pointercancel wheel keydown keyup input drop paste".split(" "),
+  ..."mousedown mousemove mouseup touchstart touchmove touchend touchcancel".split(" "),
+  ..."resize focus blur hashchange popstate storage online pageshow".split(" "),
+];
+let resting;
+
+/** Asks for a frame once something happens, or some milliseconds have passed. */
+window.boneyard_rest = (milliseconds, then) => {
+  resting = { then, timer: setTimeout(boneyard_wake, milliseconds) };
+};
+window.boneyard_wake = () => {
+  if (!resting) return;
+  clearTimeout(resting.timer);
+  requestAnimationFrame(resting.then);
+  resting = undefined;
+};
+for (const kind of WAKING) window.addEventListener(kind, boneyard_wake, { capture: true, passive: true });
+document.addEventListener("visibilitychange", boneyard_wake);
+
 let paper;
 
 /**

@@ -15,6 +15,7 @@ function offer(worker) {
     worker.addEventListener("statechange", () => worker.state === "activated" && location.reload());
     worker.postMessage("take over");
   };
+  boneyard_wake();
 }
 
 /** Once the game has started, where the page is an app: keeps this version, and looks for a newer one now and then. */

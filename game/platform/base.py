@@ -71,11 +71,15 @@ class Screen(Protocol):
     def present(self, changed: Sequence[pygame.Rect]) -> None:
         """Show what was drawn in these rectangles."""
 
-    async def next_frame(self, idle: bool) -> float:
+    async def next_frame(self, rest: float) -> float:
         """Wait for the next frame and return the seconds since the last one.
 
-        `idle` says that nothing moves, so a later frame will do.
+        For so many seconds of `rest` nothing changes by itself, so that none need come before the
+        player does something, or `wake` is called.
         """
+
+    def wake(self) -> None:
+        """End the rest: something has come that did not come by the player's hand."""
 
 
 class History(Protocol):

@@ -233,7 +233,7 @@ class App:
 
         Nothing happens when the scene no longer shows it.
         """
-        self.services.came.append(lambda: self._scenes.top.act(id, step))
+        self.services.comes(lambda: self._scenes.top.act(id, step))
 
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
@@ -270,7 +270,11 @@ class App:
             if idle and self._whole:
                 self._go_on_with(coming)
                 self._tidy()
-            dt = await platform.screen.next_frame(idle)
+            rest = self._rest() if idle and coming.done else 0.0
+            dt = await platform.screen.next_frame(rest)
+            if rest:
+                self._sleep(dt, rest)
+                dt = 0.0
             if thought:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
@@ -286,6 +290,23 @@ class App:
             rested = rested + 1 if drawn > 1000 * _FRAME and rested < _RESTS else 0
             if not rested and self.think(start + _FRAME):
                 thought = drawn, 1000 * (time.perf_counter() - start)
+
+    def _rest(self) -> float:
+        """Return for how many seconds nothing changes by itself."""
+        if self._held or not self._whole or self.services.came:
+            return 0.0
+        return min(scene.rest for scene in self._scenes.visible())
+
+    def _sleep(self, dt: float, rest: float) -> None:
+        """Let the time of a rest pass before what has ended it: no movement that begins now has
+        missed it. A page that was hidden may have slept much longer than was meant."""
+        self._unlooked += dt
+        try:
+            for scene in self._scenes.visible():
+                self.services.doing = f"waking the {scene.name}"
+                scene.update(min(dt, rest))
+        except Exception as error:
+            self._trouble(error)
 
     def _go_on_with(self, coming: Job[None]) -> None:
         """Prepare a little of what comes later."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -68,7 +69,7 @@ def test_a_frame_is_the_browsers() -> None:
     async def play() -> list[float]:
         passed = []
         for _ in range(3):
-            frame = asyncio.ensure_future(screen.next_frame(idle=False))
+            frame = asyncio.ensure_future(screen.next_frame(0.0))
             await asyncio.sleep(0)
             assert not frame.done()
             (come,) = waiting
@@ -105,3 +106,31 @@ def test_the_surface_is_as_large_as_the_page_becomes() -> None:
     window.innerWidth = 50
     screen.display()
     assert screen.surface().get_size() == (50, 30)
+
+
+def test_at_rest_the_page_is_asked_to_wait_and_not_for_a_frame() -> None:
+    rests: list[tuple[float, Callable[[float], None]]] = []
+    woken: list[bool] = []
+    screen = WebScreen(
+        page(
+            800,
+            600,
+            boneyard_rest=lambda seconds, then: rests.append((seconds, then)),
+            boneyard_wake=lambda: woken.append(True),
+        )
+    )
+
+    async def play() -> None:
+        for rest, wanted in ((2.5, 2500), (math.inf, 60_000)):
+            frame = asyncio.ensure_future(screen.next_frame(rest))
+            await asyncio.sleep(0)
+            milliseconds, come = rests.pop()
+            assert milliseconds == wanted
+            assert not frame.done()
+            screen.wake()
+            assert woken.pop()
+            come(16.7)
+            await frame
+
+    asyncio.run(play())
+    assert not rests

@@ -41,8 +41,10 @@ class FakeScreen:
 
     def present(self, changed: Sequence[pygame.Rect]) -> None: ...
 
-    async def next_frame(self, idle: bool) -> float:
+    async def next_frame(self, rest: float) -> float:
         return FRAME
+
+    def wake(self) -> None: ...
 
 
 class FakePage:

@@ -51,10 +51,13 @@ class DesktopScreen:
         """Update the window where it has changed."""
         pygame.display.update(list(changed))
 
-    async def next_frame(self, idle: bool) -> float:
-        """Sleep for what is left of the frame."""
-        wanted = self._last + (_IDLE_FRAME if idle else _FRAME)
+    async def next_frame(self, rest: float) -> float:
+        """Sleep for what is left of the frame; at rest a frame is longer, to look for events."""
+        wanted = self._last + (_IDLE_FRAME if rest > _IDLE_FRAME else _FRAME)
         await asyncio.sleep(max(0.0, wanted - time.perf_counter()))
         now = time.perf_counter()
         passed, self._last = now - self._last, now
         return passed
+
+    def wake(self) -> None:
+        """Do nothing: the next frame is near."""

@@ -13,6 +13,8 @@ from game.platform.base import Display
 from game.platform.web.bridge import callback
 
 _RED, _GREEN, _BLUE, _SOLID = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
+_SHORT = 0.1  # seconds; a shorter rest is none
+_LONGEST_REST = 60.0
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
 
 
@@ -77,14 +79,23 @@ class WebScreen:
             sides = (side for rect in changed for side in rect)
             self._window.boneyard_show(self._surface._pixels_address, *self._size, *sides)
 
-    async def next_frame(self, idle: bool) -> float:
-        """Wait for `requestAnimationFrame`; a hidden page gets none, and so rests."""
+    async def next_frame(self, rest: float) -> float:
+        """Wait for `requestAnimationFrame`, or first for something to happen on the page, where
+        there is a `rest`; a hidden page gets no frames, and so rests too."""
         self._frame = asyncio.get_event_loop().create_future()
-        self._window.requestAnimationFrame(self._on_frame)
+        if rest > _SHORT and hasattr(self._window, "boneyard_rest"):
+            self._window.boneyard_rest(1000 * min(rest, _LONGEST_REST), self._on_frame)
+        else:
+            self._window.requestAnimationFrame(self._on_frame)
         await self._frame
         now = time.perf_counter()
         passed, self._last = now - self._last, now
         return passed
+
+    def wake(self) -> None:
+        """Have the page ask for a frame."""
+        if hasattr(self._window, "boneyard_wake"):
+            self._window.boneyard_wake()
 
     def _frame_came(self, _time: float) -> None:
         if self._frame is not None and not self._frame.done():

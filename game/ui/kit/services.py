@@ -210,7 +210,12 @@ class Services:
 
     def answer(self, take: Callable[[str], None]) -> Answer:
         """Return what the platform may call at any time; `take` gets the text in the next frame."""
-        return lambda text: self.came.append(lambda: take(text))
+        return lambda text: self.comes(lambda: take(text))
+
+    def comes(self, act: Callable[[], None]) -> None:
+        """Do something at the beginning of the next frame, which comes soon."""
+        self.came.append(act)
+        self.platform.screen.wake()
 
     def let_go(self) -> None:
         """Let the scene on top let go of what the pointer holds."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple, TypeVar
 
 import pygame
@@ -90,6 +91,11 @@ class Layer:
     def moving(self) -> bool:
         """Whether anything is in motion, so that frames must come quickly."""
         return False
+
+    @property
+    def rest(self) -> float:
+        """Seconds for which nothing on it changes by itself."""
+        return 0.0 if self.moving or self.dirty else math.inf
 
 
 S = TypeVar("S", bound=Layer)

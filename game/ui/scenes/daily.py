@@ -80,6 +80,11 @@ class DailyScene(SheetScene):
             self._next = said
             self.rebuild()
 
+    @property
+    def rest(self) -> float:
+        """Until the next minute."""
+        return min(super().rest, self.services.platform.till_tomorrow() % 60)
+
     def _until_next(self) -> str:
         return days.until_next(self.services.platform.till_tomorrow())
 

@@ -107,6 +107,12 @@ class TableScene(Scene):
         return self.table.moving
 
     @property
+    def rest(self) -> float:
+        """No time while words hang on a seat, or something is still to be drawn in advance."""
+        waits = self.table.stage.bubbles or not self._warming.done
+        return 0.0 if waits else super().rest
+
+    @property
     def in_motion(self) -> bool:
         """Whether a tile is on its way or in the player's hand."""
         drag = self.table.selection.drag

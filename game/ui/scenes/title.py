@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ _LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
 _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
+_FRAME = 1 / 60  # seconds, so that the wait is over when it is looked at
 _FADING = 16  # steps in which a tile comes and goes
 _pieces = assets.Cache(4_000_000)
 
@@ -212,6 +214,14 @@ class TitleScene(FormScene):
     def moving(self) -> bool:
         """Whether a tile is coming."""
         return self._time % (_WAIT + _SLIDE) > _WAIT
+
+    @property
+    def rest(self) -> float:
+        """Until the next tile comes."""
+        if self.moving or self.dirty:
+            return 0.0
+        waits = not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE)
+        return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
     def update(self, dt: float) -> None:
         """Let the line go on, once round; say so when a newer version has come meanwhile."""
