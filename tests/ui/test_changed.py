@@ -9,7 +9,7 @@ from game.ui.art.canvas import Canvas
 from game.ui.kit.shown import Shown
 from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FRAME, FakePlatform, Player
+from tests.ui.harness import FRAME, FakePlatform, FakeScreen, Player
 from tests.ui.test_random import Anything
 
 FRAMES = 700
@@ -31,9 +31,9 @@ class Compared(Shown):
     def show(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
         changed = super().show(surface, canvas)
         if self._whole.get_size() != surface.get_size():
-            self._whole = pygame.Surface(surface.get_size(), 0, surface)
+            self._whole = surface.copy()
         canvas.paint(self._whole, surface.get_rect())
-        seen, meant = (pygame.image.tobytes(one, "RGB") for one in (surface, self._whole))
+        seen, meant = (pygame.image.tobytes(one, "RGBA") for one in (surface, self._whole))
         assert seen == meant, f"frame {Compared.frames}: {changed}"
         Compared.frames += 1
         Compared.drawn += sum(rect.width * rect.height for rect in changed)
@@ -60,7 +60,25 @@ def test_anything_done_at_random_leaves_no_ghost(game: str) -> None:
         anything.player.frame = FRAME
 
 
-@pytest.mark.usefixtures("_compared")
+@pytest.fixture(params=["window", "page"])
+def _kind_of_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw on a window's surface, and on one as the page's, whose pixels have to stay solid."""
+    if request.param == "window":
+        return
+    solid: dict[tuple[int, int], pygame.Surface] = {}
+
+    def surface(screen: FakeScreen) -> pygame.Surface:
+        if screen.size not in solid:
+            solid.clear()
+            masks = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
+            solid[screen.size] = pygame.Surface(screen.size, pygame.SRCALPHA, 32, masks)
+            solid[screen.size].fill((0, 0, 0, 255))
+        return solid[screen.size]
+
+    monkeypatch.setattr(FakeScreen, "surface", surface)
+
+
+@pytest.mark.usefixtures("_compared", "_kind_of_screen")
 def test_looks_and_languages_leave_no_ghost() -> None:
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
     mouse = Mouse(player)
@@ -81,6 +99,8 @@ def test_looks_and_languages_leave_no_ghost() -> None:
         player.run(0.3)
         mouse.press("button-resume")
         player.run(0.3)
+        seen = pygame.image.tobytes(player.platform.screen.surface(), "RGBA")
+        assert set(seen[3::4]) == {255}
 
 
 @pytest.mark.usefixtures("_compared")

@@ -49,7 +49,7 @@ class Fade:
             over.set_alpha(round(255 * gone))
             surface.blit(over, (0, 0))
         else:
-            self._next.set_alpha(None)
+            self._next.set_alpha(255)
             surface.blit(self._next, (0, 0))
 
 

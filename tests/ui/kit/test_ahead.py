@@ -11,6 +11,7 @@ from game.ui.art import assets
 from game.ui.art.assets import Cache, draw_some
 from game.ui.kit.job import Job
 from game.ui.navigation import prepare
+from game.ui.scenes.table import TableScene
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
 
@@ -61,6 +62,7 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
     assert player.scene == "setup"
     player.run(0.3)
     assert len(made) < 3, made  # the button under the pointer
+    monkeypatch.setattr(TableScene, "_warm", lambda _table: None)
     player.click("button-start")
     assert len(made) < 12, made
 
