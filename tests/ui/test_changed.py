@@ -62,7 +62,8 @@ def test_anything_done_at_random_leaves_no_ghost(game: str) -> None:
 
 @pytest.fixture(params=["window", "page"])
 def _kind_of_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw on a window's surface, and on one as the page's, whose pixels have to stay solid."""
+    """Draw on a window's surface, and on one as the page's: in the same format as all pictures, and
+    its pixels have to stay solid."""
     if request.param == "window":
         return
     solid: dict[tuple[int, int], pygame.Surface] = {}
@@ -70,8 +71,7 @@ def _kind_of_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     def surface(screen: FakeScreen) -> pygame.Surface:
         if screen.size not in solid:
             solid.clear()
-            masks = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
-            solid[screen.size] = pygame.Surface(screen.size, pygame.SRCALPHA, 32, masks)
+            solid[screen.size] = pygame.Surface(screen.size, pygame.SRCALPHA)
             solid[screen.size].fill((0, 0, 0, 255))
         return solid[screen.size]
 
