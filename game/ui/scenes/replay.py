@@ -69,7 +69,9 @@ class ReplayScene(FormScene):
         )
         return [
             Text(heading, 18, bold=True, node=("heading", "heading")),
-            Text(f"{told}.", 15, gap=4, node=("said", "status"), least=2),
+            Text(
+                f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
+            ),
             LineRow(self._match.round.line, link.rules),
             Scrubber(self._step, len(link.moves), self._go),
         ]
@@ -88,11 +90,6 @@ class ReplayScene(FormScene):
             name = pile(link.rules)
             rows.append(HandRow("hand-boneyard", name, played.boneyard, "", won=False, flat=True))
         return rows
-
-    @property
-    def beside(self) -> bool:
-        """Whether the hands lie beside the line: only where there is no height for both."""
-        return self.metrics.low
 
     def foot(self) -> Sequence[Row]:
         """Return the steps, and the way back."""
