@@ -14,7 +14,7 @@ import pygame
 from game import __version__
 from game.platform import Platform, runtime, this_platform
 from game.profile.profile import Profile
-from game.ui.art.assets import MOST_PARTS, PART, draw_some
+from game.ui.art.assets import PART, draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
@@ -28,6 +28,7 @@ TITLE = "Boneyard"
 _UNUSED = 1000, 2  # so many new objects are searched through, and after so many times them all
 _NEVER = 1_000_000_000
 _FRAME = 0.011  # seconds of a frame in which work may be begun; the rest is the browser's
+_PARTS = 6  # frames at most in which a new screen is drawn, so that it never comes late
 _RESTS = 3  # frames that an opponent may have to wait for one with such time left
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {
@@ -204,7 +205,7 @@ class App:
         canvas = Canvas(surface.get_size())
         if self._top is not visible[-1]:
             self._parts += 1
-            seconds = patience if self._parts < MOST_PARTS else math.inf
+            seconds = patience if self._parts < _PARTS else math.inf
             if not draw_some(lambda: self._draw_on(canvas, visible), seconds):
                 return None
             self._parts = 0
@@ -279,7 +280,7 @@ class App:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
-            changed = self.tick(dt, pygame.event.get(), PART)
+            changed = self.tick(dt, pygame.event.get(), _FRAME)
             if changed is not None:
                 platform.screen.present(changed)
                 platform.page.changed()
