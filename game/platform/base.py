@@ -65,6 +65,13 @@ class Screen(Protocol):
     def display(self) -> Display:
         """Return the window as it is now; called once a frame."""
 
+    @property
+    def full(self) -> bool | None:
+        """Whether the game fills the whole screen now; None where it can't."""
+
+    def fill(self, full: bool) -> None:
+        """Fill the whole screen, or give it back; where only a press may do that, wait for one."""
+
     def surface(self) -> pygame.Surface:
         """Return the surface to draw on, of `display().size`."""
 

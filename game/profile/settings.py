@@ -28,7 +28,8 @@ class Settings:
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
     `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
-    with `large` all words and controls are larger. `language` is one of LANGUAGES, or empty as long
+    with `large` all words and controls are larger. `full_screen` is whether the game filled the
+    screen last. `language` is one of LANGUAGES, or empty as long
     as the system's holds.
     """
 
@@ -44,6 +45,7 @@ class Settings:
     tiles: str = "ivory"
     numerals: bool = False
     large: bool = False
+    full_screen: bool = False
     language: str = ""
 
     @property
@@ -75,6 +77,7 @@ class Settings:
                     settings.auto_play,
                     settings.numerals,
                     settings.large,
+                    settings.full_screen,
                 )
             )
         )

@@ -151,6 +151,9 @@ class App:
         pinch = pointer.pinch(event, size)
         if event.type == pygame.QUIT:
             self.services.quit()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            if self.services.full is not None:
+                self.services.fill(not self.services.full)
         elif event.type == pygame.KEYDOWN:
             scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):

@@ -12,7 +12,7 @@ import pytest
 import game
 from devtools import desktop, display
 from devtools.paths import ROOT
-from tests.desktop.window import SCREEN, Screen, Window, open_screen, playing
+from tests.desktop.window import SCREEN, Screen, Window, open_screen, playing, until
 from tests.ui import positions
 
 
@@ -85,6 +85,16 @@ def test_pip_installs_a_command(screen: Screen, saves: Path, tmp_path: Path) -> 
     assert tops == {"game", "..", f"boneyard-{game.__version__}.dist-info"}
     with playing([str(tmp_path / "env" / "bin" / "boneyard")], screen, saves) as window:
         play(window, screen)
+
+
+def test_f11_fills_the_screen_and_gives_it_back(screen: Screen, saves: Path) -> None:
+    with playing([sys.executable, str(ROOT / "main.py")], screen, saves) as window:
+        usual = window.size
+        assert usual != SCREEN
+        for size, full in ((SCREEN, "true"), (usual, "false")):
+            kept = f'"full_screen": {full}'
+            window.key_until("F11", lambda size=size: screen.sizes() == [size], str(size))  # type: ignore[misc]
+            until(lambda kept=kept: kept in window.kept("settings"), kept)  # type: ignore[misc]
 
 
 def test_it_is_run_as_a_script_too(screen: Screen, saves: Path) -> None:

@@ -58,6 +58,17 @@ class Screen:
         """The ids of the windows that are to be seen."""
         return self._ask("search", "--onlyvisible", "--class", ".").stdout.split()
 
+    def sizes(self) -> list[tuple[int, int]]:
+        """How large the windows are that are to be seen."""
+        shapes = [self.shape(id) for id in self.windows()]
+        return [shape for shape in shapes if shape]
+
+    def shape(self, id: str) -> tuple[int, int] | None:
+        """The width and height of a window; None where it is gone."""
+        lines = self._ask("getwindowgeometry", "--shell", id).stdout.splitlines()
+        found = dict(line.split("=") for line in lines)
+        return (int(found["WIDTH"]), int(found["HEIGHT"])) if found else None
+
     def picture(self) -> pygame.Surface:
         """What the screen shows. Source: the XWD format, version 7 (X11/XWDFile.h)."""
         data = self._frame.read_bytes()
@@ -94,9 +105,7 @@ class Window:
         until(screen.windows, "a window")
         (self._id,) = screen.windows()
         until(lambda: screen.do("getwindowname", self._id).strip() == "Boneyard", "its title")
-        lines = screen.do("getwindowgeometry", "--shell", self._id).splitlines()
-        shape = dict(line.split("=") for line in lines)
-        self.size = int(shape["WIDTH"]), int(shape["HEIGHT"])
+        self.size = screen.shape(self._id) or (0, 0)
 
     def kept(self, key: str) -> str:
         """What the game has saved under a name, "" where nothing is."""
@@ -117,15 +126,20 @@ class Window:
 
     def click_until(self, point: tuple[int, int], met: Callable[[], bool], what: str) -> None:
         """Clicks a point, again where the game was not yet listening, until a condition holds."""
+        until(lambda: _heard(lambda: self.click(*point), met, 2), what)
 
-        def clicked() -> bool:
-            self.click(*point)
-            end = time.monotonic() + 2
-            while not met() and time.monotonic() < end:
-                time.sleep(0.1)
-            return met()
+    def key_until(self, key: str, met: Callable[[], bool], what: str) -> None:
+        """Presses a key, again where the game was not yet listening, until a condition holds."""
+        until(lambda: _heard(lambda: self._screen.do("key", key), met, 8), what)
 
-        until(clicked, what)
+
+def _heard(act: Callable[[], object], met: Callable[[], bool], seconds: float) -> bool:
+    """Does something; returns whether a condition holds before some time is over."""
+    act()
+    end = time.monotonic() + seconds
+    while not met() and time.monotonic() < end:
+        time.sleep(0.1)
+    return met()
 
 
 @contextmanager

@@ -72,6 +72,11 @@ class Page:
         self.JSON = SimpleNamespace(parse=json.loads)
         self.__dict__.update(more)
 
+    def addFullScreen(self, active: bool = False) -> None:
+        """Let it fill the screen, where the player is `active`: has just pressed something."""
+        self.document = FullScreen(self)
+        self.navigator = SimpleNamespace(userActivation=SimpleNamespace(isActive=active))
+
     def matchMedia(self, _query: str) -> SimpleNamespace:
         return SimpleNamespace(matches=False)
 
@@ -86,6 +91,31 @@ class Page:
         """Tell all that listen that something has happened."""
         for hear in self._heard.get(name, []):
             hear(SimpleNamespace(type=name))
+
+
+class FullScreen:
+    """The page's document, as far as it can fill the screen."""
+
+    fullscreenEnabled = True
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self.fullscreenElement: FullScreen | None = None
+        self.documentElement = self
+        self.addEventListener = page.addEventListener
+        self.refuses = False
+
+    def requestFullscreen(self, _how: object) -> Promise:
+        assert self._page.navigator.userActivation.isActive, "nobody has pressed anything"
+        if self.refuses:
+            return Promise(error=TypeError("not now"))
+        self.fullscreenElement = self
+        self._page.happen("fullscreenchange")
+        return Promise()
+
+    def exitFullscreen(self) -> None:
+        self.fullscreenElement = None
+        self._page.happen("fullscreenchange")
 
 
 class _Location:
@@ -108,10 +138,13 @@ class Promise:
         self._value, self._error = value, error
 
     def then(
-        self, kept: Callable[[Any], object], broken: Callable[[Any], object] = lambda _: None
+        self,
+        kept: Callable[[Any], object] | None,
+        broken: Callable[[Any], object] = lambda _: None,
     ) -> None:
         if self._error is None:
-            kept(self._value)
+            if kept:
+                kept(self._value)
         else:
             broken(self._error)
 

@@ -26,6 +26,10 @@ class FakeScreen:
 
     def __init__(self, size: tuple[int, int], density: float) -> None:
         self.size, self.density = size, density
+        self.full: bool | None = False
+
+    def fill(self, full: bool) -> None:
+        self.full = full
 
     def open(self, title: str) -> None:
         pygame.display.init()

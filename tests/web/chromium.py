@@ -5,6 +5,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, CDPSession, ConsoleMessage, Error, Page
 
 from tests.web.driver import Heard
+from tests.web.hosts import FRAME_INSET
 
 MOST_LOADS = 5
 
@@ -101,3 +102,15 @@ class ChromiumTab:
     def pause(self, seconds: float) -> None:
         """Lets time pass."""
         self.page.wait_for_timeout(1000 * seconds)
+
+
+class FramedTab(ChromiumTab):
+    """A tab that shows the game in a frame; the player sees and touches what is in it."""
+
+    def run(self, script: str) -> Any:
+        """The value of an expression in the frame."""
+        return self.page.frames[-1].evaluate(script)
+
+    def move(self, x: float, y: float) -> None:
+        """Moves the mouse there, as seen from the frame."""
+        super().move(x + FRAME_INSET, y + FRAME_INSET)

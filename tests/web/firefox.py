@@ -195,14 +195,23 @@ def _write_profile(folder: Path) -> None:
 
 
 @contextmanager
-def open_firefox(program: str, profile: Path, width: int, height: int) -> Iterator[FirefoxTab]:
-    """Runs a Firefox without a window on a fresh profile folder, for as long as its tab is used."""
+def open_firefox(
+    program: str, profile: Path, width: int, height: int, screen: dict[str, str] | None = None
+) -> Iterator[FirefoxTab]:
+    """Runs a Firefox on a fresh profile folder, for as long as its tab is used: without a window,
+    unless there is the environment of a `screen`."""
     _write_profile(profile)
-    command = [program, "--headless", "--no-remote", "--profile", str(profile)]
+    command = [
+        program,
+        *([] if screen else ["--headless"]),
+        "--no-remote",
+        "--profile",
+        str(profile),
+    ]
     command += ["--remote-debugging-port", "0", "about:blank"]
     log = profile / "said.txt"
     with log.open("w", encoding="utf-8") as said:
-        running = subprocess.Popen(command, stdout=said, stderr=said)
+        running = subprocess.Popen(command, stdout=said, stderr=said, env=screen)
     try:
         # No pings: they draw from the chances of the module `random`, beside tests that seed it.
         address = f"{_address(log)}/session"

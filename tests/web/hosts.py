@@ -14,7 +14,7 @@ from devtools import server
 # A game's page: the game somewhere on it, in a frame that may do little.
 _FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
 <link rel="icon" href="data:,"><style>body { margin: 60px } iframe { border: 0 }</style>
-<iframe width="960" height="600" allow="autoplay; fullscreen *; gamepad; web-share"
+<iframe width="960" height="600" allow="ALLOWED"
   sandbox="SANDBOX" src="ADDRESS"></iframe>
 """
 FRAME_INSET = 60
@@ -25,10 +25,16 @@ HARSH = "allow-scripts"
 """The frame is nobody's then: no storage, no service worker, its own files another origin's."""
 
 
-def write_framing_page(folder: Path, address: str, sandbox: str) -> None:
+def write_framing_page(
+    folder: Path,
+    address: str,
+    sandbox: str,
+    allowed: str = "autoplay; fullscreen *; gamepad; web-share",
+) -> None:
     """Writes a page, in a new folder, that shows another one in a frame with some sandbox."""
     folder.mkdir()
     page = _FRAMING.replace("SANDBOX", sandbox).replace("ADDRESS", address)
+    page = page.replace("ALLOWED", allowed)
     (folder / "index.html").write_text(page, encoding="utf-8")
 
 

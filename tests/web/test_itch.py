@@ -4,7 +4,6 @@ import hashlib
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -15,9 +14,9 @@ from devtools import itch, storefront
 from devtools.paths import WEB
 from devtools.say import Trouble
 from game.variants import GAMES
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import FramedTab
 from tests.web.conftest import serving
-from tests.web.hosts import FRAME_INSET, HARSH, LIKE_ITCH, write_framing_page
+from tests.web.hosts import HARSH, LIKE_ITCH, write_framing_page
 from tests.web.player import Player
 
 
@@ -27,18 +26,6 @@ def packed(site: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("itch") / "web.zip"
     itch.pack(WEB, target)
     return target
-
-
-class FramedTab(ChromiumTab):
-    """A tab that shows the game in a frame; the player sees and touches what is in it."""
-
-    def run(self, script: str) -> Any:
-        """The value of an expression in the frame."""
-        return self.page.frames[-1].evaluate(script)
-
-    def move(self, x: float, y: float) -> None:
-        """Moves the mouse there, as seen from the frame."""
-        super().move(x + FRAME_INSET, y + FRAME_INSET)
 
 
 def share(route: Route) -> None:

@@ -25,13 +25,15 @@ class DesktopScreen:
         # Without this Windows draws small and stretches: blurred tiles.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._last = time.perf_counter()
+        self._size = _FIRST_SIZE
+        """The window's size while it does not fill the screen."""
 
     def open(self, title: str) -> None:
         """Open a window that fits the screen."""
         pygame.display.init()
         screen = pygame.display.get_desktop_sizes()[0]
-        size = (min(_FIRST_SIZE[0], screen[0]), min(_FIRST_SIZE[1], screen[1]))
-        pygame.display.set_mode(size, pygame.RESIZABLE)
+        self._size = (min(_FIRST_SIZE[0], screen[0]), min(_FIRST_SIZE[1], screen[1]))
+        pygame.display.set_mode(self._size, pygame.RESIZABLE)
         pygame.display.set_caption(title)
         with contextlib.suppress(AttributeError, pygame.error):
             pygame.display.get_window().minimum_size = _SMALLEST  # type: ignore[attr-defined]
@@ -39,6 +41,21 @@ class DesktopScreen:
     def display(self) -> Display:
         """Return the window's size; a desktop pixel is a physical pixel."""
         return Display(self.surface().get_size())
+
+    @property
+    def full(self) -> bool:
+        """Whether the window fills the screen."""
+        return pygame.display.is_fullscreen()
+
+    def fill(self, full: bool) -> None:
+        """Fill the screen at its own resolution, or be as large as before."""
+        if full == self.full:
+            return
+        if full:
+            self._size = self.surface().get_size()
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self._size, pygame.RESIZABLE)
 
     def surface(self) -> pygame.Surface:
         """Return the window's surface."""

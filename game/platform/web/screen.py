@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pygame
 
 from game.platform.base import Display
-from game.platform.web.bridge import callback
+from game.platform.web.bridge import callback, plain_object
 
 _RED, _GREEN, _BLUE, _SOLID = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
 _SHORT = 0.1  # seconds; a shorter rest is none
@@ -32,6 +33,12 @@ class WebScreen:
         self._frame: asyncio.Future[float] | None = None
         self._last = time.perf_counter()
         self._on_frame = callback(self._frame_came)
+        self._full: bool | None = None
+        self._waits = False
+        """Whether the next press is to fill the screen."""
+        with contextlib.suppress(Exception):  # a browser that has never heard of it
+            self._look_whether_full()
+            window.document.addEventListener("fullscreenchange", callback(self._full_changed))
 
     def open(self, title: str) -> None:
         """Make the canvas as large as the page; the page has a title of its own."""
@@ -64,6 +71,49 @@ class WebScreen:
                 self._surface = pygame.Surface(wanted.size, pygame.SRCALPHA, 32, masks)
                 self._surface.fill((0, 0, 0, 255))
         return wanted
+
+    @property
+    def full(self) -> bool | None:
+        """Whether the page fills the screen; None where the browser can't, or the page that this
+        one is a frame of does not allow it."""
+        return self._full
+
+    def _look_whether_full(self) -> None:
+        document = self._window.document
+        self._full = bool(document.fullscreenElement) if document.fullscreenEnabled else None
+
+    def _full_changed(self, _event: Any) -> None:
+        self._look_whether_full()
+        self.wake()
+
+    def fill(self, full: bool) -> None:
+        """Fill the screen with the page, at the next press where none allows it now."""
+        self._waits = False
+        if full and not self._full:
+            if self._allowed():
+                self._request()
+            else:
+                self._waits = True
+                hear = callback(self._pressed)
+                for press in ("pointerup", "keydown"):
+                    self._window.addEventListener(press, hear)
+        elif self._full and not full:
+            self._window.document.exitFullscreen()
+
+    def _pressed(self, _event: Any) -> None:
+        if self._waits and self._allowed():
+            self._waits = False
+            self._request()
+
+    def _allowed(self) -> bool:
+        """Whether the player has just pressed something, as far as the browser tells."""
+        activation = getattr(self._window.navigator, "userActivation", None)
+        return activation is None or bool(activation.isActive)
+
+    def _request(self) -> None:
+        page = self._window.document.documentElement
+        asked = page.requestFullscreen(plain_object(self._window, navigationUI="hide"))
+        asked.then(None, callback(lambda _refused: None))
 
     def surface(self) -> pygame.Surface:
         """Return the surface that is shown on the canvas."""

@@ -141,6 +141,10 @@ class Services:
         self.profile = Profile(platform.storage)
         self.settings: Settings = self.profile.settings()
         """What the player has set: a value, see `change`."""
+        if self.settings.full_screen:
+            platform.screen.fill(True)
+        self.full = platform.screen.full
+        """Whether the game fills the screen; None where it can't."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
         self._dress()
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
@@ -167,6 +171,11 @@ class Services:
         self.audio.set_volume(settings.volume)
         self.profile.save_settings(settings)
 
+    def fill(self, full: bool) -> None:
+        """Fill the whole screen, or give it back; so the game opens again."""
+        self.change(full_screen=full)
+        self.platform.screen.fill(full)
+
     @property
     def calm(self) -> bool:
         """Whether things should simply be where they belong instead of moving there."""
@@ -175,9 +184,14 @@ class Services:
 
     def follow(self) -> bool:
         """Take on the window's sizes, and the looks and the language that are set; return whether
-        anything has changed."""
+        anything has changed. Where the screen was filled, or given back, from outside, that is
+        remembered too."""
+        filled, self.full = self.full, self.platform.screen.full
+        if self.full not in (filled, None, self.settings.full_screen):
+            self.change(full_screen=self.full)
         metrics = Metrics.of(self.platform.screen.display(), self.settings.large)
-        if metrics == self.metrics and self._looks == self.settings.looks:
+        known = metrics == self.metrics and self._looks == self.settings.looks
+        if known and self.full == filled:
             return False
         self.metrics = metrics
         self._dress()

@@ -12,6 +12,7 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
+from game.ui.scenes.parts import full_screen
 
 if TYPE_CHECKING:
     pass
@@ -44,6 +45,8 @@ class PauseScene(FormScene):
             "button-settings", "button", _("Settings"), self.services.navigation.settings
         )
         deal = Part("button-deal", "button", _("Share this deal"), self._deal)
+        resume = Part("button-resume", "button", _("Resume"), self.back)
+        full = full_screen(self.services)
         new = Part("button-new-game", "button", _("New game"), self._new_game)
         leave = Part("button-title", "button", _("Main menu"), self._to_title)
         if self.metrics.low:
@@ -52,7 +55,7 @@ class PauseScene(FormScene):
             ways = [
                 Buttons(log, sort),
                 Buttons(rules, settings),
-                Buttons(deal),
+                Buttons(deal, *full),
                 Buttons(new, leave),
             ]
         return [
@@ -64,11 +67,7 @@ class PauseScene(FormScene):
                 centre=True,
                 gap=2,
             ),
-            Buttons(
-                Part("button-resume", "button", _("Resume"), self.back),
-                primary="button-resume",
-                gap=20,
-            ),
+            Buttons(resume, *(full if self.metrics.low else ()), primary=resume.id, gap=20),
             *ways,
         ]
 

@@ -38,6 +38,8 @@ class SettingsScene(SheetScene):
         tiles = [
             Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
         ]
+        full = self.services.full
+        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), self.services.fill)
         return [
             Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
             Choice(
@@ -51,6 +53,7 @@ class SettingsScene(SheetScene):
             Cards("tiles", tiles, settings.tiles, partial(self._set, "tiles"), _("Tiles")),
             self._toggle("numerals", _("Numbers instead of pips")),
             self._toggle("large", _("Larger text and buttons")),
+            *([] if full is None else [screen]),
         ]
 
     def aside(self) -> Sequence[Row]:

@@ -18,6 +18,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.tween import ease_out
+from game.ui.scenes.parts import full_screen
 
 if TYPE_CHECKING:
     from game.profile.choices import Choices
@@ -188,6 +189,8 @@ class TitleScene(FormScene):
         ]
         if self.services.platform.closes:
             ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
+        else:
+            ways += full_screen(self.services)
         rows.append(Buttons(*ways))
         if self._newer:
             name = _("A new version is ready: open it")

@@ -1,0 +1,88 @@
+"""Full screen by a real press, given back and remembered; a frame that may not have it."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from devtools import display
+from tests.desktop.window import Screen, open_screen
+from tests.web.chromium import FramedTab
+from tests.web.conftest import HASTE, USUAL, OpenTab, serving
+from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.hosts import LIKE_ITCH, write_framing_page
+from tests.web.player import Player, centre
+
+FULL = "!!document.fullscreenElement"
+
+
+def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) -> None:
+    """Fills the screen by the title's button, and at the first press of the next visit; leaves it
+    by the browser's own Escape, and by nothing else that this does."""
+    tab = player.tab
+    player.open(site)
+    player.press("button-full-screen")
+    player.until(lambda: tab.run(FULL), "the whole screen")
+    leave = "Exit full screen"
+    player.until(lambda: player.node("button-full-screen")["name"] == leave, "the way out")
+    tab.reload()
+    player.started("title")
+    assert not tab.run(FULL)
+    player.press("button-settings")
+    player.until(lambda: tab.run(FULL), "the whole screen once more")
+    player.until_scene("settings")
+    escape()
+    setting = "setting-full-screen"
+    player.until(lambda: "checked" not in player.node(setting)["state"], "the setting off")
+    assert player.name() == "settings"
+    assert not tab.run("JSON.parse(localStorage.getItem('boneyard.settings')).full_screen")
+
+
+def test_chromium_fills_the_screen(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    fill_and_give_back(Player(tab), site, lambda: tab.run("void document.exitFullscreen()"))
+
+
+class HandPlayer(Player):
+    """Plays with the mouse of the screen that Firefox has its window on: only then the window has
+    the keyboard, and Firefox lets nothing else fill the screen."""
+
+    def __init__(self, tab: FirefoxTab, screen: Screen) -> None:
+        super().__init__(tab)
+        self._screen = screen
+
+    def press(self, id: str) -> None:
+        """Clicks the middle of a node."""
+        left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
+        x, y = centre(self.node(id))
+        self._screen.do("mousemove", round(left + x), round(top + y))
+        self._screen.do("click", 1)
+
+
+def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path: Path) -> None:
+    display.install()
+    (profile := tmp_path / "profile").mkdir()
+    with (
+        open_screen(tmp_path) as screen,
+        open_firefox(programs["firefox"], profile, *USUAL, screen.environment) as tab,
+    ):
+        for window in screen.windows():
+            screen.do("windowfocus", window)
+        tab.before(HASTE)
+        player = HandPlayer(tab, screen)
+        fill_and_give_back(player, site, lambda: screen.do("key", "Escape"))
+        assert tab.heard.errors == []
+
+
+def test_a_frame_that_may_not_has_no_button(chromium: Browser, site: str, tmp_path: Path) -> None:
+    write_framing_page(tmp_path / "host", f"{site}index.html", LIKE_ITCH, allowed="autoplay")
+    with serving(tmp_path / "host") as outer:
+        context = chromium.new_context(viewport={"width": USUAL[0], "height": USUAL[1]})
+        tab = FramedTab(context)
+        tab.page.goto(outer)
+        player = Player(tab)
+        player.until(lambda: len(tab.page.frames) == 2, "the frame")
+        player.started("title")
+        assert "button-full-screen" not in [node["id"] for node in player.scene()]
+        context.close()
+        assert tab.heard.errors == []
