@@ -147,6 +147,6 @@ def _levels(levels: Any) -> dict[str, Tally]:
         except TypeError as error:
             raise SaveError(_("a count in it is damaged")) from error
         if not isinstance(numbers, list) or not tally.proper():
-            raise SaveError(_("its counts do not fit together"))
+            raise SaveError(_("its counts don’t add up"))
         tallies[level] = tally
     return tallies

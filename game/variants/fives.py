@@ -95,7 +95,7 @@ NO_DOUBLE = Option(
         Choice(
             NoDouble.HEAVIEST,
             N_("Heaviest tile leads"),
-            N_("Whoever holds the heaviest tile leads, with any tile."),
+            N_("The holder of the heaviest tile leads, with any tile."),
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
@@ -194,8 +194,8 @@ VARIANT = Variant(
             # Translators: a name, of a site with rules of games.
             N_("Pagat.com rules"),
             N_(
-                "Nine, seven or five tiles each, the first lead by lot, to 250; "
-                "three or four to 200."
+                "Nine, seven or five tiles each, first lead by lot, to 250; "
+                "with three or four players, to 200."
             ),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,

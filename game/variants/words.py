@@ -174,7 +174,7 @@ def _deal(rules: Rules) -> str:
         rules.hand,
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4:
-        each += " " + _("Where five or more play, they agree on the number of tiles.")
+        each += " " + _("With five or more players, agree on the number of tiles first.")
     return f"{_(_SETS[rules.max_pip]).format(count=rules.set_size)} {each}"
 
 

@@ -65,7 +65,7 @@ def test_damaged_texts_are_set_aside_under_new_names() -> None:
 def test_a_full_storage_refuses_in_words_and_keeps_the_old_text() -> None:
     storage = LocalStorage(Window(Items(room=30)))
     storage.write("match", "x" * 20)
-    with pytest.raises(StorageError, match="does not let the game save: QuotaExceededError") as no:
+    with pytest.raises(StorageError, match="won’t let the game save: QuotaExceededError") as no:
         storage.write("match", "y" * 40)
     assert "\n" not in str(no.value)
     assert storage.read("match") == "x" * 20
@@ -81,11 +81,11 @@ def test_what_cannot_be_copied_is_not_removed() -> None:
 
 def test_a_blocked_storage_refuses_everything_in_words() -> None:
     storage = LocalStorage(Window(None))
-    with pytest.raises(StorageError, match="does not let the game read its saves: SecurityError"):
+    with pytest.raises(StorageError, match="won’t let the game read its saves: SecurityError"):
         storage.read("match")
-    with pytest.raises(StorageError, match="does not let the game save"):
+    with pytest.raises(StorageError, match="won’t let the game save"):
         storage.write("match", "x")
-    with pytest.raises(StorageError, match="does not let the game save"):
+    with pytest.raises(StorageError, match="won’t let the game save"):
         storage.remove("match")
     with pytest.raises(StorageError):
         storage.set_aside("match")

@@ -39,7 +39,7 @@ def test_a_file_is_a_download() -> None:
 
 
 def test_a_browser_without_downloads_says_why() -> None:
-    with pytest.raises(StorageError, match=r"does not let it be saved: .*document"):
+    with pytest.raises(StorageError, match=r"blocked saving: .*document"):
         WebFiles(Page()).save("boneyard.json", "all of it")
 
 
@@ -69,7 +69,7 @@ def test_a_file_is_chosen(file: object, given: list[str]) -> None:
 
 
 def test_a_browser_that_opens_no_files_says_why() -> None:
-    with pytest.raises(StorageError, match=r"opens no files here: .*document"):
+    with pytest.raises(StorageError, match=r"blocked opening files here: .*document"):
         WebFiles(Page()).open(print)
 
 

@@ -170,7 +170,7 @@ class FakePlatform:
     @property
     def licences(self) -> str:
         return language._(
-            "All licences in full are in LICENSES.txt beside this page, the sources in sources.zip."
+            "The full licences are in LICENSES.txt beside this page, the sources in sources.zip."
         )
 
     def open_paper(self, name: str) -> None:

@@ -44,10 +44,9 @@ class DesktopPlatform:
         """The file that lies beside a bundled game, else the folder of the sources."""
         if hasattr(sys, "frozen"):
             return _(
-                "All licences in full are in LICENSES.txt beside the game, the sources in "
-                "sources.zip."
+                "The full licences are in LICENSES.txt beside the game, the sources in sources.zip."
             )
-        return _("All licences in full are in the folder build/licences beside the game.")
+        return _("The full licences are in the folder build/licences beside the game.")
 
     def open_paper(self, name: str) -> None:
         """There is none to open: a folder is at hand."""

@@ -24,7 +24,7 @@ class WebClipboard:
 
         def by_command(_error: Any = None) -> None:
             copied = self._copy_by_command(text)
-            done(_("Copied.") if copied else _("The browser did not let it be copied."))
+            done(_("Copied.") if copied else _("The browser blocked copying."))
 
         try:
             promise = self._window.navigator.clipboard.writeText(text)

@@ -30,7 +30,7 @@ class WebFiles:
             window.setTimeout(window.URL.revokeObjectURL.bind(window.URL), 60_000, link.href)
         except Exception as error:
             raise StorageError(
-                _("the browser does not let it be saved: {why}").format(why=reason(error))
+                _("the browser blocked saving: {why}").format(why=reason(error))
             ) from error
         return _("Saved as {name}, where the browser puts downloads.").format(name=name)
 
@@ -55,7 +55,7 @@ class WebFiles:
             field.addEventListener("change", callback(chosen))
             field.click()
         except Exception as error:
-            said = _("the browser opens no files here: {why}")
+            said = _("the browser blocked opening files here: {why}")
             raise StorageError(said.format(why=reason(error))) from error
 
     def dropped(self, path: str) -> str:

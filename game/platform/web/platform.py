@@ -48,7 +48,7 @@ class WebPlatform:
     def licences(self) -> str:
         """The file that lies beside the page."""
         return _(
-            "All licences in full are in LICENSES.txt beside this page, the sources in sources.zip."
+            "The full licences are in LICENSES.txt beside this page, the sources in sources.zip."
         )
 
     def open_paper(self, name: str) -> None:

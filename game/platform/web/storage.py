@@ -10,8 +10,8 @@ from game.platform.base import StorageError
 from game.platform.web.bridge import reason
 
 _PREFIX = "boneyard."
-_NO_READING = N_("the browser does not let the game read its saves: {why}")
-_NO_SAVING = N_("the browser does not let the game save: {why}")
+_NO_READING = N_("the browser won’t let the game read its saves: {why}")
+_NO_SAVING = N_("the browser won’t let the game save: {why}")
 
 
 class LocalStorage:

@@ -49,7 +49,7 @@ def usual(table: Table) -> tuple[str, bool]:
         told = told if table.held_up or not view.line.placed else ""
         return table.said.advice or told or _("Your turn"), True
     if selection.ahead:
-        return _("{tile} is next, if it fits").format(tile=selection.ahead), False
+        return _("{tile} is next if it fits").format(tile=selection.ahead), False
     return told or words.turn(view.turn), False
 
 
