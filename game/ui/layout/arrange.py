@@ -1,9 +1,9 @@
 """The geometry of the line of play: a tree of tiles and a region become placed rectangles.
 
-Pure arithmetic: no pygame, no rules, no chance. A line with no more than one spinner follows its
-tracks (see `tracks` and `growth`): how it lies hangs on nothing but its tiles, in their order, and
-no tile ever moves along it. Only one in which every double is a spinner is laid on a board where
-there is room (see `board` and `branching`), and may have to be laid anew.
+Pure arithmetic: no pygame, no rules, no chance. A line with no more than one spinner grows tile by
+tile (see `arms`, `places` and `growth`): how it lies hangs on nothing but its tiles, in their
+order, and no tile ever moves along it. Only one in which every double is a spinner is laid on a
+board where there is room (see `board` and `branching`), and may have to be laid anew.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 
 from game.ui.layout import branching
 from game.ui.layout import ways as board_ways
+from game.ui.layout.arms import Lay
 from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt, gap_of
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
-from game.ui.layout.tracks import Lay
 
 __all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
@@ -154,7 +154,7 @@ def arranging(
         growth = laid if isinstance(laid, Growth) else Growth(felt)
         for piece in pieces[known:]:
             growth.add(piece)
-        return _on_tracks(pieces, slots, felt, growth)
+        return _as_grown(pieces, slots, felt, growth)
     if isinstance(laid, Board) and not laid.loose:
         laid.sharing = True
         laid.expect(branching.needs_of(pieces, slots, felt.highest))
@@ -192,10 +192,10 @@ def _grown_loosely(
     return _on_board(pieces, slots, previous._felt, previous._step, board)
 
 
-def _on_tracks(
+def _as_grown(
     pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
 ) -> Arrangement:
-    """The line along its tracks, in pixels."""
+    """The line as it has grown, in pixels."""
     left, top = growth.corner
 
     def spot(lay: Lay) -> Spot:
@@ -207,7 +207,7 @@ def _on_tracks(
         key = slot.at, slot.side
         plain, double = growth.next_at(key)
         if plain or double:
-            tile, across = map(spot, growth.offers[key])
+            tile, across = (spot(choice.lay) for choice in growth.offers[key])
             places.append(Place(slot, tile if plain else across, across if double else tile))
     spots = tuple(map(spot, growth.lays))
     return _arrangement(spots, tuple(places), felt, pieces, growth.step, growth)

@@ -26,7 +26,8 @@ _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
 _RESERVE = 3  # there must be room for so many more tiles, lest the next moves all of it again
 _FULL = 0.2  # the share of the region that tiles cover at most
 _LEAST = 20  # cells a board has at least on its shorter side
-_STRIDE = 2  # unit steps from size to size
+_STRIDE = 2  # steps from size to size, at least
+_SMALLER = 0.92  # and at most the share of a cell that is left
 _LEVELS = 8  # at how many sizes to look, the larger tiles first
 _TRIES = 96  # how often to lay the line anew, before tiles may lie over others
 _STRICT = 2  # in the first so many tries no two ends may have the same room
@@ -42,10 +43,11 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Search
     needs = needs_of(pieces, slots, felt.highest)
     tight: tuple[int, Board] | None = None
     first = _roomy(felt, len(pieces) + _RESERVE)
+    steps = _steps(felt, first)
     blame: Counter[int] = Counter()
     for number in range(_TRIES):
         level, plan = divmod(number, len(_PLANS))
-        step = first + level % _LEVELS * _STRIDE
+        step = steps[level % _LEVELS]
         if number % (_LEVELS * len(_PLANS)) == 0:
             blame.clear()
         if tight and step != tight[0]:
@@ -61,6 +63,17 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Search
                 return step, found
             tight = tight or (step, found)
     return tight or (first, (yield from _lay_loosely(pieces, needs, felt, first)))
+
+
+def _steps(felt: Felt, first: int) -> list[int]:
+    """The sizes to look at, from the largest on."""
+    found = [first]
+    while len(found) < _LEVELS:
+        step = found[-1] + _STRIDE
+        while felt.cell(step) > _SMALLER * felt.cell(found[-1]):
+            step += 1
+        found.append(step)
+    return found
 
 
 def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:

@@ -48,7 +48,7 @@ def cell_of(max_unit: float, step: int) -> float:
     """The side of a cell, half a unit and half a gap, in pixels; whole ones where it can."""
     if step:
         cell = cell_of(max_unit, step - 1)
-        return min(cell - 1, float(round(cell * 0.95))) if cell > 4 else cell * 0.9
+        return min(cell - 1, float(round(cell * 0.98))) if cell > 4 else cell * 0.9
     cell = float(int(max_unit))
     while 2 * cell - gap_of(cell) > max_unit:
         cell = cell - 1 if cell > 1 else cell * 0.9

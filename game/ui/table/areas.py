@@ -16,8 +16,10 @@ _PITCH = 1.16  # from tile to tile in the rack, in units
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
 _PORTRAIT_TILE = 44  # points
 _LEAST_LINE = 90  # points of height the line of play has at least
+_EDGE = 3  # points from the edge of the screen to the line, at least
 _LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
+_SIDE = (124, 172)  # points a seat at the side is wide, in the same
 _BACK_STEP = 1.2  # from back to back at another seat, in backs
 _COUNT = 26  # points beside many backs, for their number
 
@@ -187,7 +189,7 @@ def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
         tools=tools,
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, badge=True)},
-        felt=pygame.Rect(left, felt_top, width, felt_height),
+        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
         boneyard=boneyard,
         fit=pygame.Rect(left, tray.top - m.s(48), button, button),
         prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
@@ -231,7 +233,7 @@ def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) ->
 def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
     """Seats around the line, the rack below it between the player's own seat and the boneyard."""
     safe, low, button = m.safe, m.low, m.s(44)
-    pad, side, box_height = m.s(8 if low else 14), m.s(124 if low else 180), m.s(46 if low else 54)
+    pad, side, box_height = m.s(8 if low else 12), m.s(_SIDE[not low]), m.s(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = pygame.Rect(left, top, button, button)
     tools = _tools(m, ("gear", "undo", "hint", "log"), right, top)
@@ -247,29 +249,30 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
 
     tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.s(10)))
     mine = pygame.Rect(left, tray.bottom - box_height, side, box_height)
-    prompt = pygame.Rect(0, 0, m.s(420 if low else 520), m.s(32 if low else 36))
-    prompt.midbottom = (safe.centerx, tray.top - m.s(6 if low else 10))
+    prompt = pygame.Rect(0, 0, side if low else m.s(520), m.s(32 if low else 36))
+    prompt.midbottom = (safe.centerx, tray.top - m.s(10))
     count = pygame.Rect(mine.left, mine.top - m.s(38 if low else 44), mine.width, m.s(32))
     count.width = max(mine.width, min(m.s(250), tray.left - m.s(8) - mine.left))
+    if low:  # beside the line, which has all the room down to the tray
+        prompt.bottomleft = (left, count.top - m.s(6))
     boneyard = pygame.Rect(0, 0, m.s(76), m.s(64 if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
     fit = pygame.Rect(0, 0, button, button)
-    fit.midbottom = (boneyard.centerx, boneyard.top - m.s(4))
-    felt_left = left + (side + m.s(12) if len(others) in (2, 3) else 0)
-    felt_top = top + max(box_height, button) + m.s(8)
+    fit.midbottom = (boneyard.centerx, boneyard.top - (0 if low else m.s(4)))
+    beside = side + m.s(7)
+    felt_left = left + (beside if low or len(others) in (2, 3) else 0)
+    felt_right = right - (beside if len(others) in (2, 3) else 0)
+    felt_top = top + max(box_height, button) + m.s(6)
     if len(others) > 3:
         felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(26)
+    felt_bottom = tray.top if low else prompt.top
+    felt_height = max(m.s(60), felt_bottom - m.s(6) - felt_top)
     return Areas(
         menu=menu,
         tools=tools,
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, not low)},
-        felt=pygame.Rect(
-            felt_left,
-            felt_top,
-            safe.right - (felt_left - safe.left) - felt_left,
-            max(m.s(60), prompt.top - m.s(8) - felt_top),
-        ),
+        felt=pygame.Rect(felt_left, felt_top, felt_right - felt_left, felt_height),
         boneyard=boneyard,
         fit=fit,
         prompt=prompt,
@@ -288,7 +291,7 @@ def _landscape_seats(
 
     The backs of the one above may reach up to `free`.
     """
-    low, side = m.low, m.s(124 if m.low else 180)
+    low, side = m.low, m.s(_SIDE[not m.low])
     if len(others) > 3:
         row = pygame.Rect(frame.left, frame.top + m.s(44) + m.s(6), frame.width, m.s(52))
         return _row_of_seats(m, others, row, len(others))

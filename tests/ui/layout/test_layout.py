@@ -16,11 +16,11 @@ from tests.ui.lines import EVERY, FIRST, NONE, Growing
 
 # The felt, in pixels, that windows of these sizes leave for the line, and a tile's width at most.
 FELTS = {
-    "360x640": (340, 277, 34),
-    "390x844 at density 3": (1110, 1442, 102),
-    "844x390": (556, 178, 32),
-    "1366x768": (954, 482, 46),
-    "3840x2160": (2682, 1357, 129),
+    "360x640": (354, 277, 34),
+    "390x844 at density 3": (1152, 1442, 102),
+    "844x390": (566, 220, 32),
+    "1366x768": (984, 488, 46),
+    "3840x2160": (2764, 1372, 129),
     "a corridor": (1500, 160, 44),
     "a tower": (160, 900, 44),
     "the least to be playable": (300, 220, 44),
@@ -254,7 +254,7 @@ def test_the_same_line_is_always_placed_the_same(game: Growing, felt: str) -> No
     check(line, pieces, slots, w, h)
     assert arrange(tuple(pieces), tuple(slots), felt_) == line
     # An arrangement of something else is no hint at all, and a felt of its own needs another.
-    other = arrange([replace(pieces[0], index=0, outer=99)], [], felt_)
+    other = arrange([replace(pieces[0], outer=99, spinner=False)], [], felt_)
     assert arrange(pieces, slots, felt_, other) == line
     wider = arrange(pieces, slots, replace(felt_, w=w + 40))
     assert arrange(pieces, slots, replace(felt_, w=w + 40), line) == wider
@@ -312,16 +312,16 @@ def test_growing_does_not_change_the_arrangement_it_grows_from() -> None:
 @pytest.mark.parametrize(
     ("felt", "spinners", "typical", "least"),
     [
-        ("360x640", NONE, 19, 15),
-        ("360x640", FIRST, 15, 11),
-        ("390x844 at density 3", NONE, 84, 52),
-        ("390x844 at density 3", FIRST, 61, 50),
+        ("360x640", NONE, 23, 17),
+        ("360x640", FIRST, 19, 13),
+        ("390x844 at density 3", NONE, 90, 73),
+        ("390x844 at density 3", FIRST, 80, 63),
         ("844x390", NONE, 21, 17),
-        ("844x390", FIRST, 17, 11),
-        ("1366x768", NONE, 46, 36),
-        ("1366x768", FIRST, 34, 27),
-        ("3840x2160", NONE, 117, 90),
-        ("the least to be playable", NONE, 15, 13),
+        ("844x390", FIRST, 19, 15),
+        ("1366x768", NONE, 46, 38),
+        ("1366x768", FIRST, 42, 34),
+        ("3840x2160", NONE, 120, 101),
+        ("the least to be playable", NONE, 17, 13),
     ],
 )
 def test_tiles_stay_large(felt: str, spinners: Spins, typical: float, least: float) -> None:
