@@ -107,6 +107,18 @@ def landing(chance: Chance) -> Wave:
     return wave
 
 
+def slam(chance: Chance) -> Wave:
+    """A tile slammed down: the whole table answers, and what lies on it hops."""
+    pitch = chance.uniform(0.9, 0.96)
+    wave = silence(0.5)
+    place(wave, struck(PLANK, 0.45, pitch * 0.82, chance), 0, 0.85)
+    place(wave, clack(chance, 1.25, pitch), 0, 1.0)
+    place(wave, stroke(chance, 3.0, 5200), 0, 0.30)
+    for at, gain in ((chance.uniform(0.05, 0.06), 0.16), (chance.uniform(0.085, 0.1), 0.10)):
+        place(wave, clack(chance, 0.6, chance.uniform(1.1, 1.2)), at, gain)
+    return wave
+
+
 def deal(chance: Chance) -> Wave:
     """A tile slid across the felt to a seat."""
     wave = silence(0.24)
@@ -219,6 +231,10 @@ SOUNDS = {
         peak=-10,
     ),
     "blocked": Sound(blocked, peak=-10),
+    "slam": Sound(slam, takes=2, peak=-8.6),
+    "lost": Sound(
+        melody((0.0, D5, 0.7, 0.18), (0.2, B4, 0.65, 0.2), (0.42, G4, 0.8, 0.3)), peak=-12
+    ),
 }
 
 

@@ -17,6 +17,8 @@ TAKES = {
     "round": 1,
     "match": 1,
     "blocked": 1,
+    "slam": 2,
+    "lost": 1,
 }
 """Every sound, and how many takes of it there are: ``sounds/<name>-<take>.ogg``, from 1."""
 

@@ -63,8 +63,9 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _deal(table)
         case Led():
             return 0.2
-        case Played():
-            table.sound("clack", DURATIONS.play * 0.8)
+        case Played(seat=seat, tile=tile):
+            slams = tile.is_double or not table.view.counts[seat]
+            table.sound("slam" if slams else "clack", DURATIONS.play * 0.8)
             return DURATIONS.play
         case Drew():
             return _draw(table, event)
@@ -82,7 +83,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return DURATIONS.score
         case MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
-            table.sound("match" if won else "round", wait)
+            table.sound("match" if won else "lost", wait)
             return 0.3
     return 0.0
 
