@@ -22,7 +22,7 @@ from tests import shots
 
 COVER = (630, 500)
 SCREEN = (1280, 720)
-SCREENS = ("table-choice", "table-spinner", "table-partners", "setup-house", "result")
+SCREENS = ("table-choice", "table-spinner", "table-partners", "daily-played", "result")
 CHAIN = ((6, 4, 0, 0), (4, 4, 2, -0.5), (4, 1, 3, 0), (1, 1, 5, -0.5), (1, 5, 6, 0))
 """The cover's line: each tile's values, and how far right and down it lies, in tile widths."""
 SUMMARY = "Dominoes at a quiet table, against opponents who see only their own tiles."

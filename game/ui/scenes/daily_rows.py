@@ -94,7 +94,8 @@ class MonthRow(Row):
 
     def __init__(self, daily: Daily, day: str) -> None:
         self._today = date.fromisoformat(day)
-        self._title = month_in_words(day)
+        title = month_in_words(day)
+        self._title = title[:1].upper() + title[1:]
         months = Calendar().monthdatescalendar(self._today.year, self._today.month)
         self._weeks = [[d if d.month == self._today.month else None for d in w] for w in months]
         results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
