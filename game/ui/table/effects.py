@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.count import Part
 from game.engine.events import (
     Blocked,
     Dealt,
     Drew,
+    EndReason,
     Event,
     Led,
     MatchEnded,
@@ -28,6 +30,8 @@ _MINE = 0.55  # seconds of the player's own, which a beat precedes
 _CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.5, 0.8  # seconds for the end of a round to be taken in
 _BUBBLE = 1.7
+_END_GAP, _HAND_GAP = 0.08, 0.24  # seconds from end to end, and from hand to hand, as they count
+_GATHER = 0.36  # seconds until what counts is in the middle
 
 
 def show(table: Table, events: Sequence[Event]) -> float:
@@ -79,8 +83,10 @@ def _show(table: Table, event: Event, wait: float) -> float:
             table.sound("blocked", wait)
             return _BLOCK
         case Scored():
-            table.stage.after(table.seconds(wait), lambda: _score(table, event))
-            return DURATIONS.score
+            table.stage.owed[event.side] += event.points
+            lead = _count_parts(table, event, wait)
+            table.stage.after(table.seconds(wait + lead), lambda: _score(table, event))
+            return lead + DURATIONS.score
         case MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
             table.sound("match" if won else "lost", wait)
@@ -170,10 +176,41 @@ def _draw(table: Table, event: Drew) -> float:
     return DURATIONS.draw
 
 
+def _count_parts(table: Table, event: Scored, wait: float) -> float:
+    """Let the pips of what counts come to the middle, one after another: the open ends, or the
+    hands; return how long that takes."""
+    parts = [part for part in event.parts if part.pips and part.of >= 0]
+    if len(parts) < 2 or table.host.calm:
+        return 0.0
+    gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
+    for number, part in enumerate(parts):
+        due = table.seconds(wait + number * gap)
+        table.stage.after(due, lambda part=part: _part(table, event, part))  # type: ignore[misc]
+    return (len(parts) - 1) * gap + _GATHER
+
+
+def _part(table: Table, event: Scored, part: Part) -> None:
+    """Let the pips of an end, or of a hand, fly to the middle of the felt."""
+    if event.reason is EndReason.COUNT:
+        start = table.stage.line[table.view.line.placed[part.of].tile].rect.center
+    else:
+        start = table.areas.seats[part.of].rect.center
+        table.sound("pick")
+    rise = Rise(str(part.pips), *start)
+    table.stage.rise(rise, table.areas.felt.center, table.moving_seconds(_GATHER))
+
+
 def _score(table: Table, event: Scored) -> None:
-    """Let the points rise from the line to the seat that scored."""
+    """Let the points rise from the line to the seat that scored, which shows them then."""
     table.sound("score", 0.0)
     x, y = table.areas.felt.center
     target = table.areas.seats[event.seat].rect.center
-    rise = Rise(f"+{event.points}", x, y)
-    table.stage.rise(rise, target, table.moving_seconds(DURATIONS.score))
+    time = table.moving_seconds(DURATIONS.score)
+    table.stage.rise(Rise(f"+{event.points}", x, y), target, time)
+    table.stage.after(time, lambda: _pay(table, event))
+
+
+def _pay(table: Table, event: Scored) -> None:
+    """Show the points at the seats of the side that scored them."""
+    table.stage.owed[event.side] -= event.points
+    table.changed()

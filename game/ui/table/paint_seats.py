@@ -53,8 +53,9 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     """Draw the name and a line below it at the left, the score at the right."""
     m, view = table.metrics, table.view
     counted = not box.fan and seat != table.me
+    side = view.rules.side_of(seat)
     score = assets.text(
-        str(view.scores[view.rules.side_of(seat)]),
+        str(view.scores[side] - table.stage.owed[side]),
         m.s(17 if counted else 20),
         theme.TEXT,
         bold=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
@@ -41,6 +42,8 @@ class Stage:
     flights: list[TileSprite] = field(default_factory=list)
     rises: list[Rise] = field(default_factory=list)
     bubbles: dict[int, Bubble] = field(default_factory=dict)
+    owed: Counter[int] = field(default_factory=Counter)
+    """Points on their way to a side, which its seats do not show yet."""
     tweens: Tweens = field(default_factory=Tweens)
     _due: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
 

@@ -1,0 +1,101 @@
+"""What is seen and heard of a play that scores, of the end of a round, and of a double."""
+
+from __future__ import annotations
+
+import copy
+
+from game.engine.events import Event, Played, Scored, WentOut
+from game.engine.match import Match
+from game.engine.moves import Move, Play
+from game.session.session import Session
+from game.ui.table import commands
+from tests.ui import positions
+from tests.ui.positions import my_turn
+from tests.ui.table.alone import FRAME, Alone, Host
+
+
+def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:
+    """Return the player's moves that make something happen, made of so many numbers at least."""
+    found = []
+    for move in match.round.legal_moves():
+        after = copy.deepcopy(match)
+        after.play(move)
+        new = after.round.history[len(match.round.history) :]
+        if any(isinstance(e, kind) and _numbers(e) >= parts for e in new):
+            found.append(move)
+    return found
+
+
+def _numbers(event: Event) -> int:
+    return sum(part.pips > 0 for part in event.parts) if isinstance(event, Scored) else 0
+
+
+SCORES = positions.session(
+    "fives", lambda match: my_turn(match) and bool(moves_to(match, Scored, 2)), seats=4
+)
+"""A play of the player's makes two ends count, or more."""
+
+
+def at(session: Session, host: Host | None = None) -> Alone:
+    me = Alone(Session.from_text(session.to_text()), host)
+    me.until_asked()
+    me.host.sounds.clear()
+    return me
+
+
+def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
+    me = at(SCORES)
+    stage, side = me.table.stage, me.table.view.rules.side_of(me.table.me)
+    before = me.table.view.scores[side]
+    commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
+    gained = me.table.view.scores[side] - before
+    assert gained > 0
+    assert stage.owed[side] == gained, "the seat shows what it had"
+    risen: list[str] = []
+    while stage.owed[side]:
+        stage.update(FRAME)
+        risen += [rise.text for rise in stage.rises if rise.text not in risen]
+        assert stage.busy, "the points come to the seat at last"
+    scored = next(e for e in reversed(me.table.view.history) if isinstance(e, Scored))
+    assert risen[-1] == f"+{scored.points}"
+    assert set(risen[:-1]) == {str(part.pips) for part in scored.parts if part.pips}
+
+
+def test_a_tap_shows_the_score_at_once() -> None:
+    me = at(SCORES)
+    commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
+    me.table.stage.finish()
+    assert not any(me.table.stage.owed.values())
+
+
+def test_with_calm_motion_nothing_flies() -> None:
+    me = at(SCORES, Host(calm=True))
+    commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
+    for _ in range(120):
+        me.table.stage.update(FRAME)
+        assert not me.table.stage.rises
+    assert not any(me.table.stage.owed.values())
+
+
+def test_a_double_and_the_last_tile_are_slammed() -> None:
+    def doubles(match: Match) -> list[Move]:
+        legal = match.round.legal_moves()
+        return [move for move in legal if isinstance(move, Play) and move.tile.is_double]
+
+    def plain(match: Match) -> list[Move]:
+        out = moves_to(match, WentOut)
+        legal = moves_to(match, Played)
+        return [move for move in legal if move not in out and move not in doubles(match)]
+
+    cases = ((doubles, "slam"), (lambda match: moves_to(match, WentOut), "slam"), (plain, "clack"))
+    for moves, sound in cases:
+        wanted = positions.session(
+            "block",
+            lambda match, moves=moves: my_turn(match) and bool(moves(match)),  # type: ignore[misc]
+        )
+        me = at(wanted)
+        commands.play(me.table, moves(me.table.session.match)[0])
+        for _ in range(30):
+            me.table.stage.update(FRAME)
+        assert sound in me.host.sounds
+        assert {"slam", "clack"} - {sound} - set(me.host.sounds), "only one of the two"
