@@ -12,8 +12,7 @@ from game.language import _
 from game.ui.art import assets, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Look, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.rows import Look, Row, Text
 from game.ui.kit.text import fit, size_for, width_of
 from game.ui.words import sums
 from game.ui.words.events import Words
@@ -23,15 +22,6 @@ _UNIT = 20  # points
 _SMALLEST = 9  # points a tile of a flat hand is wide at least
 _GAP = 3  # points between tiles
 _NOTE = 14  # points a note is high
-
-
-def full_screen(services: Services) -> list[Part]:
-    """Return the button that fills the whole screen, or gives it back; none where that can't be."""
-    full = services.full
-    if full is None:
-        return []
-    name = _("Exit full screen") if full else _("Full screen")
-    return [Part("button-full-screen", "button", name, lambda: services.fill(not full))]
 
 
 class HandRow(Row):

@@ -12,7 +12,7 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
-from game.ui.scenes.parts import full_screen
+from game.ui.scenes.full_screen import full_screen
 
 if TYPE_CHECKING:
     pass

@@ -18,7 +18,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.parts import full_screen
+from game.ui.scenes.full_screen import full_screen
 
 if TYPE_CHECKING:
     from game.profile.choices import Choices
