@@ -248,10 +248,10 @@ class ResultScene(FormScene):
         return self._in_rows([see, deal], go_on)
 
     def _in_rows(self, others: Sequence[Part], main: Part) -> list[Row]:
-        """Return the main button beside the others, or below them where there is no room."""
+        """Return the main button beside the others, or below two of them where there is no room."""
         if self.beside:
             return [Buttons(*others, main, primary=main.id)]
-        return [Buttons(*others), Buttons(main, primary=main.id)]
+        return [Buttons(*others[:2]), Buttons(*others[2:], main, primary=main.id)]
 
     def _share(self) -> None:
         """Pass on what the deal of the day brought."""
