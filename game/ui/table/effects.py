@@ -28,7 +28,8 @@ from game.ui.words.names import lacking
 _GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
 _MINE = 0.55  # seconds of the player's own, which a beat precedes
 _CALL = 1.1  # seconds "Domino!" is seen over the line
-_OUT, _BLOCK = 0.5, 0.8  # seconds for the end of a round to be taken in
+_OUT, _BLOCK = 0.5, 0.9  # seconds for the end of a round to be taken in
+_KNOCKED = 0.36  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
 _END_GAP, _HAND_GAP = 0.08, 0.24  # seconds from end to end, and from hand to hand, as they count
 _GATHER = 0.36  # seconds until what counts is in the middle
@@ -80,7 +81,8 @@ def _show(table: Table, event: Event, wait: float) -> float:
             table.stage.after(table.seconds(wait), lambda: _call(table, seat))
             return _OUT
         case Blocked():
-            table.sound("blocked", wait)
+            table.sound("pass", wait)
+            table.sound("blocked", wait + _KNOCKED)
             return _BLOCK
         case Scored():
             table.stage.owed[event.side] += event.points

@@ -35,6 +35,7 @@ def draw_line(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> N
     with on_felt(surface, table):
         draw_tiles(surface, resting)
         _draw_last(surface, table, resting)
+        _draw_blocked(surface, table, resting)
 
 
 def draw_rack(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
@@ -100,6 +101,19 @@ def _draw_last(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> 
         rect = sprite.rect
         art = marks.mark(min(rect.size), rect.height > rect.width)
         art.blit(surface, *rect.topleft)
+
+
+def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+    """Light the tiles at the ends of a line that nobody could go on."""
+    outcome = table.session.match.round.outcome
+    if not table.over or outcome is None or outcome.kind != "blocked":
+        return
+    line = table.view.line
+    for at in {end.at for end in line.ends}:
+        sprite = table.stage.line.get(line.placed[at].tile)
+        if sprite in resting and sprite:
+            rect = sprite.rect
+            marks.outline(min(rect.size), rect.height > rect.width).blit(surface, *rect.topleft)
 
 
 def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:

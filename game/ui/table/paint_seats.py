@@ -18,9 +18,11 @@ from game.ui.words.names import lacking
 
 
 def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a seat's panel and backs; brass marks whose turn it is."""
+    """Draw a seat's panel and backs; brass marks whose turn it is, and who has won the round."""
     m, rect = table.metrics, box.rect
+    outcome = table.session.match.round.outcome if table.over else None
     turn = seat == table.view.turn and not table.over and not table.dealing
+    turn = turn or (outcome is not None and seat in outcome.winners)
     in_tray = seat == table.me and m.portrait
     if not in_tray:
         edge, width = (theme.BRASS, float(m.s(2))) if turn else (theme.HAIRLINE, 1.0)

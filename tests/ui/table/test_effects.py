@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import copy
 
-from game.engine.events import Event, Played, Scored, WentOut
+import pygame
+import pytest
+
+from game.engine.events import Blocked, Event, Played, Scored, WentOut
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.session.session import Session
-from game.ui.table import commands
+from game.ui.art import marks
+from game.ui.art.canvas import Canvas
+from game.ui.art.tiles import Art
+from game.ui.table import commands, effects, paint_rest
 from tests.ui import positions
 from tests.ui.positions import my_turn
 from tests.ui.table.alone import FRAME, Alone, Host
@@ -99,3 +105,27 @@ def test_a_double_and_the_last_tile_are_slammed() -> None:
             me.table.stage.update(FRAME)
         assert sound in me.host.sounds
         assert {"slam", "clack"} - {sound} - set(me.host.sounds), "only one of the two"
+
+
+def test_a_block_is_knocked_and_both_ends_light_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stuck(match: Match) -> bool:
+        outcome = match.round.outcome
+        return outcome is not None and outcome.kind == "blocked" and not match.over
+
+    me = Alone(positions.session("block", stuck, seats=4))
+    (event,) = (e for e in me.table.view.history if isinstance(e, Blocked))
+    effects.show(me.table, [event])
+    for _ in range(60):
+        me.table.stage.update(FRAME)
+    assert me.host.sounds == ["pass", "blocked"]
+    lit = []
+
+    def outline(unit: int, vertical: bool = True) -> Art:
+        lit.append(unit)
+        return drawn(unit, vertical)
+
+    drawn = marks.outline
+    monkeypatch.setattr(marks, "outline", outline)
+    pygame.display.set_mode((1280, 720))
+    paint_rest.draw_line(Canvas((1280, 720)), me.table, me.table.stage.sprites())
+    assert len(lit) == 2
