@@ -21,6 +21,7 @@ from game.engine.events import (
 from game.language import _
 from game.ui.art.theme import DURATIONS
 from game.ui.table.placing import face_down, send_rack
+from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Rise
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
@@ -31,6 +32,10 @@ _CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.5, 0.9  # seconds for the end of a round to be taken in
 _KNOCKED = 0.36  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
+_WON, _LOST = 1.8, 0.9  # seconds for the end of a match to be taken in
+_FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and from tile to tile
+_FALLING = 14  # tiles that fall, each a share of the width beside the one before
+_BESIDE = 0.382
 _END_GAP, _HAND_GAP = 0.08, 0.24  # seconds from end to end, and from hand to hand, as they count
 _GATHER = 0.36  # seconds until what counts is in the middle
 
@@ -92,7 +97,10 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
             table.sound("match" if won else "lost", wait)
-            return 0.3
+            if not won or table.host.calm:
+                return _LOST
+            table.stage.after(table.seconds(wait), lambda: _cascade(table))
+            return _WON
     return 0.0
 
 
@@ -216,3 +224,13 @@ def _pay(table: Table, event: Scored) -> None:
     """Show the points at the seats of the side that scored them."""
     table.stage.owed[event.side] -= event.points
     table.changed()
+
+
+def _cascade(table: Table) -> None:
+    """Let the tiles of the line fall past once more: the match is won."""
+    safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
+    for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
+        x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)
+        sprite = TileSprite(placed.tile, x, safe.top - 2 * unit, unit)
+        end = x, safe.bottom + 2 * unit
+        table.stage.fly(sprite, end, unit, time, table.moving_seconds(number * _FALL_GAP))

@@ -7,7 +7,7 @@ import copy
 import pygame
 import pytest
 
-from game.engine.events import Blocked, Event, Played, Scored, WentOut
+from game.engine.events import Blocked, Event, MatchEnded, Played, Scored, WentOut
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.session.session import Session
@@ -129,3 +129,14 @@ def test_a_block_is_knocked_and_both_ends_light_up(monkeypatch: pytest.MonkeyPat
     pygame.display.set_mode((1280, 720))
     paint_rest.draw_line(Canvas((1280, 720)), me.table, me.table.stage.sprites())
     assert len(lit) == 2
+
+
+def test_tiles_fall_when_a_match_is_won_and_none_when_it_is_lost() -> None:
+    for side, sound, falling in ((0, "match", True), (1, "lost", False)):
+        me = Alone(positions.session("block", positions.line_of(8)))
+        me.table.stage.flights.clear()
+        effects.show(me.table, [MatchEnded(side, (100, 100))])
+        assert sound in me.host.sounds
+        assert bool(me.table.stage.flights) == falling
+        me.table.stage.finish()
+        assert me.table.stage.flights == []
