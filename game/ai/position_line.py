@@ -46,6 +46,10 @@ MOST_LINES = 1 << 14
 """So many lines of a game are kept; then all are forgotten, and found anew as they are needed."""
 
 
+_ONE: dict[int, int] = {}
+"""The one object of each play, which is found sooner as a key than an equal one."""
+
+
 class _Plays(dict[int, tuple[int, ...]]):
     """The plays on an end by the mask of the tiles that fit there; found once, then looked up."""
 
@@ -54,7 +58,8 @@ class _Plays(dict[int, tuple[int, ...]]):
         self._end = end << SHIFT
 
     def __missing__(self, tiles: int) -> tuple[int, ...]:
-        plays = self[tiles] = tuple([self._end | tile for tile in numbers(tiles)])
+        found = [self._end | tile for tile in numbers(tiles)]
+        plays = self[tiles] = tuple([_ONE.setdefault(play, play) for play in found])
         return plays
 
 
@@ -63,6 +68,8 @@ _PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
 
 class _After(dict[int, "Line"]):
     """The lines that follow from one, by play; found once, then looked up."""
+
+    __slots__ = ("_line", "_lines")
 
     def __init__(self, lines: Lines, line: Line) -> None:
         super().__init__()

@@ -36,18 +36,21 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
     if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):
         raise DealError(f"There is no seat {leader!r} to lead.")
     rng = random.Random(number)
-    tiles = range(rules.set_size)
+    everything = range(rules.set_size)
     redeals = 0
     lots: tuple[Tile, ...] = ()
     if leader is None and rules.opening is Opening.LOT:
-        lots = _tiles(shuffled(tiles, rng)[: rules.seats])
+        lots = _tiles(shuffled(everything, rng)[: rules.seats])
+    starts = range(0, rules.seats * rules.hand, rules.hand)
     while True:
-        deck = shuffled(tiles, rng)
-        starts = range(0, rules.seats * rules.hand, rules.hand)
-        hands = tuple([_tiles(sorted(deck[at : at + rules.hand])) for at in starts])
-        if leader is not None or opening_lead(rules, hands, lots):
-            boneyard = _tiles(deck[rules.seats * rules.hand :])
-            return Deal(hands, boneyard, number, redeals, lots)
+        deck = shuffled(everything, rng)
+        by_number = [sorted(deck[at : at + rules.hand]) for at in starts]
+        hands = tuple(map(_tiles, by_number))
+        lead = opening_lead(rules, hands, lots) if leader is None else None
+        if lead or leader is not None:
+            bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
+            dealt = Deal(hands, _tiles(deck[rules.seats * rules.hand :]), number, redeals, lots)
+            return dealt.know(rules, bits, lead)
         redeals += 1
 
 

@@ -15,8 +15,20 @@ class DealError(ValueError):
     """A round that cannot begin: the message says what is wrong with its deal."""
 
 
+_Known = tuple[Rules, list[tuple[int, ...]], Led | None]
+"""What the dealer knows of a deal, so that the round need not find it out again: the rules by which
+it was dealt, the bits of the hands, and who leads by the opening rule."""
+
+
+class _Dealt:
+    """Keeps what the dealer knows."""
+
+    __slots__ = ("_known",)
+    _known: _Known
+
+
 @dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(_Dealt):
     """The tiles as dealt: each seat's hand, and the boneyard in the order of drawing.
 
     `number` is the deal's, which gives the same tiles everywhere; None for a deal made by hand,
@@ -49,6 +61,9 @@ class Deal:
 
     def bits(self, rules: Rules) -> list[tuple[int, ...]]:
         """Return the bits of each hand's tiles. Raises `DealError` for what cannot be a deal."""
+        known: _Known | None = getattr(self, "_known", None)
+        if known and known[0] is rules:
+            return list(known[1])
         if len(self.hands) != rules.seats:
             raise DealError(f"{rules.seats} seats play, {len(self.hands)} hands are dealt.")
         tiles = [*chain(*self.hands, self.boneyard)]
@@ -64,6 +79,18 @@ class Deal:
         if not all(hands):
             raise DealError(f"Seat {self.hands.index(())} is dealt nothing.")
         return hands
+
+    def lead(self, rules: Rules) -> Led | None:
+        """Return who leads by the opening rule, as `opening_lead` does."""
+        known: _Known | None = getattr(self, "_known", None)
+        if known and known[0] is rules and known[2]:
+            return known[2]
+        return opening_lead(rules, self.hands, self.lots)
+
+    def know(self, rules: Rules, bits: list[tuple[int, ...]], lead: Led | None) -> "Deal":
+        """Keep what the dealer knows, and return the deal."""
+        object.__setattr__(self, "_known", (rules, bits, lead))
+        return self
 
 
 def opening_lead(

@@ -9,7 +9,7 @@ from functools import lru_cache
 from operator import add
 from typing import Any, TypeVar
 
-from game.engine.deals import Deal, DealError, led, opening_lead
+from game.engine.deals import Deal, DealError, led
 from game.engine.ends import Ends, ends_of
 from game.engine.events import Dealt, Drew, Event, LeadReason, Led, Outcome, Passed, Played
 from game.engine.line import Line
@@ -279,7 +279,7 @@ _empty = lru_cache(maxsize=64)(Line)
 def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:
     """Return who leads. Raises `DealError`."""
     if leader is None:
-        if lead := opening_lead(rules, deal.hands, deal.lots):
+        if lead := deal.lead(rules):
             return lead
         raise DealError("Nobody can lead from this deal: the opening rule asks for a new deal.")
     if type(leader) is not int or not 0 <= leader < rules.seats:
