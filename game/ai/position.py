@@ -27,12 +27,23 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from functools import lru_cache
 from operator import add
 
-from game.ai.position_line import SHIFT, TILE, Line, Lines
+from game.ai.position_line import NUMBER, SHIFT, TILE, Line, Lines
 from game.ai.position_score import Settling
-from game.engine.events import Drew, Event, Led, Passed, Played, RoundEnded, Scored
+from game.engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    Led,
+    Passed,
+    Played,
+    Raised,
+    RoundEnded,
+    Scored,
+)
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing, InPlay, MatchEnd
+from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd
+from game.engine.prizes import NO_FINISH, Finish
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
@@ -63,6 +74,8 @@ class Game:
         self.draws_one = rules.draw is Drawing.ONE
         self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.in_play is not InPlay.NONE
         self.at_once = rules.target if self.ends_at_once else _NEVER
+        self.by_pips = self.settling.prizes.by_pips
+        self.pays = bool(rules.pass_bonus or rules.first_pass_bonus)
 
     @classmethod
     def of(cls, rules: Rules) -> Game:
@@ -85,9 +98,11 @@ class Position:
     * `points`: what each side has scored in the round, in play and at its end
     * `over`: whether the round has ended
     * `before`: the scores of the match before the round; `extra`: pips that go to its winner
+    * `round_no`, `unwon`: its number, and how many just before it nobody won
     """
 
     __slots__ = (
+        "_in_play",
         "_layout",
         "_lead",
         "_next",
@@ -103,7 +118,9 @@ class Position:
         "line",
         "over",
         "points",
+        "round_no",
         "turn",
+        "unwon",
     )
 
     def __init__(
@@ -137,6 +154,8 @@ class Position:
         self._stuck = 0
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
         self._layout: Layout | None = None
+        self.round_no, self.unwon = 1, 0
+        self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
     @classmethod
     def of(cls, now: Round) -> Position:
@@ -176,6 +195,10 @@ class Position:
         points = list(position.points)
         for event in history:
             match event:
+                case Dealt(round_no=round_no):
+                    position.round_no = round_no
+                case Raised(unwon=unwon):
+                    position.unwon = unwon
                 case Scored():
                     points[event.side] += event.points
                 case Played():
@@ -197,6 +220,7 @@ class Position:
         anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
         anew.line, anew.turn, anew.over = self.line, self.turn, self.over
         anew.points, anew._lead, anew._stuck = self.points, self._lead, self._stuck
+        anew.round_no, anew.unwon, anew._in_play = self.round_no, self.unwon, self._in_play
         anew._layout = None if self._past else self._layout
         return anew
 
@@ -205,6 +229,8 @@ class Position:
         self._layout = layout
         self.line = self.game.lines.read(layout)
         self.turn = turn
+        if self.game.pays:
+            self._in_play += len(layout.placed)
         return self
 
     def moves(self) -> tuple[int, ...]:
@@ -246,10 +272,15 @@ class Position:
                 self._score(seat, line.gain)
                 if self.over:
                     return
+            if self.game.pays:
+                self._pay_alone()
             if hand:
                 self.turn = self._next[seat]
-            else:
+            elif self.game.by_pips:
                 self._end(self.game.settling.out(hands, seat, self.extra))
+            else:
+                finish = self._finish(seat, TILES[move & TILE])
+                self._end(self.game.settling.out(hands, seat, self.extra, finish))
         elif move == PASS:
             self._pass(seat)
         else:
@@ -296,16 +327,52 @@ class Position:
             self._stuck = 0
         else:
             stuck = self._stuck = self._stuck + 1 if self._stuck > 0 else 1
+            if self.game.pays:
+                self._pay_passes(stuck, self._next[seat])
             if stuck == len(self.hands):
-                self._end(self.game.settling.blocked(self.hands, self.leader, self.extra))
+                finish = NO_FINISH if self.game.by_pips else self._finish(seat, None)
+                settled = self.game.settling.blocked(self.hands, self.leader, self.extra, finish)
+                self._end(settled)
                 return
         self.turn = self._next[seat]
 
-    def _score(self, seat: int, gain: int) -> None:
-        """Add what is scored in play, which may win the match and end the round."""
+    def _laid(self) -> int:
+        """Return how many tiles have been played, where nothing is drawn."""
+        return self._in_play - sum(map(int.bit_count, self.hands))
+
+    def _pay_passes(self, passes: int, on: int) -> None:
+        """Score a pass for the side that brought it about; `on` is the seat after it."""
+        rules = self.game.rules
+        if passes == 1 and rules.first_pass is not FirstPass.ALONE and self._laid() == 1:
+            plain = len(set(self.line.ends)) > 1
+            twice = plain and rules.first_pass is FirstPass.PLAIN_TWICE
+            self._gain(self.leader, rules.first_pass_bonus << twice)
+        if passes == len(self.hands) - 1 and self.hands[on] & self.line.fits:
+            self._gain(on, rules.pass_bonus)
+
+    def _pay_alone(self) -> None:
+        """Score that the seat after the lead passed, and the next did not, which just played."""
+        rules = self.game.rules
+        alone = rules.first_pass is FirstPass.ALONE and self._past[-1][4] == 1
+        if alone and self._laid() == 2:
+            self._gain(self.leader, rules.first_pass_bonus)
+
+    def _gain(self, seat: int, gain: int) -> None:
+        """Add what a seat's side has scored."""
         points = self.points
         side = seat % len(points)
-        self.points = points = (*points[:side], points[side] + gain, *points[side + 1 :])
+        self.points = (*points[:side], points[side] + gain, *points[side + 1 :])
+
+    def _finish(self, seat: int, tile: Tile | None) -> Finish:
+        """Return what the end of the round may score by besides pips: `seat` played last."""
+        ends = [end & NUMBER for end in self._past[-1][2].ends]
+        return Finish(seat, tile, ends, self.round_no, self.unwon)
+
+    def _score(self, seat: int, gain: int) -> None:
+        """Add what is scored in play, which may win the match and end the round."""
+        self._gain(seat, gain)
+        points = self.points
+        side = seat % len(points)
         if points[side] >= self.game.at_once - self.before[side]:
             scores = tuple(map(add, self.before, points))
             self.over = self.game.rules.won_by(scores) is not None

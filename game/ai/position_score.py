@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.engine.points import Leftover
-from game.engine.prizes import Prizes
+from game.engine.prizes import NO_FINISH, Finish, Prizes
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, pips_of
 
@@ -24,10 +24,14 @@ class Settling:
         """Return the extra pips when these tiles are undealt, by number."""
         return sum(TILES[tile].pips for tile in boneyard) if self._to_winner else 0
 
-    def out(self, hands: Iterable[int], seat: int, extra: int) -> tuple[int, ...]:
+    def out(
+        self, hands: Iterable[int], seat: int, extra: int, finish: Finish = NO_FINISH
+    ) -> tuple[int, ...]:
         """Return the points when `seat` has gone out."""
-        return self.prizes.out([pips_of(hand) for hand in hands], seat, extra)
+        return self.prizes.out([pips_of(hand) for hand in hands], seat, extra, finish)
 
-    def blocked(self, hands: Iterable[int], setter: int, extra: int) -> tuple[int, ...]:
+    def blocked(
+        self, hands: Iterable[int], setter: int, extra: int, finish: Finish = NO_FINISH
+    ) -> tuple[int, ...]:
         """Return the points when the round is blocked; `setter` played the first tile."""
-        return self.prizes.blocked([pips_of(hand) for hand in hands], setter, extra)
+        return self.prizes.blocked([pips_of(hand) for hand in hands], setter, extra, finish)

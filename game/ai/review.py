@@ -146,7 +146,7 @@ def _is_choice(here: Position) -> bool:
 async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) -> float | None:
     """Return what a move cost by best play with every tile known; None if that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-    if len(here.points) > 2 or left > _MOST_TILES:
+    if len(here.points) > 2 or left > _MOST_TILES or not here.game.by_pips:
         return None
     for _ in range(0, HINDSIGHT, _SLICE):
         values = solver.values(here, _SLICE)

@@ -123,7 +123,10 @@ class _Deals:
 async def _solved(
     now: Position, deals: _Deals, budget: Budget, most: int, rng: random.Random
 ) -> list[Candidate]:
-    """Return what the moves get in solved deals; nothing if `most` looks solve too few."""
+    """Return what the moves get in solved deals; nothing if `most` looks solve too few, or where
+    more than pips matters at the end, which the solver does not know."""
+    if not now.game.by_pips:
+        return []
     solver = Solver(now.game)
     totals = dict.fromkeys(now.moves(), 0.0)
     solved = 0

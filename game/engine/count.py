@@ -30,12 +30,32 @@ class PartKind(StrEnum):
     """The tile left over."""
     TIED = "tied"
     """The hand of another who tied, and shares what a third hand held."""
+    ALSO = "also"
+    """A hand of the winning side whose pips are scored too."""
+    WON = "won"
+    """What the round is worth where no pips are counted."""
+    CAPICUA = "capicua"
+    """The bonus for a capicúa."""
+    DOUBLE_BLANK = "double_blank"
+    """The bonus for going out with 0-0."""
+    BLOCK = "block"
+    """The bonus for a block."""
+    ROUND = "round"
+    """The bonus by the number of the round."""
+    AFTER_TIE = "after_tie"
+    """What the round is worth more because nobody won the one before."""
+
+
+BONUSES = frozenset(
+    [PartKind.CAPICUA, PartKind.DOUBLE_BLANK, PartKind.BLOCK, PartKind.ROUND, PartKind.AFTER_TIE]
+)
+"""The parts that are points to begin with, and are never rounded."""
 
 
 class Part(NamedTuple):
     """One part of a score: the tile of the line it is at, or the seat whose hand it is; its pips.
 
-    `of` is -1 for a tile that is neither in the line nor in a hand.
+    `of` is -1 for what is neither in the line nor in a hand.
     """
 
     kind: PartKind

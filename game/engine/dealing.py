@@ -47,11 +47,17 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
         by_number = [sorted(deck[at : at + rules.hand]) for at in starts]
         hands = tuple(map(_tiles, by_number))
         lead = opening_lead(rules, hands, lots) if leader is None else None
-        if lead or leader is not None:
+        if (lead or leader is not None) and not _too_many_doubles(rules, hands):
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
             dealt = Deal(hands, _tiles(deck[rules.seats * rules.hand :]), number, redeals, lots)
             return dealt.know(rules, bits, lead)
         redeals += 1
+
+
+def _too_many_doubles(rules: Rules, hands: Sequence[Sequence[Tile]]) -> bool:
+    """Whether a hand has so many doubles that the rules ask for another deal."""
+    most = rules.redeal_doubles
+    return most > 0 and any(sum(tile.is_double for tile in hand) >= most for hand in hands)
 
 
 def _tiles(by_number: Iterable[int]) -> tuple[Tile, ...]:

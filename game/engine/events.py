@@ -55,6 +55,14 @@ class EndReason(StrEnum):
     """Reached the target in mid-round."""
     COUNT = "count"
     """Made the open ends count."""
+    DUEL = "duel"
+    """Held fewer pips than the other of the two whose hands decide a block."""
+    TIE_BLOCKER = "tie_blocker"
+    """Tied for the fewest pips, and is on the side of the seat that played last."""
+    ALL_PASSED = "all_passed"
+    """All others passed in a row."""
+    FIRST_PASS = "first_pass"
+    """The seat after the lead passed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +122,13 @@ class Led(Event):
     seat: int
     tile: Tile | None
     reason: LeadReason
+
+
+@dataclass(frozen=True, slots=True)
+class Raised(Event):
+    """The round is worth more, because nobody has won so many rounds just before it."""
+
+    unwon: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded
 from game.engine.moves import Move, NoMoveMade, read_move
-from game.engine.points import NextLead
+from game.engine.points import AfterTie, NextLead
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
 from game.engine.view import SeatView
@@ -254,9 +254,17 @@ class Match:
 
     def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
         dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
-        begun = RoundOfMatch(self.rules, dealt, leader, self.round_no + 1, scores)
+        unwon = self._unwon()
+        begun = RoundOfMatch(self.rules, dealt, leader, self.round_no + 1, scores, unwon)
         self._rounds.append(begun)
         return list(self.round.history)
+
+    def _unwon(self) -> int:
+        """Return how many rounds, up to the last, nobody has won, where that matters."""
+        if self.rules.after_tie is AfterTie.SAME:
+            return 0
+        won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
+        return next((count for count, one in enumerate(won) if one), len(self._rounds))
 
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""

@@ -138,14 +138,16 @@ class Unit(StrEnum):
 
 
 class Rounding(StrEnum):
-    """Whether the pips left in hands are rounded to the nearest five when a round is scored."""
+    """Whether the pips left in hands are rounded to a five when a round is scored."""
 
     NONE = "none"
     """They are not."""
     TOGETHER = "together"
-    """Once, after they have been added up."""
+    """Once, after they have been added up, to the nearest."""
     PER_HAND = "per_hand"
-    """Each hand by itself, before they are added up."""
+    """Each hand by itself to the nearest, before they are added up."""
+    DOWN = "down"
+    """Once, after they have been added up, and down to the five below."""
 
 
 class OutScore(StrEnum):
@@ -155,6 +157,11 @@ class OutScore(StrEnum):
     """The opponents' pips."""
     ONE = "one"
     """One point."""
+    ALL_HANDS = "all_hands"
+    """All pips left, the partner's too."""
+    LAST_TILE = "last_tile"
+    """One point, or two for a double; three for a tile whose two faces are the two ends, which
+    differ; and what `crossed` says for a double that fits both ends (Brazil)."""
 
 
 class BlockedScore(StrEnum):
@@ -168,6 +175,10 @@ class BlockedScore(StrEnum):
     """For each opponent, that opponent's pips minus its own."""
     NOTHING = "nothing"
     """Nothing."""
+    ALL_HANDS = "all_hands"
+    """All pips left, its own too."""
+    ONE = "one"
+    """One point."""
 
 
 class BlockedTie(StrEnum):
@@ -190,3 +201,91 @@ class MatchEnd(StrEnum):
     """At the end of the round."""
     AT_ONCE = "at_once"
     """The moment the target is reached."""
+
+
+class Direction(StrEnum):
+    """Which way turns go round the table. Only those who draw the seats need to know."""
+
+    CLOCKWISE = "clockwise"
+    """To the left."""
+    COUNTER_CLOCKWISE = "counter_clockwise"
+    """To the right, as in Latin America and the Caribbean (Pagat; the Spanish federation)."""
+
+
+class BlockedWinner(StrEnum):
+    """Whose pips decide a blocked round where teams play."""
+
+    TOTAL = "total"
+    """The team with fewer pips in both hands together."""
+    LOWEST_HAND = "lowest_hand"
+    """The team of the lightest single hand (Jamaica, the Dominican patio, Jawaker)."""
+    DUEL = "duel"
+    """The lighter of two hands: that of the seat that played last, and so closed the line, and that
+    of the seat after it ("con el de abajo", dominoesonline.com)."""
+
+
+class TeamTie(StrEnum):
+    """Which of two tied teams wins a blocked round."""
+
+    NOBODY = "nobody"
+    """Neither."""
+    SETTER = "setter"
+    """That of the seat that set the round."""
+    BLOCKER = "blocker"
+    """That of the seat that played last, and so closed the line."""
+
+
+class Capicua(StrEnum):
+    """Which last tile of a hand is a capicúa. The line has two ends, as they are before it."""
+
+    NONE = "none"
+    """None is."""
+    TWO_FACES = "two_faces"
+    """One whose two faces are the two ends, which differ (the Dominican Republic)."""
+    ANY_END = "any_end"
+    """One that fits both ends and is no double (Puerto Rico, after SACI)."""
+    ANY_TILE = "any_tile"
+    """One that fits both ends, a double too."""
+
+
+class FirstPass(StrEnum):
+    """When the team that led scores because the seat after the lead passes."""
+
+    ALWAYS = "always"
+    """Whenever it passes."""
+    PLAIN_TWICE = "plain_twice"
+    """Whenever it passes, and twice as much where no double was led (dominoesonline.com)."""
+    ALONE = "alone"
+    """If the seat after it does not pass as well."""
+
+
+class RoundBonus(StrEnum):
+    """What the winners of a round score besides, by its number in the match."""
+
+    NONE = "none"
+    """Nothing."""
+    HUNDRED = "hundred"
+    """100 in the first round, 75 in the second, 50 in the third, 25 in the fourth."""
+
+
+class AfterTie(StrEnum):
+    """What a round is worth after rounds that nobody has won."""
+
+    SAME = "same"
+    """What it would be worth anyway."""
+    ONE_MORE = "one_more"
+    """A point more for each of them."""
+    DOUBLE = "double"
+    """Twice as much for each of them."""
+
+
+class Keeping(StrEnum):
+    """How the score of a match is kept."""
+
+    ADDED = "added"
+    """What is scored is added up."""
+    LOVE = "love"
+    """What is scored counts while all others have nothing. Who scores with nothing brings everybody
+    back to nothing, and gets none of it; but at one to nothing it becomes one all, and the next win
+    counts for both ("one all play two"). Where more than two sides play, all go back to nothing
+    once each of them has scored (Jamaica, dominoj.com)."""

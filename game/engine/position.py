@@ -15,6 +15,7 @@ The line is written as its plays. Fields that would say nothing are left out:
 * `scores`: those of the match before the round; `points`: what was scored in it, both per side
 * `drew`: the seat to move has drawn; `passes`: how many have just passed one after another, as
   nobody could draw any more; `round`: its number in the match
+* `unwon`: how many rounds just before it nobody won, where that makes it worth more
 """
 
 from collections.abc import Callable
@@ -48,6 +49,7 @@ class Position:
     drew: bool = False
     passes: int = 0
     round_no: int = 1
+    unwon: int = 0
 
     def __str__(self) -> str:
         default, named = Rules(), ("seats", "hand")
@@ -70,6 +72,7 @@ class Position:
             "drew" if self.drew else "",
             f"passes {self.passes}" if self.passes else "",
             f"round {self.round_no}" if self.round_no != 1 else "",
+            f"unwon {self.unwon}" if self.unwon else "",
         ]
         return "; ".join(filter(None, said))
 
@@ -154,5 +157,6 @@ _READ: dict[str, Callable[[str], Any]] = {
     "drew": _nothing,
     "passes": _number,
     "round": _number,
+    "unwon": _number,
 }
 _NAMES = {"round": "round_no"}

@@ -21,19 +21,22 @@ from game.engine.ends import ends_of
 from game.engine.events import (
     Blocked,
     Drew,
+    EndReason,
     Event,
     Outcome,
     Passed,
     RoundEnded,
+    Scored,
     WentOut,
 )
 from game.engine.moves import Draw, Move, NoMoveMade, OwnedByMatch, Pass, Play, read_move
-from game.engine.points import Drawing, MatchEnd
+from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd
 from game.engine.position import Position, PositionError
+from game.engine.prizes import Finish
 from game.engine.refusals import refusal
 from game.engine.set_up import set_up
 from game.engine.standing import Standing
-from game.engine.tiles import BITS
+from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 
@@ -213,18 +216,23 @@ class Round(Standing):
             self._ends = self._ends.after[move]
         events: list[Event] = [self._told[seat][index][move]]
         if self._scores:
-            events += self._score_in_play(seat)
+            events += self._score_play(seat)
             if self.outcome:
                 return events
         if hand:
             self.turn = self._next[seat]
             self._drew = False
             return events
-        outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra())
+        finish = self._finish(seat, move.tile)
+        outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra(), finish)
         return [*events, WentOut(seat), *self._end(outcome)]
 
-    def _score_in_play(self, seat: int) -> list[Event]:
-        """Score what the ends count now, for the seat that made them so."""
+    def _score_play(self, seat: int) -> list[Event]:
+        """Score what the ends count now, for the seat that made them so; or that this seat could
+        play when the one before it, right after the lead, could not."""
+        if self.rules.in_play is InPlay.NONE:
+            alone = self._placed == 2 and self._past[-1][5] == 1
+            return self._score_first_pass() if alone else []
         score = scoring.in_play(self.rules, self.line.count, seat)
         if score is None:
             return []
@@ -246,14 +254,49 @@ class Round(Standing):
 
     def _pass(self, _move: Pass) -> list[Event]:
         """Let the turn go by; a round in which all seats do so one after another is blocked."""
-        passed = _passed(self.turn, self._ends.values, self._ends.doubles)
+        seat = self.turn
+        events: list[Event] = [_passed(seat, self._ends.values, self._ends.doubles)]
         self._passes += not self.drawable
+        if self._pays:
+            events += self._score_passes()
         if self._passes < len(self._masks):
-            self.turn = self._next[self.turn]
+            self.turn = self._next[seat]
             self._drew = False
-            return [passed]
-        outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra())
-        return [passed, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
+            return events
+        finish = self._finish(seat, None)
+        outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
+        return [*events, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
+
+    def _score_passes(self) -> list[Event]:
+        """Score a pass for the side that brought it about: right after the lead, or of all others
+        after a play, if that seat can play on."""
+        events: list[Event] = []
+        if self._placed == self._passes == 1 and self.rules.first_pass is not FirstPass.ALONE:
+            events += self._score_first_pass()
+        on = self._next[self.turn]
+        if self._passes == len(self._masks) - 1 and self._masks[on] & self._ends.fits:
+            events += self._gain(on, self.rules.pass_bonus, EndReason.ALL_PASSED)
+        return events
+
+    def _score_first_pass(self) -> list[Event]:
+        """Score that the seat after the lead has passed."""
+        points = self.rules.first_pass_bonus
+        if self.rules.first_pass is FirstPass.PLAIN_TWICE:
+            points <<= not self.line.placed[0].tile.is_double
+        return self._gain(self.leader, points, EndReason.FIRST_PASS)
+
+    def _gain(self, seat: int, points: int, reason: EndReason) -> list[Event]:
+        """Give points to the side of a seat, if there are any."""
+        if not points:
+            return []
+        side = self.rules.side_of(seat)
+        self.points = (*self.points[:side], self.points[side] + points, *self.points[side + 1 :])
+        return [Scored(side, seat, points, reason)]
+
+    def _finish(self, seat: int, tile: Tile | None) -> Finish:
+        """Return what the end of the round may score by besides pips: `seat` played last."""
+        ends = self._past[-1][3].values
+        return Finish(seat, tile, ends, self.round_no, self.unwon)
 
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome

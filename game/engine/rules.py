@@ -16,6 +16,8 @@ True
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from operator import add
 from typing import Any
 
 from game.engine import points
@@ -42,6 +44,14 @@ class Rules(_Hashed):
 
     `max_pip` is the highest number of the set; `hand` the tiles dealt to each seat; `reserve` the
     tiles at the end of the boneyard that are never drawn; `target` the points that win a match.
+
+    From `direction` on they are the points of games by country, which most games leave alone. A
+    hand with `redeal_doubles` doubles or more is dealt again, 0 for never. The winners of a round
+    score besides: `block_bonus` for a block, `capicua_bonus` for a capicúa, `double_blank_bonus`
+    for going out with 0-0 where the ends are not both blank. A side scores `pass_bonus` when all
+    others have passed in a row after its seat's play and that seat can play on, and
+    `first_pass_bonus` when the seat after the lead passes. `crossed` is what `OutScore.LAST_TILE`
+    gives for a double that fits both ends.
     """
 
     max_pip: int = 6
@@ -66,6 +76,21 @@ class Rules(_Hashed):
     blocked_tie: points.BlockedTie = points.BlockedTie.SETTER
     target: int = 100
     match_end: points.MatchEnd = points.MatchEnd.FINISH_ROUND
+    direction: points.Direction = points.Direction.CLOCKWISE
+    redeal_doubles: int = 0
+    blocked_winner: points.BlockedWinner = points.BlockedWinner.TOTAL
+    team_tie: points.TeamTie = points.TeamTie.NOBODY
+    after_tie: points.AfterTie = points.AfterTie.SAME
+    round_bonus: points.RoundBonus = points.RoundBonus.NONE
+    block_bonus: int = 0
+    capicua: points.Capicua = points.Capicua.NONE
+    capicua_bonus: int = 0
+    double_blank_bonus: int = 0
+    crossed: int = 4
+    pass_bonus: int = 0
+    first_pass: points.FirstPass = points.FirstPass.ALWAYS
+    first_pass_bonus: int = 0
+    keeping: points.Keeping = points.Keeping.ADDED
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -111,6 +136,25 @@ class Rules(_Hashed):
         """Return every seat in turn order, beginning with `seat`."""
         return (*range(seat, self.seats), *range(seat))
 
+    def tallied(self, before: Sequence[int], won: Sequence[int]) -> tuple[int, ...]:
+        """Return the scores of a match after a round in which the sides scored so much.
+
+        >>> love = Rules(out_score="one", blocked_score="one", keeping="love", target=6)
+        >>> love.tallied((0, 0), (1, 0)), love.tallied((2, 0), (0, 1))
+        ((1, 0), (0, 0))
+        >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
+        ((1, 1), (2, 0))
+        """
+        if self.keeping is points.Keeping.ADDED or not any(won):
+            return tuple(map(add, before, won))
+        added = [had + more for had, more in zip(before, won, strict=True)]
+        if not all(added):
+            return tuple(added)
+        if len(added) == 2 and all(before):  # one all: the next win counts for both
+            return tuple([score if more else 0 for score, more in zip(added, won, strict=True)])
+        one_all = len(added) == 2 and max(before) == 1
+        return (1, 1) if one_all else (0,) * len(added)
+
     def won_by(self, scores: Sequence[int]) -> int | None:
         """Return the side that has won a match with these scores; equal scores play on."""
         best = max(scores)
@@ -118,32 +162,7 @@ class Rules(_Hashed):
 
     def problem(self) -> str | None:
         """Return a sentence why these rules cannot be played, or None if they can."""
-        if self.max_pip not in SETS:
-            return f"There is no double-{self.max_pip} set here; choose 6, 9 or 12."
-        if not MIN_SEATS <= self.seats <= MAX_SEATS:
-            return f"{self.seats} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}."
-        if self.hand < 1:
-            return "Every hand needs at least one tile."
-        if self.undealt < 0:
-            need = self.seats * self.hand
-            return (
-                f"{self.seats} hands of {self.hand} need {need} tiles, "
-                f"and a double-{self.max_pip} set has {self.set_size}."
-            )
-        if self.teams is points.Teams.PARTNERSHIPS and self.seats != 4:
-            return "Partnerships need four seats."
-        if self.leftover is not points.Leftover.HIDDEN and (self.undealt, self.draw) != (
-            1,
-            points.Drawing.NONE,
-        ):
-            return "Only a single tile left over, and never drawn, can be shown or scored."
-        if not 0 <= self.reserve <= MAX_RESERVE:
-            return f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {self.reserve}."
-        if self.unit is points.Unit.MULTIPLES and self.in_play is points.InPlay.NONE:
-            return "Only a game that scores in play counts its points in fives."
-        if self.target < 1:
-            return "The target is at least 1 point."
-        return None
+        return _problem(self)
 
     def checked(self) -> "Rules":
         """Return these rules if they can be played, else raise `RulesError`."""
@@ -152,8 +171,15 @@ class Rules(_Hashed):
         return self
 
     def to_text(self) -> str:
-        """Write every point, in a fixed order, as "max_pip=6 seats=2 …"."""
-        return " ".join(f"{name}={getattr(self, name)}" for name in _POINTS)
+        """Write the points in a fixed order, as "max_pip=6 seats=2 …".
+
+        From `direction` on only those that differ from the defaults: most games have none.
+        """
+        return " ".join(
+            f"{name}={value}"
+            for name, default in _DEFAULTS.items()
+            if (value := getattr(self, name)) != default or name not in _BY_COUNTRY
+        )
 
     @classmethod
     def from_text(cls, text: str) -> "Rules":
@@ -178,7 +204,97 @@ class Rules(_Hashed):
         return replace(self, **{name: _read_value(word, _POINTS[name], str(value))})
 
 
-_POINTS: dict[str, type[Any]] = {point.name: type(point.default) for point in fields(Rules)}
+@lru_cache(maxsize=256)
+def _problem(rules: Rules) -> str | None:
+    if rules.max_pip not in SETS:
+        return f"There is no double-{rules.max_pip} set here; choose 6, 9 or 12."
+    if not MIN_SEATS <= rules.seats <= MAX_SEATS:
+        return f"{rules.seats} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}."
+    if rules.hand < 1:
+        return "Every hand needs at least one tile."
+    if rules.undealt < 0:
+        need = rules.seats * rules.hand
+        return (
+            f"{rules.seats} hands of {rules.hand} need {need} tiles, "
+            f"and a double-{rules.max_pip} set has {rules.set_size}."
+        )
+    if rules.teams is points.Teams.PARTNERSHIPS and rules.seats != 4:
+        return "Partnerships need four seats."
+    if rules.leftover is not points.Leftover.HIDDEN and (rules.undealt, rules.draw) != (
+        1,
+        points.Drawing.NONE,
+    ):
+        return "Only a single tile left over, and never drawn, can be shown or scored."
+    if not 0 <= rules.reserve <= MAX_RESERVE:
+        return f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {rules.reserve}."
+    if rules.unit is points.Unit.MULTIPLES and rules.in_play is points.InPlay.NONE:
+        return "Only a game that scores in play counts its points in fives."
+    if rules.target < 1:
+        return "The target is at least 1 point."
+    return _country_problem(rules) or _bonus_problem(rules)
+
+
+def _country_problem(rules: Rules) -> str | None:
+    """Judge the points of games by country that are no bonuses."""
+    plain_winner = rules.blocked_winner is points.BlockedWinner.TOTAL
+    if rules.teams is points.Teams.NONE and not (
+        plain_winner and rules.team_tie is points.TeamTie.NOBODY
+    ):
+        return "Which hand wins a block for its team, and what a tie of teams brings, needs teams."
+    minus = (points.BlockedScore.MINUS_OWN, points.BlockedScore.PAIRWISE)
+    if not plain_winner and rules.blocked_score in minus:
+        return "Where a single hand wins a block, its team's pips cannot be taken off."
+    by_blocker = (
+        rules.blocked_winner is points.BlockedWinner.DUEL
+        or rules.team_tie is points.TeamTie.BLOCKER
+    )
+    if by_blocker and rules.draw is not points.Drawing.NONE:
+        return "Who closed the line decides a block only where nothing is drawn."
+    if rules.redeal_doubles:
+        held = rules.max_pip + 1 - rules.undealt
+        if rules.redeal_doubles < 3 or (rules.redeal_doubles - 1) * rules.seats < held:
+            return f"Somebody would always hold {rules.redeal_doubles} doubles: ask for more."
+    if rules.keeping is points.Keeping.LOVE and not (
+        rules.in_play is points.InPlay.NONE
+        and rules.out_score is points.OutScore.ONE
+        and rules.blocked_score in (points.BlockedScore.ONE, points.BlockedScore.NOTHING)
+        and rules.blocked_tie in (points.BlockedTie.SETTER, points.BlockedTie.NOBODY)
+    ):
+        return "Wins in a row are kept where a round scores one point, for one winner, or none."
+    return None
+
+
+def _bonus_problem(rules: Rules) -> str | None:
+    """Judge the bonuses."""
+    passing = (rules.pass_bonus, rules.first_pass_bonus)
+    ending = (rules.block_bonus, rules.capicua_bonus, rules.double_blank_bonus)
+    if min(*passing, *ending) < 0 or rules.crossed < 1:
+        return "A bonus is a number of points from 0 up."
+    if any(passing) and rules.draw is not points.Drawing.NONE:
+        return "Passes score only where nothing is drawn."
+    if any(passing) and rules.in_play is not points.InPlay.NONE:
+        return "Passes score only where the ends do not."
+    if rules.capicua_bonus and rules.capicua is points.Capicua.NONE:
+        return "A bonus for a capicúa needs a choice of what is one."
+    bonus = any((*passing, *ending)) or rules.round_bonus is not points.RoundBonus.NONE
+    if bonus and rules.keeping is points.Keeping.LOVE:
+        return "Where wins in a row are kept there are no bonuses."
+    more = any(ending) or rules.round_bonus is not points.RoundBonus.NONE
+    shared = rules.blocked_tie in (points.BlockedTie.SPLIT, points.BlockedTie.PAIR_SPLITS)
+    if (more or rules.after_tie is not points.AfterTie.SAME) and shared:
+        return "Bonuses are for one winner: those who tie cannot share them."
+    by_last = rules.capicua_bonus or rules.double_blank_bonus
+    if by_last or rules.out_score is points.OutScore.LAST_TILE:
+        if rules.spinner is not points.Spinner.NONE or rules.suits is not points.Suits.OPEN:
+            return "How the last tile fits scores only on a line with two ends, and no suit locked."
+        if rules.in_play is not points.InPlay.NONE:
+            return "How the last tile fits scores only where the ends do not."
+    return None
+
+
+_DEFAULTS: dict[str, Any] = {point.name: point.default for point in fields(Rules)}
+_POINTS: dict[str, type[Any]] = {name: type(value) for name, value in _DEFAULTS.items()}
+_BY_COUNTRY = frozenset([*_POINTS][[*_POINTS].index("direction") :])
 
 
 def _read_value(word: str, kind: type[Any], value: str) -> Any:

@@ -14,8 +14,8 @@ from collections.abc import Sequence
 
 from game.engine.count import Count, Part, PartKind
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.points import BlockedScore, BlockedTie, OutScore
-from game.engine.prizes import Prizes
+from game.engine.points import BlockedScore, BlockedTie, BlockedWinner, OutScore, TeamTie
+from game.engine.prizes import NO_FINISH, Finish, Prizes
 from game.engine.rules import Rules
 
 _Parts = tuple[Part, ...]
@@ -30,27 +30,62 @@ def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
     return Scored(side, seat, points, EndReason.COUNT, count.parts, count.left_out)
 
 
-def went_out(rules: Rules, pips: Sequence[int], seat: int, extra: int | None = None) -> Outcome:
+def went_out(
+    rules: Rules,
+    pips: Sequence[int],
+    seat: int,
+    extra: int | None = None,
+    finish: Finish = NO_FINISH,
+) -> Outcome:
     """Return the outcome when `seat` has played its last tile: the other sides' pips are its."""
-    points = Prizes.of(rules).out(pips, seat, extra or 0)
-    parts, left_out = _hands(rules, pips, (seat,), minus=False, extra=extra)
-    if rules.out_score is OutScore.ONE:
+    points = Prizes.of(rules).out(pips, seat, extra or 0, finish)
+    everything = rules.out_score is OutScore.ALL_HANDS
+    parts, left_out = _hands(rules, pips, (seat,), minus=False, everything=everything, extra=extra)
+    if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE):
         parts, left_out = (), (*parts, *left_out)
+    parts = _with_bonuses(rules, parts, points[rules.side_of(seat)], finish, out=True)
     return Outcome("out", EndReason.WENT_OUT, (seat,), points, tuple(pips), parts, left_out)
 
 
-def blocked(rules: Rules, pips: Sequence[int], setter: int, extra: int | None = None) -> Outcome:
+def blocked(
+    rules: Rules,
+    pips: Sequence[int],
+    setter: int,
+    extra: int | None = None,
+    finish: Finish = NO_FINISH,
+) -> Outcome:
     """Return the outcome of a blocked round in which `setter` played the first tile."""
     prizes = Prizes.of(rules)
-    sides = prizes.lowest(pips, setter)
-    points = prizes.won_block(pips, sides, extra or 0)
-    winners, reason = _winners(rules, pips, sides, setter)
+    sides = prizes.lowest(pips, setter, finish.seat)
+    points = prizes.won_block(pips, sides, extra or 0, finish)
+    winners, reason = _winners(rules, pips, sides, setter, finish.seat)
     parts: _Parts = ()
     left_out: _Parts = ()
     if winners and rules.blocked_score is not BlockedScore.NOTHING:
-        minus = rules.blocked_score is not BlockedScore.OPPONENTS
-        parts, left_out = _hands(rules, pips, winners, minus=minus, extra=extra)
+        minus = rules.blocked_score in (BlockedScore.MINUS_OWN, BlockedScore.PAIRWISE)
+        everything = rules.blocked_score is BlockedScore.ALL_HANDS
+        parts, left_out = _hands(
+            rules, pips, winners, minus=minus, everything=everything, extra=extra
+        )
+        if rules.blocked_score is BlockedScore.ONE:
+            parts, left_out = (), (*parts, *left_out)
+        parts = _with_bonuses(rules, parts, points[sides[0]], finish, out=False)
     return Outcome("blocked", reason, winners, points, tuple(pips), parts, left_out)
+
+
+def _with_bonuses(rules: Rules, parts: _Parts, points: int, finish: Finish, *, out: bool) -> _Parts:
+    """Return the parts of the winner's points, with what the pips do not bring."""
+    if Prizes.of(rules).by_pips:
+        return parts
+    prizes = Prizes.of(rules)
+    bonuses = [Part(kind, -1, bonus) for kind, bonus in prizes.bonuses(finish, out=out)]
+    worth = points - sum([part.pips for part in bonuses])
+    plain = prizes.before_tie(worth, finish.unwon)
+    if not parts:
+        parts = (Part(PartKind.WON, -1, plain),)
+    if worth != plain:
+        bonuses.insert(0, Part(PartKind.AFTER_TIE, -1, worth - plain))
+    return (*parts, *bonuses)
 
 
 def reached(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
@@ -72,15 +107,19 @@ def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
 
 
 def _winners(
-    rules: Rules, pips: Sequence[int], sides: Sequence[int], setter: int
+    rules: Rules, pips: Sequence[int], sides: Sequence[int], setter: int, blocker: int
 ) -> tuple[tuple[int, ...], EndReason]:
     """Return the seats of the sides that win a block, the nearest to the setter first, and why.
 
-    Of a team it is the seat with fewer pips, or else the nearer to the setter.
+    Of a team it is the seat with fewer pips, or else the nearer to the setter; in a duel, the one
+    of the two.
     """
     if not sides:
         return (), EndReason.TIE_NOBODY
     count, in_turn = rules.sides, rules.from_seat(setter)
+    duel = rules.blocked_winner is BlockedWinner.DUEL
+    if duel:
+        in_turn = (blocker, (blocker + 1) % rules.seats)
     seats = tuple(
         [
             min([seat for seat in in_turn if seat % count == side], key=pips.__getitem__)
@@ -89,17 +128,32 @@ def _winners(
     )
     if len(seats) > 1:
         return seats, EndReason.TIE_SPLIT
-    totals = [sum(pips[side::count]) for side in range(count)]
-    alone = totals.count(min(totals)) == 1
-    return seats, EndReason.LOWEST if alone else EndReason.TIE_SETTER
+    if duel:
+        totals = [pips[seat] for seat in in_turn]
+    elif rules.blocked_winner is BlockedWinner.LOWEST_HAND:
+        totals = [min(pips[side::count]) for side in range(count)]
+    else:
+        totals = [sum(pips[side::count]) for side in range(count)]
+    if totals.count(min(totals)) == 1:
+        return seats, EndReason.DUEL if duel else EndReason.LOWEST
+    if rules.team_tie is TeamTie.BLOCKER and rules.sides < rules.seats:
+        return (blocker,), EndReason.TIE_BLOCKER
+    return seats, EndReason.TIE_SETTER
 
 
 def _hands(
-    rules: Rules, pips: Sequence[int], winners: tuple[int, ...], *, minus: bool, extra: int | None
+    rules: Rules,
+    pips: Sequence[int],
+    winners: tuple[int, ...],
+    *,
+    minus: bool,
+    everything: bool,
+    extra: int | None,
 ) -> tuple[_Parts, _Parts]:
     """Return the hands that the points are made of, in turn order, and those that are left out.
 
-    `minus` says whether the winner's own pips are taken off. A second winner is an opponent of the
+    `minus` says whether the winner's own pips are taken off, `everything` whether they are scored
+    too. A second winner is an opponent of the
     first, unless both share what a third holds.
     """
     first, count = winners[0], rules.sides
@@ -111,6 +165,9 @@ def _hands(
             aside.append(Part(PartKind.TIED, seat, held))
         elif (seat - first) % count:
             theirs.append(Part(PartKind.OPPONENT, seat, held))
+        elif everything:
+            if held:
+                theirs.append(Part(PartKind.ALSO, seat, held))
         elif minus or held:
             own = minus or seat == first
             mine.append(Part(PartKind.OWN if own else PartKind.PARTNER, seat, held))

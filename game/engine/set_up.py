@@ -19,7 +19,9 @@ def set_up(kind: type[AnyStanding], position: Position) -> AnyStanding:
     known = tuple(hand for hand in hands if isinstance(hand, tuple))
     if len(known) < len(hands) or not isinstance(boneyard, tuple):
         raise PositionError("Every hand, and the boneyard, must be known to play on.")
-    now = kind(rules, Deal(known, boneyard), position.leader, position.round_no, position.scores)
+    deal = Deal(known, boneyard)
+    before = position.round_no, position.scores, position.unwon
+    now = kind(rules, deal, position.leader, *before)
     line = Line(rules.spinner, rules.arms, rules.counting)
     for play in position.line:
         line = line.play(play.tile, play.arm)

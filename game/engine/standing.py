@@ -6,15 +6,14 @@ Nothing here says what may be played or what it scores: `round` does.
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
-from operator import add
 from typing import Any, TypeVar
 
 from game.engine.deals import Deal, DealError, led
 from game.engine.ends import Ends, ends_of
-from game.engine.events import Dealt, Drew, Event, LeadReason, Led, Outcome, Passed, Played
+from game.engine.events import Dealt, Drew, Event, LeadReason, Led, Outcome, Passed, Played, Raised
 from game.engine.line import Line
 from game.engine.moves import Move, Play
-from game.engine.points import Drawing, InPlay, Leftover, NextLead, Spinner, Suits
+from game.engine.points import Drawing, FirstPass, InPlay, Leftover, NextLead, Spinner, Suits
 from game.engine.position import Position, PositionError
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, pips_of, tile_of
@@ -40,6 +39,7 @@ class Standing:
         "_next",
         "_passes",
         "_past",
+        "_pays",
         "_placed",
         "_received",
         "_scores",
@@ -54,6 +54,7 @@ class Standing:
         "round_no",
         "rules",
         "turn",
+        "unwon",
     )
 
     def __init__(
@@ -63,12 +64,14 @@ class Standing:
         leader: int | None = None,
         round_no: int = 1,
         before: Sequence[int] = (),
+        unwon: int = 0,
     ) -> None:
         """Begin the round.
 
         `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
         also says which tile must be led. `before` are the scores of the match, per side, which the
-        round must know where a match ends the moment the target is reached; empty for none.
+        round must know where a match ends the moment the target is reached; empty for none. `unwon`
+        counts the rounds just before it that nobody won, where that makes it worth more.
 
         Raises `DealError` for a deal that these rules do not allow, a leader who is no seat, or a
         deal from which nobody can lead.
@@ -81,6 +84,7 @@ class Standing:
         self.rules = rules
         self.deal = deal
         self.round_no = round_no
+        self.unwon = unwon
         self.points: tuple[int, ...] = (0,) * rules.sides
         self.before = self.points
         if before:
@@ -96,6 +100,8 @@ class Standing:
         self._lines = [_empty(rules.spinner, rules.arms, rules.counting)]
         self._ends = _NO_ENDS
         self._history: list[Event] = [self._dealt(), lead]
+        if unwon:
+            self._history.append(Raised(unwon))
         self._past: list[_Past] = []
         self._placed = 0
         self._drew = False
@@ -106,7 +112,10 @@ class Standing:
         self._locks = rules.suits is Suits.UNLOCKED
         self._lays = self._locks or rules.spinner is not Spinner.NONE
         self._draws = rules.draw is not Drawing.NONE
-        self._scores = rules.in_play is not InPlay.NONE
+        self._pays = bool(rules.pass_bonus or rules.first_pass_bonus)
+        self._scores = rules.in_play is not InPlay.NONE or (
+            rules.first_pass is FirstPass.ALONE and bool(rules.first_pass_bonus)
+        )
         self._next = rules.from_seat(1)
         self._told = _plays_told(rules.seats, rules.set_size)
 
@@ -168,7 +177,7 @@ class Standing:
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the match as they stand now, per side."""
-        return tuple(map(add, self.before, self.points))
+        return self.rules.tallied(self.before, self.points)
 
     @property
     def position(self) -> Position:
@@ -188,6 +197,7 @@ class Standing:
             self._drew,
             self._passes,
             self.round_no,
+            self.unwon,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -204,7 +214,7 @@ class Standing:
 
     def _whole(self) -> tuple[object, ...]:
         """Return all that a round follows from."""
-        begun = self.rules, self.deal, self.round_no, self.before, self._start
+        begun = self.rules, self.deal, self.round_no, self.before, self.unwon, self._start
         return (*begun, self._history[1], self.moves)
 
     def _copied(self, kind: type["AnyStanding"]) -> "AnyStanding":
@@ -233,7 +243,7 @@ class Standing:
         if position.drew:
             less = [count - (seat == position.turn) for seat, count in enumerate(dealt.counts)]
             dealt = replace(dealt, counts=tuple(less), boneyard=dealt.boneyard + 1)
-        self._history = [dealt, lead]
+        self._history = [dealt, lead, *self._history[2:]]
         for step in range(position.passes):
             seat = (position.turn - position.passes + step) % self.rules.seats
             self._history.append(Passed(seat, self._ends.values, self._ends.doubles))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from game.engine.count import Count
-from game.engine.events import MOVED, Event, Led, Scored
+from game.engine.events import MOVED, Event, Led, Raised, Scored
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Move, Play
 from game.engine.points import Suits
@@ -67,7 +67,13 @@ class SeatView:
             before,
             tuple(scored),
             round_no=self.round_no,
+            unwon=self.unwon,
         )
+
+    @property
+    def unwon(self) -> int:
+        """How many rounds just before this one nobody won, where that makes it worth more."""
+        return next((event.unwon for event in self.history if isinstance(event, Raised)), 0)
 
     @property
     def placed(self) -> tuple[Placed, ...]:

@@ -1,9 +1,12 @@
 """Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
+from game.engine.points import OutScore
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
+from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
+from game.variants.presets_country import BLOCK
 
 HAND = Option(
     "hand",
@@ -40,6 +43,22 @@ HAND = Option(
     ),
 )
 
+BLOCKED_SCORE = Option(
+    "blocked_score",
+    options.BLOCKED_SCORE.title,
+    (*options.BLOCKED_SCORE.choices, by_country.BLOCKED_SCORE.choices[-1]),
+)
+
+OUT_SCORE = Option(
+    "out_score",
+    by_country.OUT_SCORE.title,
+    tuple(
+        choice
+        for choice in by_country.OUT_SCORE.choices
+        if choice.value in (OutScore.PIPS, OutScore.ONE)
+    ),
+)
+
 VARIANT = Variant(
     key="block",
     # Translators: the name of a game.
@@ -60,8 +79,11 @@ VARIANT = Variant(
         options.SPINNER,
         options.ARMS,
         options.LEFTOVER,
-        options.BLOCKED_SCORE,
+        BLOCKED_SCORE,
         options.BLOCKED_TIE,
+        by_country.DIRECTION,
+        OUT_SCORE,
+        by_country.REDEAL_DOUBLES,
     ),
     presets=(
         CLASSIC,
@@ -83,5 +105,6 @@ VARIANT = Variant(
             N_("Double-nine, four players in two teams, ten tiles each."),
             {"seats": 4, "teams": "partnerships", "max_pip": 9},
         ),
+        *BLOCK,
     ),
 )

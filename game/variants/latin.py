@@ -10,7 +10,9 @@ from game.engine.points import BlockedScore, BlockedTie, NextLead, Opening, Team
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
-from game.variants.base import Choice, Option, Variant
+from game.variants import options_country as by_country
+from game.variants.base import CLASSIC, Choice, Option, Variant
+from game.variants.presets_country import LATIN
 
 NEXT_LEAD = Option(
     "next_lead",
@@ -25,20 +27,7 @@ NEXT_LEAD = Option(
     ),
 )
 
-BLOCKED_SCORE = Option(
-    "blocked_score",
-    N_("Blocked round scores"),
-    (
-        Choice(
-            BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")
-        ),
-        Choice(
-            BlockedScore.MINUS_OWN,
-            N_("Minus own pips"),
-            N_("The other team’s pips minus the winners’."),
-        ),
-    ),
-)
+SET = Option("max_pip", options.SET.title, options.SET.choices[:2])
 
 VARIANT = Variant(
     key="latin",
@@ -54,5 +43,29 @@ VARIANT = Variant(
         blocked_tie=BlockedTie.NOBODY,
     ),
     hands={4: 7},
-    options=(options.TARGET, NEXT_LEAD, BLOCKED_SCORE),
+    set_hands={(9, 4): 10},
+    options=(
+        SET,
+        options.TARGET,
+        by_country.DIRECTION,
+        by_country.OPENING,
+        NEXT_LEAD,
+        by_country.REDEAL_DOUBLES,
+        by_country.OUT_SCORE,
+        by_country.CROSSED,
+        by_country.BLOCKED_SCORE,
+        by_country.BLOCKED_WINNER,
+        by_country.TEAM_TIE,
+        by_country.AFTER_TIE,
+        by_country.ROUND_BONUS,
+        by_country.BLOCK_BONUS,
+        by_country.CAPICUA,
+        by_country.CAPICUA_BONUS,
+        by_country.DOUBLE_BLANK_BONUS,
+        by_country.PASS_BONUS,
+        by_country.FIRST_PASS_BONUS,
+        by_country.FIRST_PASS,
+        by_country.KEEPING,
+    ),
+    presets=(CLASSIC, *LATIN),
 )

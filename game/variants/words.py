@@ -9,22 +9,30 @@ from typing import NamedTuple
 from game.engine.points import (
     Arms,
     BlockedTie,
+    Direction,
     Drawing,
     InPlay,
     Leftover,
     NextLead,
     NoDouble,
     Opening,
+    OutScore,
     Spinner,
     Suits,
     Teams,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext, pgettext
+from game.variants.words_country import dealt_again
 from game.variants.words_scoring import match_end, points, scoring
 
 _PLAY = N_(
     "Turns go clockwise. Play one tile at an open end of the line, "
+    "with a half that matches the number there."
+)
+
+_PLAY_COUNTER = N_(
+    "Turns go counter-clockwise. Play one tile at an open end of the line, "
     "with a half that matches the number there."
 )
 
@@ -133,7 +141,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
     """Return the rules as sections to read from top to bottom."""
     return (
         Section("goal", pgettext("heading of the rules", "Goal"), _goal(rules)),
-        Section("deal", pgettext("heading of the rules", "Deal"), (_deal(rules), _rest(rules))),
+        Section("deal", pgettext("heading of the rules", "Deal"), _deals(rules)),
         Section(
             "lead",
             # Translators: how the first tile of a round is played, and by whom.
@@ -144,7 +152,7 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
             "play",
             # Translators: how tiles are played, a noun.
             pgettext("heading of the rules", "Play"),
-            (_(_PLAY), *_locks(rules), _line(rules)),
+            (_turns(rules), *_locks(rules), _line(rules)),
         ),
         Section(
             "stuck",
@@ -161,10 +169,24 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
 
 def _goal(rules: Rules) -> tuple[str, ...]:
     target = points(rules.target)
+    if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE) and rules.in_play is InPlay.NONE:
+        if rules.teams is Teams.NONE:
+            return (_("Be the first to reach {points}.").format(points=target),)
+        return (
+            _(
+                "Players opposite each other are partners and share one score. "
+                "Be the first team to reach {points}."
+            ).format(points=target),
+        )
     if rules.teams is Teams.NONE:
         return (_(_GOALS[rules.in_play]).format(points=target),)
     partners = _("Players opposite each other are partners and share one score.")
     return (f"{partners} {_(_TEAM_GOALS[rules.in_play]).format(points=target)}",)
+
+
+def _deals(rules: Rules) -> tuple[str, ...]:
+    again = dealt_again(rules)
+    return (_deal(rules), _rest(rules), *([again] if again else []))
 
 
 def _deal(rules: Rules) -> str:
@@ -246,6 +268,10 @@ def _later_leads(rules: Rules) -> str:
         )
     words.append(_("If nobody won, the lead is decided as in the first round."))
     return " ".join(words)
+
+
+def _turns(rules: Rules) -> str:
+    return _(_PLAY if rules.direction is Direction.CLOCKWISE else _PLAY_COUNTER)
 
 
 def _locks(rules: Rules) -> tuple[str, ...]:

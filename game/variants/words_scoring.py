@@ -3,8 +3,10 @@
 from game.engine.points import (
     BlockedScore,
     BlockedTie,
+    BlockedWinner,
     Counting,
     InPlay,
+    Keeping,
     Leftover,
     MatchEnd,
     NextLead,
@@ -16,6 +18,14 @@ from game.engine.points import (
 )
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext
+from game.variants.words_country import (
+    BLOCKED_SCORES,
+    BLOCKED_WINNERS,
+    KEEPINGS,
+    OUT_SCORES,
+    TEAM_TIES,
+    more_points,
+)
 
 _WORTH = {
     (InPlay.FIVES, Unit.PIPS): N_(
@@ -95,6 +105,7 @@ def scoring(rules: Rules) -> tuple[str, ...]:
         _blocked(rules),
         *_tie(rules),
         *_extra(rules),
+        *more_points(rules),
     )
 
 
@@ -126,8 +137,8 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
 
 
 def _going_out(rules: Rules) -> str:
-    if rules.out_score is OutScore.ONE:
-        return _("Going out scores 1 point.")
+    if rules.out_score is not OutScore.PIPS:
+        return _(OUT_SCORES[rules.out_score])
     if rules.teams is Teams.PARTNERSHIPS:
         return _("Going out scores the other team’s pips; the partner’s are ignored.")
     if rules.seats == 2:
@@ -137,7 +148,8 @@ def _going_out(rules: Rules) -> str:
 
 def _rounding(rules: Rules) -> tuple[str, ...]:
     """Say how pips in hands become points, where it is not one for one."""
-    if rules.out_score is OutScore.ONE and rules.blocked_score is BlockedScore.NOTHING:
+    counted = rules.out_score in (OutScore.PIPS, OutScore.ALL_HANDS)
+    if not counted and rules.blocked_score in (BlockedScore.NOTHING, BlockedScore.ONE):
         return ()
     words = []
     if rules.rounding is Rounding.TOGETHER:
@@ -146,6 +158,10 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
                 "The pips are added up, then rounded to the nearest five: 12 becomes 10, "
                 "13 becomes 15."
             )
+        )
+    elif rules.rounding is Rounding.DOWN:
+        words.append(
+            _("The pips are added up, then rounded down to a five: 14 becomes 10, 15 stays 15.")
         )
     elif rules.rounding is Rounding.PER_HAND:
         words.append(
@@ -159,6 +175,8 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
 def _blocked(rules: Rules) -> str:
     if rules.blocked_score is BlockedScore.NOTHING:
         return _("A blocked round scores nothing.")
+    if rules.blocked_score in BLOCKED_SCORES or rules.blocked_winner is not BlockedWinner.TOTAL:
+        return _block_by_country(rules)
     minus = rules.blocked_score is not BlockedScore.OPPONENTS
     if rules.teams is Teams.PARTNERSHIPS:
         if minus:
@@ -190,11 +208,22 @@ def _blocked(rules: Rules) -> str:
     )
 
 
+def _block_by_country(rules: Rules) -> str:
+    """Say who wins a block, and what for, each by itself."""
+    if rules.teams is Teams.PARTNERSHIPS:
+        who = _(BLOCKED_WINNERS[rules.blocked_winner])
+    else:
+        who = _("The player with the fewest pips wins a blocked round.")
+    if rules.blocked_score in BLOCKED_SCORES:
+        return f"{who} {_(BLOCKED_SCORES[rules.blocked_score])}"
+    return f"{who} {_('The winners score the other team’s pips.')}"
+
+
 def _tie(rules: Rules) -> tuple[str, ...]:
     if rules.blocked_score is BlockedScore.NOTHING and rules.next_lead is not NextLead.WINNER:
         return ()
     if rules.teams is Teams.PARTNERSHIPS:
-        return (_("If both teams hold the same, nobody scores."),)
+        return (_(TEAM_TIES[rules.team_tie]),)
     if rules.seats == 2:
         return (_(_PAIR_TIES[rules.blocked_tie]),)
     if rules.seats == 3 and rules.blocked_tie is BlockedTie.PAIR_SPLITS:
@@ -220,7 +249,8 @@ def match_end(rules: Rules) -> str:
         first, then = _TO_THE_END[rules.teams], _("If level, play another round.")
     else:
         first, then = _AT_ONCE[rules.teams], _(_TOGETHER)
-    return f"{_(first).format(points=most)} {then}"
+    said = f"{_(first).format(points=most)} {then}"
+    return said if rules.keeping is Keeping.ADDED else f"{_(KEEPINGS[rules.keeping])} {said}"
 
 
 def points(count: int) -> str:

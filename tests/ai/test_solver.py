@@ -15,7 +15,7 @@ from game.ai.solver import Solved, Solver
 from game.engine.dealing import deal, shuffled
 from game.engine.moves import Pass, Play
 from game.engine.points import MatchEnd, Teams
-from game.engine.prizes import Prizes
+from game.engine.prizes import NO_FINISH, Finish, Prizes
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
@@ -120,12 +120,16 @@ def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
 class Theirs(Prizes):
     """What the package scores: the winners get all the pips left, their own too."""
 
-    def out(self, pips: Sequence[int], seat: int, extra: int = 0) -> tuple[int, ...]:
+    def out(
+        self, pips: Sequence[int], seat: int, extra: int = 0, finish: Finish = NO_FINISH
+    ) -> tuple[int, ...]:
         points = [0, 0]
         points[seat % 2] = sum(pips)
         return tuple(points)
 
-    def blocked(self, pips: Sequence[int], setter: int, extra: int = 0) -> tuple[int, ...]:
+    def blocked(
+        self, pips: Sequence[int], setter: int, extra: int = 0, finish: Finish = NO_FINISH
+    ) -> tuple[int, ...]:
         ours, others = sum(pips[::2]), sum(pips[1::2])
         return (0, 0) if ours == others else self.out(pips, int(others < ours), 0)
 

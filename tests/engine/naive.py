@@ -8,6 +8,8 @@ anew at every step. The rule points are a plain dict:
   (a spinner's ends open from the start), ``sniff`` (its ends keep counting), ``unlocked`` (the
   suits of Doubles), ``leftover to winner``, ``at once`` (the match ends the moment the target is
   reached)
+* points: ``block bonus``, ``capicua bonus``, ``double blank bonus``, ``crossed``, ``pass bonus``,
+  ``first pass bonus``; and ``redeal doubles``, how many doubles in a hand ask for a new deal
 * a word of `CHOICES`: the others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"
   makes a point of each five (of each three where threes score in play)
 
@@ -15,8 +17,9 @@ A move is ``("play", tile, arm)``, ``("draw",)`` or ``("pass",)``.
 """
 
 from copy import copy
+from typing import Any
 
-from tests.engine.naive_layout import Laid, Pips, count, playable
+from tests.engine.naive_layout import Laid, Pips, count, open_ends, playable
 from tests.engine.naive_scores import (
     Hands,
     Points,
@@ -25,6 +28,7 @@ from tests.engine.naive_scores import (
     going_out,
     in_play,
     match_winner,
+    new_scores,
     number_of_sides,
     opening,
     side_of,
@@ -38,10 +42,17 @@ CHOICES = {
     "spinner": ("none", "first double", "set double", "every double"),
     "scoring": ("none", "fives", "threes", "fives and threes"),
     "unit": ("pips", "multiples"),
-    "out": ("pips", "one"),
-    "rounded": ("no", "once", "per hand"),
-    "blocked": ("minus own", "opponents", "pairwise", "nothing"),
+    "out": ("pips", "one", "all hands", "last tile"),
+    "rounded": ("no", "once", "per hand", "down"),
+    "blocked": ("minus own", "opponents", "pairwise", "nothing", "all hands", "one"),
     "tie": ("setter", "split", "nobody", "two of three share"),
+    "blocked winner": ("total", "lowest hand", "duel"),
+    "team tie": ("nobody", "setter", "blocker"),
+    "after tie": ("same", "one more", "double"),
+    "round bonus": ("none", "hundred"),
+    "capicua": ("none", "two faces", "any end", "any tile"),
+    "first pass": ("always", "plain twice", "alone"),
+    "keeping": ("added", "love"),
 }
 
 Move = tuple[str] | tuple[str, Pips, int | None]
@@ -62,6 +73,8 @@ class NaiveRound:
         leader: int,
         forced: Pips | None = None,
         scores: list[int] | None = None,
+        number: int = 1,
+        unwon: int = 0,
     ) -> None:
         assert all(rules[point] in choices for point, choices in CHOICES.items())
         self.rules = rules
@@ -70,6 +83,7 @@ class NaiveRound:
         self.leader = self.turn = leader
         self.forced = forced
         self.laid: Laid = []
+        self.number, self.unwon = number, unwon
         self.scores = list(scores or [0] * number_of_sides(rules))
         self.moves: list[Move] = []
         self.stuck: list[bool] = []  # of each turn, whether its seat could neither play nor draw
@@ -137,22 +151,69 @@ class NaiveRound:
         rules = self.rules
         total = count(rules["spinner"], rules["sniff"], self.laid)
         self.scores[side_of(rules, seat)] += in_play(rules, total)
-        if rules["at once"] and match_winner(rules, self.scores) is not None:
+        if (
+            rules["at once"]
+            and in_play(rules, total)
+            and match_winner(rules, self.scores) is not None
+        ):
             self.ended = "target"
-        elif not self.hands[seat]:
-            self._end("out", going_out(rules, self.hands, self.boneyard, seat), seat)
+        if rules["first pass"] == "alone" and len(self.laid) == 2 and self._just_passed() == 1:
+            self._gain(self.leader, rules["first pass bonus"])
+        if not self.ended and not self.hands[seat]:
+            points = going_out(rules, self.hands, self.boneyard, seat, self._last())
+            self._end("out", points, seat)
 
     def _passed(self) -> None:
         """Blocked once every seat in turn can neither play nor draw."""
         self.stuck.append(not self.left_to_draw())
-        seats = self.rules["seats"]
+        seats, rules = self.rules["seats"], self.rules
+        passed = self._just_passed(now=True)
+        if passed == 1 and len(self.laid) == 1 and rules["first pass"] != "alone":
+            [(led, _)] = self.laid
+            twice = rules["first pass"] == "plain twice" and led[0] != led[1]
+            self._gain(self.leader, rules["first pass bonus"] * (2 if twice else 1))
+        after = (self.turn + 1) % seats
+        if passed == seats - 1 and self._can_play(after):
+            self._gain(after, rules["pass bonus"])
         if self.stuck[-seats:] == [True] * seats:
-            points = blocked(self.rules, self.hands, self.boneyard, self.leader)
-            self._end("blocked", points, blocked_winner(self.rules, self.hands, self.leader))
+            last = self._last()
+            points = blocked(rules, self.hands, self.boneyard, self.leader, last)
+            winner = blocked_winner(rules, self.hands, self.leader, last["seat"])
+            self._end("blocked", points, winner)
+
+    def _just_passed(self, *, now: bool = False) -> int:
+        """How many passes there were just before this move, or with this one."""
+        moves = self.moves if now else self.moves[:-1]
+        count = 0
+        while count < len(moves) and moves[-1 - count] == ("pass",):
+            count += 1
+        return count
+
+    def _can_play(self, seat: int) -> bool:
+        other = self.copy()
+        other.turn, other.moves = seat, []
+        return bool(other.plays())
+
+    def _gain(self, seat: int, points: int) -> None:
+        self.scores[side_of(self.rules, seat)] += points
+
+    def _last(self) -> dict[str, Any]:
+        """What the end of a round scores by besides the hands."""
+        tile, _ = self.laid[-1]
+        rules = self.rules
+        before = open_ends(rules["spinner"], rules["all at once"], self.laid[:-1])
+        seats = rules["seats"]
+        return {
+            "seat": (self.turn - self._just_passed(now=True)) % seats,
+            "tile": tile,
+            "ends": list(before.values()),
+            "number": self.number,
+            "unwon": self.unwon,
+        }
 
     def _end(self, how: str, points: list[int], winner: int | None) -> None:
         self.ended, self.winner = how, winner
-        self.scores = [score + more for score, more in zip(self.scores, points, strict=True)]
+        self.scores = new_scores(self.rules, self.scores, points)
 
 
 def who_leads(

@@ -28,7 +28,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends
-from tests.engine.naive_scores import Hands, Points, match_winner, opening
+from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
 from tests.engine.tools import number_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
@@ -70,6 +70,20 @@ def words_for(rules: Rules) -> Points:
         "leftover to winner": rules.leftover is Leftover.TO_WINNER,
         "at once": rules.match_end is MatchEnd.AT_ONCE,
         "target": rules.target,
+        "redeal doubles": rules.redeal_doubles,
+        "blocked winner": word("blocked_winner"),
+        "team tie": word("team_tie"),
+        "after tie": word("after_tie"),
+        "round bonus": word("round_bonus"),
+        "block bonus": rules.block_bonus,
+        "capicua": word("capicua"),
+        "capicua bonus": rules.capicua_bonus,
+        "double blank bonus": rules.double_blank_bonus,
+        "crossed": rules.crossed,
+        "pass bonus": rules.pass_bonus,
+        "first pass": word("first_pass"),
+        "first pass bonus": rules.first_pass_bonus,
+        "keeping": word("keeping"),
     }
 
 
@@ -108,7 +122,9 @@ class Beside:
         assert leads == (now.leader, plain([now.must_lead])[0] if now.must_lead else None)
         assert (now.deal.redeals > 0) == (not by_lot and self._first_deal_falls(last))
         scores = last.scores if last else None
-        return naive.NaiveRound(self.rules, hands, boneyard, *leads, scores)
+        unwon = last.unwon + 1 if last and last.winner is None else 0
+        number = last.number + 1 if last else 1
+        return naive.NaiveRound(self.rules, hands, boneyard, *leads, scores, number, unwon)
 
     def _opens_anew(self, last: naive.NaiveRound) -> bool:
         """Whether the opening rule decides the round after `last`."""
@@ -119,12 +135,15 @@ class Beside:
 
     def _first_deal_falls(self, last: naive.NaiveRound | None) -> bool:
         """Whether the first deal of this number did not stand."""
-        if last and not self._opens_anew(last):
-            return False
         anything = replace(
-            self.match.rules, opening=Opening.HIGHEST_DOUBLE, no_double=NoDouble.HEAVIEST
+            self.match.rules,
+            opening=Opening.HIGHEST_DOUBLE,
+            no_double=NoDouble.HEAVIEST,
+            redeal_doubles=0,
         )
         first = deal(anything, number_of(self.match.round))
+        if last and not self._opens_anew(last):
+            return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
         return opening(self.rules, [plain(hand) for hand in first.hands]) is None
 
     def compare(self) -> None:

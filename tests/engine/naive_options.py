@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Any
 
 from game.engine.points import Leftover, NoDouble, Opening
@@ -18,7 +18,25 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "hand": (3, 5, 7, 9),
     "reserve": (0, 1, 2),
     "target": (1, 30, 60, 150),
+    "redeal_doubles": (0, 4, 5),
+    "block_bonus": (0, 100),
+    "capicua_bonus": (0, 25),
+    "double_blank_bonus": (0, 50),
+    "crossed": (4, 6),
+    "pass_bonus": (0, 25),
+    "first_pass_bonus": (0, 10),
 }
+
+BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
+"""The points of games by country, which most games leave alone."""
+
+COUNTRY = Rules.from_text("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
+
+WITH_THEM = (
+    *("seats", "teams", "next_lead", "out_score", "rounding"),
+    *("blocked_score", "blocked_tie", "target", "max_pip"),
+)
+"""What is chosen besides where they are chosen."""
 
 
 def single_changes(game: Variant) -> dict[Rules, None]:
@@ -66,15 +84,24 @@ def option_set(game: Variant, rng: random.Random) -> Rules:
 
 def any_rules(rng: random.Random) -> Rules:
     """Rules with every point chosen by chance, such that they can be played."""
+    by_country = rng.random() < 0.5
     while True:
-        rules = Rules()
-        for point in fields(Rules):
-            default: Any = point.default
-            choices = NUMBERS.get(point.name) or tuple(type(default).__members__.values())
-            rules = rules.with_point(point.name, choices[int(rng.random() * len(choices))])
+        names = [name for name in Rules.__slots__ if by_country or name not in BY_COUNTRY]
+        rules = COUNTRY if by_country else Rules()
+        for name in names:
+            kept = by_country and (name not in (*WITH_THEM, *BY_COUNTRY) or rng.random() < 0.5)
+            if not kept:
+                rules = rules.with_point(name, any_choice(rng, name))
         if rules.undealt != 1:
             rules = replace(rules, leftover=Leftover.HIDDEN)
         redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
         hopeless = rules.undealt > 3 * rules.seats * rules.hand
         if not rules.problem() and not (redeals and hopeless):
             return rules
+
+
+def any_choice(rng: random.Random, name: str) -> Any:
+    """One of the choices of a point."""
+    default: Any = getattr(Rules(), name)
+    choices = NUMBERS.get(name) or tuple(type(default).__members__.values())
+    return choices[int(rng.random() * len(choices))]

@@ -11,6 +11,27 @@ from tests.engine.naive_layout import Pips, is_double
 Points = dict[str, Any]
 Hands = list[list[Pips]]
 
+COMMON: Points = {
+    "redeal doubles": 0,
+    "blocked winner": "total",
+    "team tie": "nobody",
+    "after tie": "same",
+    "round bonus": "none",
+    "block bonus": 0,
+    "capicua": "none",
+    "capicua bonus": 0,
+    "double blank bonus": 0,
+    "crossed": 4,
+    "pass bonus": 0,
+    "first pass": "always",
+    "first pass bonus": 0,
+    "keeping": "added",
+}
+"""The points of games by country as most games have them."""
+
+LAST: Points = {"seat": 0, "tile": (1, 0), "ends": [0, 2], "number": 1, "unwon": 0}
+"""A last tile of which nothing can be told."""
+
 FIVES = ("fives", "fives and threes")
 THREES = ("threes", "fives and threes")
 
@@ -52,7 +73,7 @@ def as_points(rules: Points, pips_won: int, leftover: list[Pips]) -> int:
     """Pips won, with the left-over tile's where they go to the winner, rounded; in points."""
     total = pips_won + (pips(leftover) if rules["leftover to winner"] else 0)
     if rules["rounded"] != "no":
-        total = nearest_five(total)
+        total = total - total % 5 if rules["rounded"] == "down" else nearest_five(total)
     return total // 5 if rules["unit"] == "multiples" else total
 
 
@@ -65,16 +86,76 @@ def in_play(rules: Points, total: int) -> int:
     return points
 
 
-def going_out(rules: Points, hands: Hands, leftover: list[Pips], seat: int) -> list[int]:
-    """What going out scores: all the other sides' pips, a partner's hand being ignored."""
+def going_out(
+    rules: Points, hands: Hands, leftover: list[Pips], seat: int, last: Points = LAST
+) -> list[int]:
+    """What going out scores: the other sides' pips or all, a point, or what the last tile says."""
     winner = side_of(rules, seat)
     totals = pips_by_side(rules, hands)
     points = [0] * len(totals)
     if rules["out"] == "one":
         points[winner] = 1
+    elif rules["out"] == "last tile":
+        points[winner] = last_tile(rules, last)
     else:
-        points[winner] = as_points(rules, sum(totals) - totals[winner], leftover)
+        own = 0 if rules["out"] == "all hands" else totals[winner]
+        points[winner] = as_points(rules, sum(totals) - own, leftover)
+    bonus = 0
+    if capicua(rules["capicua"], last):
+        bonus += rules["capicua bonus"]
+    if last["tile"] == (0, 0) and any(end != 0 for end in last["ends"]):
+        bonus += rules["double blank bonus"]
+    return with_bonus(rules, points, [winner], last, bonus)
+
+
+def fits_both(last: Points) -> bool:
+    return bool(last["ends"]) and all(end in last["tile"] for end in last["ends"])
+
+
+def capicua(kind: str, last: Points) -> bool:
+    """Whether the last tile could go to either end, as a table understands it."""
+    double, ends = is_double(last["tile"]), last["ends"]
+    if kind == "none" or not fits_both(last):
+        return False
+    if kind == "two faces":
+        return not double and set(ends) == set(last["tile"])
+    return kind == "any tile" or not double
+
+
+def last_tile(rules: Points, last: Points) -> int:
+    """Brazil: simples 1, carroça 2, lá e lô 3, cruzada as agreed."""
+    if is_double(last["tile"]):
+        return int(rules["crossed"]) if fits_both(last) else 2
+    return 3 if capicua("two faces", last) else 1
+
+
+def with_bonus(
+    rules: Points, points: list[int], winners: list[int], last: Points, bonus: int
+) -> list[int]:
+    """Points with what comes on top: after ties, by the round's number, and the bonus given."""
+    by_number = {1: 100, 2: 75, 3: 50, 4: 25} if rules["round bonus"] == "hundred" else {}
+    for side in winners:
+        for _ in range(last["unwon"]):
+            if rules["after tie"] == "double":
+                points[side] *= 2
+            elif rules["after tie"] == "one more":
+                points[side] += 1
+        points[side] += bonus + by_number.get(last["number"], 0)
     return points
+
+
+def new_scores(rules: Points, scores: list[int], points: list[int]) -> list[int]:
+    """The scores after a round; with love kept, wins count while the others have none."""
+    added = [score + more for score, more in zip(scores, points, strict=True)]
+    if rules["keeping"] == "added" or max(points) == 0:
+        return added
+    if min(added) == 0:
+        return added
+    if len(scores) > 2:
+        return [0] * len(scores)
+    if scores == [1, 1]:
+        return [2 + more - 1 if more else 0 for more in points]
+    return [1, 1] if sorted(scores) == [0, 1] else [0, 0]
 
 
 def blocked_pips(rules: Points, hands: Hands, winner: int) -> int:
@@ -86,62 +167,105 @@ def blocked_pips(rules: Points, hands: Hands, winner: int) -> int:
         return sum(others) - own
     if rules["blocked"] == "opponents":
         return sum(others)
+    if rules["blocked"] == "all hands":
+        return sum(totals)
     assert rules["blocked"] == "pairwise"
     return sum(other - own for other in others)
 
 
-def tied_sides(rules: Points, hands: Hands) -> list[int]:
-    """The sides with the fewest pips (as they lie, before any rounding)."""
-    totals = [0] * number_of_sides(rules)
+def counted(rules: Points, hands: Hands, blocker: int) -> list[int]:
+    """What of each side decides a block (as it lies, before any rounding)."""
+    sides: list[list[int]] = [[] for _ in range(number_of_sides(rules))]
+    two = (blocker, (blocker + 1) % int(rules["seats"]))
     for seat, hand in enumerate(hands):
-        totals[side_of(rules, seat)] += pips(hand)
+        if rules["blocked winner"] != "duel" or seat in two:
+            sides[side_of(rules, seat)].append(pips(hand))
+    return [min(side) if rules["blocked winner"] != "total" else sum(side) for side in sides]
+
+
+def tied_sides(rules: Points, hands: Hands, blocker: int) -> list[int]:
+    """The sides with the fewest pips."""
+    totals = counted(rules, hands, blocker)
     return [side for side, total in enumerate(totals) if total == min(totals)]
 
 
-def blocked(rules: Points, hands: Hands, leftover: list[Pips], setter: int) -> list[int]:
+def winning_team(rules: Points, tied: list[int], setter: int, blocker: int) -> int | None:
+    """The team that wins a block in which these hold the fewest."""
+    if len(tied) == 1:
+        return tied[0]
+    whose = {"setter": setter, "blocker": blocker}.get(rules["team tie"])
+    return None if whose is None else side_of(rules, whose)
+
+
+def blocked(
+    rules: Points, hands: Hands, leftover: list[Pips], setter: int, last: Points = LAST
+) -> list[int]:
     """What a blocked round scores; the setter's seat matters for ties only."""
-    tied = tied_sides(rules, hands)
+    tied = tied_sides(rules, hands, last["seat"])
     points = [0] * number_of_sides(rules)
-    if rules["blocked"] == "nothing" or (len(tied) > 1 and rules["teams"]):
+    if rules["teams"]:
+        team = winning_team(rules, tied, setter, last["seat"])
+        tied = [] if team is None else [team]
+    if rules["blocked"] == "nothing" or not tied:
         return points
+    one, in_turn = rules["blocked"] == "one", seats_from(rules, setter)
     if rules["tie"] == "two of three share" and len(tied) == 2 and rules["seats"] == 3:
         third = next(seat for seat in range(3) if seat not in tied)
-        own = 0 if rules["blocked"] == "opponents" else pips_by_side(rules, hands)[tied[0]]
-        pips_shared = pips_by_side(rules, hands)[third] - own
+        totals = pips_by_side(rules, hands)
+        won = totals[third] - (totals[tied[0]] if rules["blocked"] in MINUS else 0)
+        won = sum(totals) if rules["blocked"] == "all hands" else won
         for seat in tied:
-            points[seat] = as_points(rules, pips_shared, leftover) // 2
+            points[seat] = (1 if one else as_points(rules, won, leftover)) // 2
         return points
-    worth = as_points(rules, blocked_pips(rules, hands, tied[0]), leftover)
-    in_turn = seats_from(rules, setter)
-    if len(tied) == 1:
-        points[tied[0]] = worth
-    elif rules["tie"] == "setter":
-        points[next(seat for seat in in_turn if seat in tied)] = worth
-    elif rules["tie"] == "split":
+    worth = 1 if one else as_points(rules, blocked_pips(rules, hands, tied[0]), leftover)
+    first = next(side for side in [side_of(rules, seat) for seat in in_turn] if side in tied)
+    if len(tied) == 1 or rules["tie"] == "setter":
+        points[first] = worth
+        return with_bonus(rules, points, [first], last, int(rules["block bonus"]))
+    if rules["tie"] == "split":
         for seat in tied:
             points[seat] = worth // len(tied)
-        points[next(seat for seat in in_turn if seat in tied)] += worth % len(tied)
+        points[first] += worth % len(tied)
     return points
 
 
-def blocked_winner(rules: Points, hands: Hands, setter: int) -> int | None:
+MINUS = ("minus own", "pairwise")
+
+
+def blocked_winner(rules: Points, hands: Hands, setter: int, blocker: int = 0) -> int | None:
     """The seat a blocked round belongs to, None if nobody's; of several that share the first.
 
-    Of a winning team it is the seat with fewer pips, of two equal ones the first after the setter.
+    Of a winning team it is the seat with fewer pips, of two equal ones the first after the setter;
+    in a duel it is the one of the two, and a tie for the one who closed the line is that one's.
     """
-    tied = tied_sides(rules, hands)
+    tied = tied_sides(rules, hands, blocker)
     in_turn = seats_from(rules, setter)
-    if len(tied) == 1:
-        members = [seat for seat in in_turn if side_of(rules, seat) == tied[0]]
+    if rules["teams"]:
+        team = winning_team(rules, tied, setter, blocker)
+        if team is None:
+            return None
+        if len(tied) > 1 and rules["team tie"] == "blocker":
+            return blocker
+        if rules["blocked winner"] == "duel":
+            in_turn = [blocker, (blocker + 1) % int(rules["seats"])]
+        members = [seat for seat in in_turn if side_of(rules, seat) == team]
         return min(members, key=lambda seat: pips(hands[seat]))
     shared = rules["tie"] == "two of three share" and (len(tied), rules["seats"]) == (2, 3)
-    if rules["teams"] or (rules["tie"] not in ("setter", "split") and not shared):
+    if len(tied) > 1 and rules["tie"] not in ("setter", "split") and not shared:
         return None
     return next(seat for seat in in_turn if seat in tied)
 
 
+def too_many_doubles(rules: Points, hands: Hands) -> bool:
+    """Whether somebody holds so many doubles that the tiles are dealt again."""
+    most = max(sum(is_double(tile) for tile in hand) for hand in hands)
+    return 0 < int(rules["redeal doubles"]) <= most
+
+
 def opening(rules: Points, hands: Hands) -> tuple[int, Pips | None] | None:
     """Who leads by the opening rule, and the tile that must be led; None asks for a new deal."""
+    if too_many_doubles(rules, hands):
+        return None
     everything = [(tile, seat) for seat, hand in enumerate(hands) for tile in hand]
     doubles = [(tile, seat) for tile, seat in everything if is_double(tile)]
     if rules["opening"] != "highest double":

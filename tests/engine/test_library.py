@@ -18,6 +18,7 @@ import game.engine
 from game.ai.beliefs import Beliefs
 from game.engine import __main__ as command
 from game.engine.as_json import as_json
+from game.engine.dealing import deal
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import AmbiguousMove, MoveError, NoSuchEnd, NotYourTile
@@ -124,6 +125,8 @@ def test_moves_as_somebody_types_them() -> None:
 
 def test_json_has_names_that_stay() -> None:
     told: dict[str, list[str]] = {}
+    worth_more = Round(Rules(), deal(Rules(), 1), unwon=1)
+    told["raised"] = list(as_json(worth_more.view(0).history[-1]))
     for key, rules in ((one.key, one.rules) for one in GAMES.values()):
         for match in steps(Match(rules, 3, key), random.Random(3), rounds=40):
             seen = match.view(0)
@@ -133,6 +136,7 @@ def test_json_has_names_that_stay() -> None:
     assert told == {
         "dealt": ["event", "round_no", "counts", "boneyard", "redeals", "shown", "lots"],
         "led": ["event", "seat", "tile", "reason"],
+        "raised": ["event", "unwon"],
         "played": ["event", "seat", "tile", "arm", "index"],
         "drew": ["event", "seat", "tile"],
         "passed": ["event", "seat", "values", "doubles"],

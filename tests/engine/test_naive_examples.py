@@ -9,9 +9,9 @@ import pytest
 
 from tests.engine.naive import Move, NaiveRound
 from tests.engine.naive_layout import Laid, Pips, count
-from tests.engine.naive_scores import blocked, going_out, in_play, nearest_five
+from tests.engine.naive_scores import COMMON, blocked, going_out, in_play, nearest_five
 
-PLAIN: dict[str, Any] = {
+PLAIN: dict[str, Any] = COMMON | {
     "set": 6,
     "seats": 2,
     "teams": False,

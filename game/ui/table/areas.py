@@ -112,9 +112,15 @@ class Areas:
     """And at least, as long as the player does not wish it smaller."""
 
     @classmethod
-    def of(cls, m: Metrics, seats: int, me: int, most: int) -> Areas:
-        """Lay a table for `seats` seats; the rack of seat `me` has room for `most` tiles."""
-        return (_portrait if m.portrait else _landscape)(m, seats, me, max(1, most))
+    def of(cls, m: Metrics, seats: int, me: int, most: int, *, clockwise: bool = True) -> Areas:
+        """Lay a table for `seats` seats; the rack of seat `me` has room for `most` tiles.
+
+        `clockwise` says which way round the seats sit.
+        """
+        others = [(me + step) % seats for step in range(1, seats)]
+        if not clockwise:
+            others.reverse()
+        return (_portrait if m.portrait else _landscape)(m, others, me, max(1, most))
 
     def backs_end(self, m: Metrics, seat: int, count: int) -> Point:
         """Return the centre of the last of `count` backs a seat shows."""
@@ -133,11 +139,6 @@ def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str
         name: pygame.Rect(right - button - n * step, top, button, button)
         for n, name in enumerate(names)
     }
-
-
-def _others(seats: int, me: int) -> list[int]:
-    """Return the other seats clockwise, beginning with the one at the left."""
-    return [(me + step) % seats for step in range(1, seats)]
 
 
 def _stand(
@@ -160,7 +161,7 @@ def _stand(
     return rows, max(6, unit), round(min(budget, height))
 
 
-def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
+def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Seats above, the line in the middle, the rack below with its own seat as its header."""
     safe, pad, button = m.safe, m.s(10), m.s(44)
     left, top, width = safe.left + pad, safe.top + m.s(6), safe.width - 2 * pad
@@ -168,9 +169,7 @@ def _portrait(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
     tools = _tools(m, ("undo", "hint"), left + width, top)
     heading = pygame.Rect(menu.right + m.s(8), top, 0, button)
     heading.width = min(tool.left for tool in tools.values()) - menu.right - m.s(12)
-    boxes = _portrait_seats(
-        m, _others(seats, me), pygame.Rect(left, top + button + m.s(8), width, m.s(58))
-    )
+    boxes = _portrait_seats(m, others, pygame.Rect(left, top + button + m.s(8), width, m.s(58)))
 
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(28)  # below what the seats say
     header = m.s(40)
@@ -230,7 +229,7 @@ def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) ->
     return boxes
 
 
-def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
+def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Seats around the line, the rack below it between the player's own seat and the boneyard."""
     safe, low, button = m.safe, m.low, m.s(44)
     pad, side, box_height = m.s(8 if low else 12), m.s(_SIDE[not low]), m.s(46 if low else 54)
@@ -238,7 +237,6 @@ def _landscape(m: Metrics, seats: int, me: int, tiles: int) -> Areas:
     menu = pygame.Rect(left, top, button, button)
     tools = _tools(m, ("gear", "undo", "hint", "log"), right, top)
     free = min(tool.left for tool in tools.values())
-    others = _others(seats, me)
     frame = pygame.Rect(left, top, right - left, safe.bottom - top)
     boxes = _landscape_seats(m, others, frame, free)
     heading = pygame.Rect(menu.right + m.s(10), top, m.s(320), button)

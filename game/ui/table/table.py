@@ -10,6 +10,7 @@ from typing import NamedTuple, Protocol
 from game.ai.hints import Hint
 from game.engine.events import Event
 from game.engine.moves import Draw, Move, Pass
+from game.engine.points import Direction
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
@@ -152,8 +153,9 @@ class Table:
 
     def fit_areas(self) -> None:
         """Find every place anew, for the window and the hand as they are."""
-        seats, most = self.view.rules.seats, len(self.rack.order)
-        self.areas = Areas.of(self.metrics, seats, self.me, most)
+        rules, most = self.view.rules, len(self.rack.order)
+        clockwise = rules.direction is Direction.CLOCKWISE
+        self.areas = Areas.of(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
 
     @property
     def my_turn(self) -> bool:

@@ -20,10 +20,11 @@ from game.engine.events import (
     Outcome,
     Passed,
     Played,
+    Raised,
     Scored,
     WentOut,
 )
-from game.engine.points import BlockedScore, Opening, OutScore, Teams
+from game.engine.points import BlockedScore, BlockedWinner, Opening, OutScore, Teams
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
@@ -74,6 +75,12 @@ _FOR_THEIR_PIPS: _Four = (
     N_("{name} scores the pips left in the others’ hands."),
     N_("You and {name} score the pips left in the other team’s hands."),
     N_("{other} and {name} score the pips left in the other team’s hands."),
+)
+_FOR_ALL_PIPS: _Four = (
+    N_("You score all the pips left."),
+    N_("{name} scores all the pips left."),
+    N_("You and {name} score all the pips left."),
+    N_("{other} and {name} score all the pips left."),
 )
 _REACH: _Four = (
     N_("You reach {target} in play."),
@@ -167,6 +174,12 @@ class Words:
                 return self._dealt_again(redeals)
             case Led(seat=seat, tile=tile, reason=reason):
                 return self._does(seat, *_LEADS[reason], tile=tile)
+            case Raised(unwon=unwon):
+                return ngettext(
+                    "Nobody won the last round: this one is worth more",
+                    "Nobody won the last {count} rounds: this one is worth more",
+                    unwon,
+                ).format(count=unwon)
             case Played(seat=seat, tile=tile):
                 return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
             case Drew(seat=seat, tile=None):
@@ -210,13 +223,26 @@ class Words:
     def _blocked(self, seat: int | None, pips: Sequence[int]) -> str:
         if seat is None:
             return _("Blocked. The lowest hands are tied")
-        side = self.rules.side_of(seat)
-        total = sum(pips[member] for member in self.rules.members(side))
-        said = self._side_does(side, _FEWEST)
+        total = pips[seat]
+        if self.rules.blocked_winner is BlockedWinner.TOTAL:
+            total = sum(pips[member] for member in self.rules.members(self.rules.side_of(seat)))
+        said = self._fewest(seat)
         return _("Blocked. {said}: {pips}").format(said=said, pips=total)
+
+    def _fewest(self, seat: int) -> str:
+        """Say who wins a block: a side with the fewest pips, or a single hand."""
+        if self.rules.blocked_winner is BlockedWinner.TOTAL:
+            return self._side_does(self.rules.side_of(seat), _FEWEST)
+        return self._does(
+            seat, N_("You have the lightest hand"), N_("{name} has the lightest hand")
+        )
 
     def _scored(self, event: Scored) -> str:
         said = self._side_does(event.side, _SCORE, points=event.points)
+        if event.reason is EndReason.ALL_PASSED:
+            return _("{said}: all others passed").format(said=said)
+        if event.reason is EndReason.FIRST_PASS:
+            return _("{said}: a pass right after the lead").format(said=said)
         text = sums.scored(self.rules, event)
         if text == str(event.points):
             return said
@@ -253,12 +279,14 @@ class Words:
         """Say who scores and why, in a sentence."""
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
-            case EndReason.WENT_OUT if self.rules.out_score is OutScore.ONE:
+            case EndReason.WENT_OUT if self.rules.out_score is OutScore.ALL_HANDS:
+                return self._side_does(who[0], _FOR_ALL_PIPS)
+            case EndReason.WENT_OUT if self.rules.out_score is not OutScore.PIPS:
                 return self._side_does(who[0], _FOR_GOING_OUT)
             case EndReason.WENT_OUT:
                 return self._for_pips(who[0])
-            case EndReason.LOWEST:
-                said = self._side_does(who[0], _FEWEST)
+            case EndReason.LOWEST | EndReason.DUEL:
+                said = self._fewest(outcome.winners[0])
                 if self.rules.blocked_score is BlockedScore.NOTHING:
                     return _("{said}. Nobody scores.").format(said=said)
                 return f"{said}."
@@ -274,9 +302,17 @@ class Words:
                         "round, or to the next tied player."
                     ),
                 )
+            case EndReason.TIE_BLOCKER:
+                return self._does(
+                    outcome.winners[0],
+                    N_("The lowest hands are tied. You win: a tie goes to whoever played last."),
+                    N_(
+                        "The lowest hands are tied. {name} wins: a tie goes to whoever played last."
+                    ),
+                )
             case EndReason.TIE_SPLIT:
                 return self._share([seat for side in who for seat in self.rules.members(side)])
-            case EndReason.TARGET | EndReason.COUNT:
+            case EndReason.TARGET | EndReason.COUNT | EndReason.ALL_PASSED | EndReason.FIRST_PASS:
                 return self._side_does(who[0], _REACH, target=self.rules.target)
             case EndReason.TIE_NOBODY:
                 return _("The lowest hands are tied. Nobody scores.")

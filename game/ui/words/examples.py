@@ -101,7 +101,7 @@ def _count(rules: Rules) -> list[Example]:
 
 def _going_out(rules: Rules) -> list[Example]:
     """Show what the others may still hold when the first seat goes out."""
-    if rules.out_score is OutScore.ONE or rules.seats > len(_HANDS) + 1:
+    if rules.out_score is not OutScore.PIPS or rules.seats > len(_HANDS) + 1:
         return []
     pips = (0, *_PIPS[: rules.seats - 1])
     outcome = scoring.went_out(rules, pips, 0)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.count import Count, Part, PartKind, equation, plus
+from game.engine.count import BONUSES, Count, Part, PartKind, equation, plus
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.points import BlockedScore, OutScore, Rounding, Unit
+from game.engine.points import BlockedScore, Rounding, Unit
 from game.engine.prizes import Prizes, nearest_five
 from game.engine.rules import Rules
-from game.language import _
+from game.language import N_, _
 
 _MINUS = "\N{MINUS SIGN}"
 _BECOMES = "\N{RIGHTWARDS ARROW}"
@@ -21,6 +21,8 @@ _BECOMES = "\N{RIGHTWARDS ARROW}"
 
 def scored(rules: Rules, event: Scored) -> str:
     """Return how the points of an event come about."""
+    if not event.parts:
+        return str(event.points)
     if event.reason is EndReason.COUNT:
         return _in_play(rules, Count(event.parts, event.left_out))
     text = _round(rules, event.reason, event.parts)
@@ -35,6 +37,8 @@ def outcome(rules: Rules, end: Outcome) -> str:
     nothing = end.kind == "blocked" and rules.blocked_score is BlockedScore.NOTHING
     if not end.winners or nothing or end.kind == "target":
         return ""
+    if not end.parts:
+        return str(max(end.points))
     return _round(rules, end.reason, end.parts)
 
 
@@ -46,10 +50,40 @@ def _in_play(rules: Rules, count: Count) -> str:
     return f"{text} {_BECOMES} {equation(plus(each), sum(each))}"
 
 
+_BONUSES = {
+    # Translators: what points of a round are for, in brackets: “7 + 11 + 25 = 43 (capicúa 25)”.
+    PartKind.CAPICUA: N_("capicúa {points}"),
+    # Translators: as above: going out with 0-0.
+    PartKind.DOUBLE_BLANK: N_("0-0 {points}"),
+    # Translators: as above: winning a blocked round.
+    PartKind.BLOCK: N_("block {points}"),
+    # Translators: as above: one of the first rounds of a match.
+    PartKind.ROUND: N_("round bonus {points}"),
+    # Translators: as above: nobody won the round before.
+    PartKind.AFTER_TIE: N_("after a tie {points}"),
+}
+
+
 def _round(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> str:
-    """Return the arithmetic of a round's end, for all winners together."""
-    if reason is EndReason.WENT_OUT and rules.out_score is OutScore.ONE:
-        return "1"
+    """Return the arithmetic of a round's end, for all winners together, and what is on top."""
+    bonuses = [part for part in parts if part.kind in BONUSES]
+    pips = [part for part in parts if part.kind not in BONUSES]
+    if not bonuses:
+        return _counted(rules, reason, pips)[0]
+    text, points = _counted(rules, reason, pips)
+    first = text.partition(" = ")[0] if text.endswith(f" = {points}") else text
+    if first == text and text != str(points):
+        first = str(points)
+    total = points + sum(part.pips for part in bonuses)
+    told = equation(plus([first, *(part.pips for part in bonuses)]), total)
+    named = ", ".join(_(_BONUSES[part.kind]).format(points=part.pips) for part in bonuses)
+    return f"{told} ({named})"
+
+
+def _counted(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> tuple[str, int]:
+    """Return the arithmetic of what the hands bring, and the points."""
+    if parts[0].kind is PartKind.WON:
+        return str(parts[0].pips), parts[0].pips
     if reason is not EndReason.WENT_OUT and rules.blocked_score is BlockedScore.PAIRWISE:
         return _pairwise(rules, parts)
     each = rules.rounding is Rounding.PER_HAND
@@ -67,7 +101,7 @@ def _round(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> str:
     return _pointed(rules, equation(text, total), total)
 
 
-def _pairwise(rules: Rules, parts: Sequence[Part]) -> str:
+def _pairwise(rules: Rules, parts: Sequence[Part]) -> tuple[str, int]:
     """Return the sum of each other side's pips minus those of the winner's."""
     each = rules.rounding is Rounding.PER_HAND
     others: dict[int, int] = {}
@@ -89,12 +123,18 @@ def _pairwise(rules: Rules, parts: Sequence[Part]) -> str:
     return _pointed(rules, equation(text, points), points)
 
 
-def _pointed(rules: Rules, text: str, pips: int) -> str:
+def _pointed(rules: Rules, text: str, pips: int) -> tuple[str, int]:
     """Round a sum and turn it into points, where the rules ask for it, and say so."""
-    rounded = nearest_five(pips) if rules.rounding is not Rounding.NONE else pips
+    rounded = pips
+    if rules.rounding is Rounding.DOWN:
+        rounded = pips // 5 * 5
+    elif rules.rounding is not Rounding.NONE:
+        rounded = nearest_five(pips)
     if rounded != pips:
         text = _rounded(text, rounded)
-    return f"{text} {_BECOMES} {rounded // 5}" if rules.unit is Unit.MULTIPLES else text
+    if rules.unit is Unit.MULTIPLES:
+        return f"{text} {_BECOMES} {rounded // 5}", rounded // 5
+    return text, rounded
 
 
 def _rounded(text: object, points: int) -> str:

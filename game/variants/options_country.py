@@ -1,0 +1,262 @@
+"""The options of games by country: which way turns go, what scores besides pips, and how much.
+
+Source: the house's page of games by country. Tables differ most in the amounts.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from game.engine.points import (
+    AfterTie,
+    BlockedScore,
+    BlockedWinner,
+    Capicua,
+    Direction,
+    FirstPass,
+    Keeping,
+    Opening,
+    OutScore,
+    RoundBonus,
+    TeamTie,
+)
+from game.engine.rules import Rules
+from game.language import N_
+from game.variants import options
+from game.variants import words_country as words
+from game.variants.base import Choice, Option, always
+
+_NOTHING = N_("Nothing on top.")
+_ON_TOP = N_("So many points on top.")
+
+
+def _named(
+    labels: Mapping[Any, str], explanations: Mapping[Any, str], **applies: Callable[[Rules], bool]
+) -> tuple[Choice, ...]:
+    """Return a choice for each label, with its explanation, and when it makes sense."""
+    needs = "That choice does not go with the others."
+    return tuple(
+        Choice(value, label, explanations[value], applies.get(str(value), always), needs)
+        for value, label in labels.items()
+    )
+
+
+def _amount(
+    key: str, title: str, *amounts: int, applies: Callable[[Rules], bool] = always, needs: str = ""
+) -> Option:
+    """Return an option of points on top, none of them first."""
+    choices = tuple(
+        Choice(amount, str(amount), _ON_TOP if amount else _NOTHING) for amount in amounts
+    )
+    return Option(key, title, choices, applies, needs=needs)
+
+
+def _by_totals(rules: Rules) -> bool:
+    return rules.blocked_winner is BlockedWinner.TOTAL
+
+
+def _wins_alone(rules: Rules) -> bool:
+    """Whether a round scores a single win, and nothing besides."""
+    bonuses = (
+        *(rules.block_bonus, rules.capicua_bonus, rules.double_blank_bonus),
+        *(rules.pass_bonus, rules.first_pass_bonus),
+    )
+    one = rules.out_score is OutScore.ONE and rules.blocked_score is BlockedScore.ONE
+    return one and not any(bonuses) and rules.round_bonus is RoundBonus.NONE
+
+
+def _enough_doubles(rules: Rules, count: int) -> bool:
+    """Whether not everybody's hands must hold so many doubles anyway."""
+    return (count - 1) * rules.seats >= rules.max_pip + 1 - rules.undealt
+
+
+DIRECTION = Option(
+    "direction",
+    N_("Turns"),
+    _named(
+        {
+            Direction.CLOCKWISE: N_("Clockwise"),
+            Direction.COUNTER_CLOCKWISE: N_("Counter-clockwise"),
+        },
+        words.DIRECTIONS,
+    ),
+)
+
+OPENING = Option(
+    "opening",
+    options.OPENING.title,
+    (
+        *(choice for choice in options.OPENING.choices if choice.value is Opening.TOP_DOUBLE),
+        Choice(
+            Opening.LOT,
+            N_("By lot"),
+            N_("Everyone draws a tile; the heaviest leads, with any tile."),
+        ),
+    ),
+)
+
+REDEAL_DOUBLES = Option(
+    "redeal_doubles",
+    N_("Many doubles"),
+    (
+        # Translators: hands with many doubles are never dealt again.
+        Choice(0, N_("Play on"), N_("Every deal is played.")),
+        *(
+            Choice(
+                count,
+                str(count),
+                words.DEALT_AGAIN,
+                lambda rules, count=count: _enough_doubles(rules, count),  # type: ignore[misc]
+                "Somebody would always hold so many doubles.",
+            )
+            for count in (4, 5, 6)
+        ),
+    ),
+)
+
+OUT_SCORE = Option(
+    "out_score",
+    N_("Going out scores"),
+    _named(
+        {
+            OutScore.PIPS: N_("Their pips"),
+            OutScore.ALL_HANDS: N_("All pips"),
+            OutScore.ONE: N_("One point"),
+            OutScore.LAST_TILE: N_("By the last tile"),
+        },
+        words.OUT_SCORES,
+    ),
+)
+
+CROSSED = Option(
+    "crossed",
+    # Translators: a double that ends the round and fits both ends of the line.
+    N_("Cruzada"),
+    (
+        Choice(4, "4", N_("A double that fits both ends scores 4 points.")),
+        Choice(6, "6", N_("A double that fits both ends scores 6 points.")),
+    ),
+    applies=lambda rules: rules.out_score is OutScore.LAST_TILE,
+    needs="Only where the last tile says what going out scores.",
+)
+
+BLOCKED_SCORE = Option(
+    "blocked_score",
+    N_("Blocked round scores"),
+    (
+        Choice(
+            BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")
+        ),
+        Choice(
+            BlockedScore.MINUS_OWN,
+            N_("Minus own pips"),
+            N_("The other team’s pips minus the winners’."),
+            applies=_by_totals,
+            needs="Where a single hand wins a block, its team's pips cannot be taken off.",
+        ),
+        *_named(
+            {BlockedScore.ALL_HANDS: N_("All pips"), BlockedScore.ONE: N_("One point")},
+            words.BLOCKED_SCORES,
+        ),
+    ),
+)
+
+BLOCKED_WINNER = Option(
+    "blocked_winner",
+    N_("Winner of a block"),
+    _named(
+        {
+            BlockedWinner.TOTAL: N_("Lighter team"),
+            BlockedWinner.LOWEST_HAND: N_("Lightest hand"),
+            BlockedWinner.DUEL: N_("The last two"),
+        },
+        words.BLOCKED_WINNERS,
+        lowest_hand=lambda rules: rules.blocked_score is not BlockedScore.MINUS_OWN,
+        duel=lambda rules: rules.blocked_score is not BlockedScore.MINUS_OWN,
+    ),
+)
+
+TEAM_TIE = Option(
+    "team_tie",
+    options.BLOCKED_TIE.title,
+    _named(
+        {
+            TeamTie.NOBODY: N_("Nobody"),
+            TeamTie.SETTER: N_("Who led"),
+            TeamTie.BLOCKER: N_("Who played last"),
+        },
+        words.TEAM_TIES,
+    ),
+)
+
+AFTER_TIE = Option(
+    "after_tie",
+    N_("After a tie"),
+    _named(
+        {
+            AfterTie.SAME: N_("As before"),
+            AfterTie.ONE_MORE: N_("One more"),
+            AfterTie.DOUBLE: N_("Double"),
+        },
+        words.AFTER_TIES,
+    ),
+)
+
+CAPICUA = Option(
+    "capicua",
+    N_("Capicúa"),
+    _named(
+        {
+            Capicua.NONE: N_("None"),
+            Capicua.TWO_FACES: N_("Two numbers"),
+            Capicua.ANY_END: N_("Either end"),
+            Capicua.ANY_TILE: N_("Doubles too"),
+        },
+        words.CAPICUAS,
+    ),
+)
+
+CAPICUA_BONUS = _amount(
+    "capicua_bonus",
+    N_("Points for a capicúa"),
+    *(0, 25, 30, 50, 100),
+    applies=lambda rules: rules.capicua is not Capicua.NONE,
+    needs="Points for a capicúa need a choice of what is one.",
+)
+DOUBLE_BLANK_BONUS = _amount("double_blank_bonus", N_("Going out with 0-0"), 0, 25, 30, 50, 100)
+BLOCK_BONUS = _amount("block_bonus", N_("Points for a block"), 0, 25, 50, 100)
+PASS_BONUS = _amount("pass_bonus", N_("When all others pass"), 0, 25, 30, 50)
+FIRST_PASS_BONUS = _amount("first_pass_bonus", N_("A pass after the lead"), 0, 10, 25, 30, 50)
+
+FIRST_PASS = Option(
+    "first_pass",
+    N_("Such a pass scores"),
+    _named(
+        {
+            FirstPass.ALWAYS: N_("Always"),
+            FirstPass.PLAIN_TWICE: N_("Twice if no double"),
+            FirstPass.ALONE: N_("If it is the only one"),
+        },
+        words.FIRST_PASSES,
+    ),
+    applies=lambda rules: rules.first_pass_bonus > 0,
+    needs="There are no points for such a pass.",
+)
+
+ROUND_BONUS = Option(
+    "round_bonus",
+    N_("First rounds"),
+    _named(
+        {RoundBonus.NONE: N_("No bonus"), RoundBonus.HUNDRED: N_("100, 75, 50, 25")},
+        words.ROUND_BONUSES,
+    ),
+)
+
+KEEPING = Option(
+    "keeping",
+    N_("Score of the match"),
+    _named(
+        {Keeping.ADDED: N_("Added up"), Keeping.LOVE: N_("Six-love")},
+        words.KEEPINGS,
+        love=_wins_alone,
+    ),
+)

@@ -1,0 +1,142 @@
+"""The points of games by country in words: each choice a sentence, for options and rules pages.
+
+Source: the house's page of games by country.
+"""
+
+from game.engine.points import (
+    AfterTie,
+    BlockedScore,
+    BlockedWinner,
+    Capicua,
+    Direction,
+    FirstPass,
+    Keeping,
+    OutScore,
+    RoundBonus,
+    TeamTie,
+)
+from game.engine.rules import Rules
+from game.language import N_, _, ngettext
+
+DIRECTIONS = {
+    Direction.CLOCKWISE: N_("Turns go clockwise, to the left."),
+    Direction.COUNTER_CLOCKWISE: N_("Turns go counter-clockwise, to the right."),
+}
+
+OUT_SCORES = {
+    OutScore.PIPS: N_("Going out scores the opponents’ pips."),
+    OutScore.ALL_HANDS: N_("Going out scores all the pips left, the partner’s too."),
+    OutScore.ONE: N_("Going out scores 1 point."),
+    OutScore.LAST_TILE: N_(
+        "Going out scores by the last tile: 1 point, 2 for a double (carroça), 3 for a tile whose "
+        "two numbers are the two ends (lá-e-lô), and most for a double that fits both ends "
+        "(cruzada)."
+    ),
+}
+
+BLOCKED_SCORES = {
+    BlockedScore.ALL_HANDS: N_("The winners of a block score all the pips left, their own too."),
+    BlockedScore.ONE: N_("The winners of a block score 1 point."),
+}
+
+BLOCKED_WINNERS = {
+    BlockedWinner.TOTAL: N_("The team with fewer pips wins a blocked round."),
+    BlockedWinner.LOWEST_HAND: N_(
+        "The lightest single hand wins a blocked round for its team, whatever the partner holds."
+    ),
+    BlockedWinner.DUEL: N_(
+        "A blocked round is between whoever played last and the next player: the lighter hand "
+        "wins for its team."
+    ),
+}
+
+TEAM_TIES = {
+    TeamTie.NOBODY: N_("If both teams hold the same, nobody scores."),
+    TeamTie.SETTER: N_("If both teams hold the same, the team that led the round wins."),
+    TeamTie.BLOCKER: N_("If both teams hold the same, the team that played last wins."),
+}
+
+AFTER_TIES = {
+    AfterTie.SAME: N_("A round that nobody wins changes nothing."),
+    AfterTie.ONE_MORE: N_("After a round that nobody wins, the next is worth 1 point more."),
+    AfterTie.DOUBLE: N_("After a round that nobody wins, the next is worth twice as much."),
+}
+
+ROUND_BONUSES = {
+    RoundBonus.NONE: N_("Every round of a match scores alike."),
+    RoundBonus.HUNDRED: N_(
+        "The winners of the first round of a match score 100 on top, of the second 75, of the "
+        "third 50, of the fourth 25."
+    ),
+}
+
+CAPICUAS = {
+    Capicua.NONE: N_("How the last tile fits makes no difference."),
+    Capicua.TWO_FACES: N_("Capicúa: the two numbers of the last tile are the two ends."),
+    Capicua.ANY_END: N_("Capicúa: the last tile fits both ends, and is not a double."),
+    Capicua.ANY_TILE: N_("Capicúa: the last tile fits both ends, even a double."),
+}
+
+FIRST_PASSES = {
+    FirstPass.ALWAYS: N_("It scores whenever the player after the lead passes."),
+    FirstPass.PLAIN_TWICE: N_("It scores twice as much if the lead was not a double."),
+    FirstPass.ALONE: N_("It scores only if the next player does not pass as well."),
+}
+
+KEEPINGS = {
+    Keeping.ADDED: N_("Points are added up from round to round."),
+    Keeping.LOVE: N_(
+        "Wins count in a row (six-love): a win by a side with nothing puts everybody back to "
+        "nothing (bruk). But at one to nothing it makes one all, and the next win counts as two."
+    ),
+}
+
+DEALT_AGAIN = N_("A hand with too many doubles is dealt again.")
+
+
+def more_points(rules: Rules) -> tuple[str, ...]:
+    """Return what scores besides pips, in paragraphs, and how ties and scores are kept."""
+    words = []
+    if rules.capicua is not Capicua.NONE:
+        words.append(_(CAPICUAS[rules.capicua]))
+    if rules.out_score is OutScore.LAST_TILE:
+        words.append(_on_top(N_("A cruzada scores {count} points."), rules.crossed))
+    words += [_on_top(text, count) for text, count in _amounts(rules) if count]
+    if rules.first_pass_bonus and rules.first_pass is not FirstPass.ALWAYS:
+        words.append(_(FIRST_PASSES[rules.first_pass]))
+    if rules.round_bonus is not RoundBonus.NONE:
+        words.append(_(ROUND_BONUSES[rules.round_bonus]))
+    if rules.after_tie is not AfterTie.SAME:
+        words.append(_(AFTER_TIES[rules.after_tie]))
+    return (" ".join(words),) if words else ()
+
+
+def _amounts(rules: Rules) -> tuple[tuple[str, int], ...]:
+    return (
+        (N_("A capicúa scores {count} on top."), rules.capicua_bonus),
+        (N_("Going out with 0-0 scores {count} on top."), rules.double_blank_bonus),
+        (N_("Winning a block scores {count} on top."), rules.block_bonus),
+        (
+            N_("If all others pass in a row and you can play on, you score {count} at once."),
+            rules.pass_bonus,
+        ),
+        (
+            N_("If the player after the lead passes, the leader’s team scores {count} at once."),
+            rules.first_pass_bonus,
+        ),
+    )
+
+
+def _on_top(text: str, count: int) -> str:
+    return _(text).format(count=count)
+
+
+def dealt_again(rules: Rules) -> str:
+    """Say which hands are dealt again for their doubles; empty for none."""
+    if not rules.redeal_doubles:
+        return ""
+    return ngettext(
+        "A hand with {count} double or more is dealt again.",
+        "A hand with {count} doubles or more is dealt again.",
+        rules.redeal_doubles,
+    ).format(count=rules.redeal_doubles)
