@@ -76,6 +76,7 @@ class Game:
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.prizes.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus)
+        self.alone = rules.first_pass_bonus > 0 and rules.first_pass is FirstPass.ALONE
 
     @classmethod
     def of(cls, rules: Rules) -> Game:
@@ -102,6 +103,7 @@ class Position:
     """
 
     __slots__ = (
+        "_alone",
         "_in_play",
         "_layout",
         "_lead",
@@ -154,6 +156,7 @@ class Position:
         self._stuck = 0
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
         self._layout: Layout | None = None
+        self._alone = game.alone
         self.round_no, self.unwon = 1, 0
         self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
@@ -272,7 +275,7 @@ class Position:
                 self._score(seat, line.gain)
                 if self.over:
                     return
-            if self.game.pays:
+            if self._alone:
                 self._pay_alone()
             if hand:
                 self.turn = self._next[seat]
@@ -353,8 +356,7 @@ class Position:
     def _pay_alone(self) -> None:
         """Score that the seat after the lead passed, and the next did not, which just played."""
         rules = self.game.rules
-        alone = rules.first_pass is FirstPass.ALONE and self._past[-1][4] == 1
-        if alone and self._laid() == 2:
+        if self._past[-1][4] == 1 and self._laid() == 2:
             self._gain(self.leader, rules.first_pass_bonus)
 
     def _gain(self, seat: int, gain: int) -> None:

@@ -38,12 +38,14 @@ def went_out(
     finish: Finish = NO_FINISH,
 ) -> Outcome:
     """Return the outcome when `seat` has played its last tile: the other sides' pips are its."""
-    points = Prizes.of(rules).out(pips, seat, extra or 0, finish)
-    everything = rules.out_score is OutScore.ALL_HANDS
+    prizes, won = Prizes.of(rules), rules.out_score
+    points = prizes.out(pips, seat, extra or 0, finish)
+    everything = won is OutScore.ALL_HANDS
     parts, left_out = _hands(rules, pips, (seat,), minus=False, everything=everything, extra=extra)
-    if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE):
+    if won is OutScore.ONE or won is OutScore.LAST_TILE:
         parts, left_out = (), (*parts, *left_out)
-    parts = _with_bonuses(rules, parts, points[rules.side_of(seat)], finish, out=True)
+    if not prizes.by_pips:
+        parts = _with_bonuses(prizes, parts, points[rules.side_of(seat)], finish, out=True)
     return Outcome("out", EndReason.WENT_OUT, (seat,), points, tuple(pips), parts, left_out)
 
 
@@ -69,15 +71,15 @@ def blocked(
         )
         if rules.blocked_score is BlockedScore.ONE:
             parts, left_out = (), (*parts, *left_out)
-        parts = _with_bonuses(rules, parts, points[sides[0]], finish, out=False)
+        if not prizes.by_pips:
+            parts = _with_bonuses(prizes, parts, points[sides[0]], finish, out=False)
     return Outcome("blocked", reason, winners, points, tuple(pips), parts, left_out)
 
 
-def _with_bonuses(rules: Rules, parts: _Parts, points: int, finish: Finish, *, out: bool) -> _Parts:
-    """Return the parts of the winner's points, with what the pips do not bring."""
-    if Prizes.of(rules).by_pips:
-        return parts
-    prizes = Prizes.of(rules)
+def _with_bonuses(
+    prizes: Prizes, parts: _Parts, points: int, finish: Finish, *, out: bool
+) -> _Parts:
+    """Return the parts of the winner's points, with what pips do not bring."""
     bonuses = [Part(kind, -1, bonus) for kind, bonus in prizes.bonuses(finish, out=out)]
     worth = points - sum([part.pips for part in bonuses])
     plain = prizes.before_tie(worth, finish.unwon)

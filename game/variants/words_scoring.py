@@ -214,9 +214,10 @@ def _block_by_country(rules: Rules) -> str:
         who = _(BLOCKED_WINNERS[rules.blocked_winner])
     else:
         who = _("The player with the fewest pips wins a blocked round.")
+    what = _("The winners score the other team’s pips.")
     if rules.blocked_score in BLOCKED_SCORES:
-        return f"{who} {_(BLOCKED_SCORES[rules.blocked_score])}"
-    return f"{who} {_('The winners score the other team’s pips.')}"
+        what = _(BLOCKED_SCORES[rules.blocked_score])
+    return f"{who} {what}"
 
 
 def _tie(rules: Rules) -> tuple[str, ...]:
