@@ -133,6 +133,9 @@ class Variant:
     options: tuple[Option, ...] = field(repr=False)
     set_hands: Mapping[tuple[int, int], int] = field(default_factory=dict)
     presets: tuple[Preset, ...] = (CLASSIC,)
+    _found: dict[tuple[str, int | None], Rules] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
 
     def hand(self, max_pip: int, seats: int) -> int:
         """Return how many tiles are dealt to each seat unless chosen otherwise."""
@@ -186,13 +189,16 @@ class Variant:
 
         Raises `OptionError` if the game has no such preset, or not for so many.
         """
+        if (key, seats) in self._found:
+            return self._found[key, seats]
         preset = next((preset for preset in self.presets if preset.key == key), None)
         if preset is None:
             raise OptionError(f'{self.name} has no preset "{key}".')
         rules = self._chosen(self.rules, preset.options)
         if seats is not None and seats != rules.seats:
             rules = self._chosen(self.rules, {**preset.options, "seats": seats})
-        return preset.adapted(rules).checked()
+        self._found[key, seats] = preset.adapted(rules).checked()
+        return self._found[key, seats]
 
     def preset_of(self, rules: Rules) -> Preset | None:
         """Return the preset that `rules` are, for their number of seats, or would be with another
@@ -242,8 +248,10 @@ class Variant:
         chosen = {key: option.read(value) for option, key, value in wanted}
         for _again in chosen:
             for key, value in chosen.items():
-                if self.refusal(rules, key, value) is None:
+                if getattr(rules, key) != value and self.refusal(rules, key, value) is None:
                     rules = self._changed(rules, key, value)
+            if all(getattr(rules, key) == value for key, value in chosen.items()):
+                break
         for key, value in chosen.items():
             if getattr(rules, key) != value:
                 raise OptionError(
