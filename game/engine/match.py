@@ -16,13 +16,19 @@ from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded
 from game.engine.moves import Move, NoMoveMade, read_move
-from game.engine.points import AfterTie, NextLead
+from game.engine.points import AfterTie, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
 from game.engine.view import SeatView
 
 MAX_SEED = 10**18
 """Seeds are 0 up to this, not included."""
+
+MOST_ROUNDS = 1000
+"""Rounds have numbers below this where a match starts with one."""
+
+MOST_UNWON = 20
+"""So many rounds are never left unwon one after another."""
 
 OWN_GAME = "custom"
 """The label of a match that is not said to be of a game."""
@@ -50,13 +56,16 @@ class Start:
 
     It is given by its `number`, or by its tiles where it was made by hand. `leader` leads it with
     any tile; None leaves it to the opening rule. `scores`, per side, are what was scored before;
-    empty for none.
+    empty for none. `round_no` is the number of its round, and `unwon` how many just before it
+    nobody won: they matter where rounds differ in what they are worth.
     """
 
     number: int | None = None
     leader: int | None = None
     scores: tuple[int, ...] = ()
     tiles: Deal | None = None
+    round_no: int = 1
+    unwon: int = 0
 
     def problem(self, rules: Rules) -> str | None:
         """Return a sentence why a match of `rules` cannot begin so, or None if it can."""
@@ -73,6 +82,13 @@ class Start:
                 return trouble
         if self.leader is not None and not _within(self.leader, rules.seats):
             return f"There is no seat {self.leader!r} to lead."
+        if not (_within(self.round_no, MOST_ROUNDS) and self.round_no):
+            return f"{self.round_no!r} is not the number of a round."
+        if not _within(self.unwon, MOST_UNWON):
+            return f"{self.unwon!r} rounds that nobody won are too many, or none at all."
+        return self._scores_problem(rules)
+
+    def _scores_problem(self, rules: Rules) -> str | None:
         if not isinstance(self.scores, tuple):
             return "The scores are a tuple."
         if self.scores and len(self.scores) != rules.sides:
@@ -143,8 +159,8 @@ class Match:
 
     @property
     def round_no(self) -> int:
-        """The number of the round, from 1."""
-        return len(self._rounds)
+        """The number of the round, from 1 unless the match starts with another."""
+        return self.round.round_no
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -169,7 +185,8 @@ class Match:
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
-        return Start(now.deal.number, leader, before, by_hand)
+        number = now.round_no if self.rules.round_bonus is not RoundBonus.NONE else 1
+        return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
 
     def view(self, seat: int) -> SeatView:
         """Return exactly what `seat` may know now. Raises `DealError` for no seat."""
@@ -254,8 +271,8 @@ class Match:
 
     def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
         dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
-        unwon = self._unwon()
-        begun = RoundOfMatch(self.rules, dealt, leader, self.round_no + 1, scores, unwon)
+        number = (self.start.round_no if self.start else 1) + len(self._rounds)
+        begun = RoundOfMatch(self.rules, dealt, leader, number, scores, self._unwon())
         self._rounds.append(begun)
         return list(self.round.history)
 
@@ -264,7 +281,8 @@ class Match:
         if self.rules.after_tie is AfterTie.SAME:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
-        return next((count for count, one in enumerate(won) if one), len(self._rounds))
+        before = len(self._rounds) + (self.start.unwon if self.start else 0)
+        return min(MOST_UNWON - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""

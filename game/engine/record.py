@@ -1,9 +1,9 @@
 """A match as short readable text: to save, replay, share and test.
 
 The first line names the format; then the game, its rules and the seed; where the match began from a
-chosen deal, a line with its number (its tiles, if it was made by hand), leader and scores before;
-then a line of moves for each round dealt. Whose move it is, and every further deal, follow from the
-rules and the seed.
+chosen deal, a line with its number (its tiles, if it was made by hand), leader, scores before and
+the round's number; then a line of moves for each round dealt. Whose move it is, and every further
+deal, follow from the rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
 >>> events = match.play(match.round.legal_moves()[0])
@@ -33,6 +33,7 @@ _START = re.compile(
     rf"(?:deal (?P<number>[0-9]{{1,6}})|tiles (?P<hands>{_TILES}(?: {_TILES})*)"
     rf"(?: boneyard (?P<boneyard>{_TILES}))?(?: lots (?P<lots>{_TILES}))?)"
     r"(?: leader (?P<leader>[0-9]))?(?: scores (?P<scores>[0-9]{1,18}(?:,[0-9]{1,18}){1,7}))?"
+    r"(?: round (?P<round>[0-9]{1,3}))?(?: unwon (?P<unwon>[0-9]{1,3}))?"
 )
 
 
@@ -127,6 +128,10 @@ def _start_line(start: Start) -> str:
         words.append(f"leader {start.leader}")
     if start.scores:
         words.append(f"scores {','.join(map(str, start.scores))}")
+    if start.round_no > 1:
+        words.append(f"round {start.round_no}")
+    if start.unwon:
+        words.append(f"unwon {start.unwon}")
     return " ".join(words)
 
 
@@ -151,6 +156,8 @@ def _start(line: str) -> Start | None:
         int(leader) if leader else None,
         tuple(map(int, scores.split(","))) if scores else (),
         by_hand,
+        int(found["round"] or 1),
+        int(found["unwon"] or 0),
     )
 
 

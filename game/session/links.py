@@ -4,8 +4,9 @@
     round/1/fives/571234/lead=1/scores=20,35/6-6.6-4@0.draw.pass
 
 The kind, the format's version, the game, the deal's number; then what differs from the game's own
-rules, each as a record writes it, who leads if the opening rule does not decide it, and the scores
-before; a round ends with its moves, as a record writes them.
+rules, each as a record writes it, who leads if the opening rule does not decide it, the scores
+before, and where that matters the round's number and how many rounds before it nobody won; a round
+ends with its moves, as a record writes them.
 
 >>> read("deal/1/fives/571234/seats=3").start.number
 571234
@@ -17,7 +18,7 @@ game.session.links.LinkError: this version doesn’t recognise the game “whist
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from game.engine.match import Match, Start
 from game.engine.moves import Move, MoveError, parse_move
@@ -71,6 +72,10 @@ class Link:
             words.append(f"lead={self.start.leader}")
         if any(self.start.scores):
             words.append(f"scores={','.join(map(str, self.start.scores))}")
+        if self.start.round_no > 1:
+            words.append(f"round={self.start.round_no}")
+        if self.start.unwon:
+            words.append(f"unwon={self.start.unwon}")
         kind = "deal"
         if self.moves:
             kind = "round"
@@ -79,8 +84,8 @@ class Link:
 
 
 def _words(rules: Rules) -> dict[str, str]:
-    """Return the points of rules as a record writes them."""
-    return dict(word.split("=") for word in rules.to_text().split())
+    """Return every point of rules as a record writes it."""
+    return {point.name: str(getattr(rules, point.name)) for point in fields(Rules)}
 
 
 def is_link(text: str) -> bool:
@@ -133,6 +138,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
     points = _words(GAMES[game].rules)
     leader: int | None = None
     scores: tuple[int, ...] = ()
+    numbers = {"round": 1, "unwon": 0}
     for word in words:
         name, value = word.partition("=")[::2]
         if len(word) > _LONGEST_WORD:
@@ -141,6 +147,8 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
             leader = int(value)
         elif name == "scores" and re.fullmatch("[0-9]{1,6}(,[0-9]{1,6}){1,7}", value):
             scores = tuple(map(int, value.split(",")))
+        elif name in numbers and re.fullmatch("[0-9]{1,3}", value):
+            numbers[name] = int(value)
         elif name in points and len(value) > 6 and value.isdecimal():
             raise LinkError(_("a number in it is too large"))
         elif name in points:
@@ -151,7 +159,8 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         rules = Rules.from_text(" ".join(f"{name}={value}" for name, value in points.items()))
     except RulesError:
         raise LinkError(_("nobody can play by its rules")) from None
-    return Link(game, rules, Start(number, leader, scores), moves)
+    start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])
+    return Link(game, rules, start, moves)
 
 
 def _check(link: Link) -> None:

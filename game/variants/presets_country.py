@@ -38,19 +38,19 @@ _PARTNERS = {**_JAMAICA, "blocked_winner": "lowest_hand", "after_tie": "one_more
 LATIN = (
     Preset(
         "dominican-200",
-        N_("Dominican Republic, 200"),
-        N_("All pips left, the lightest hand wins a block; capicúa and passes score 25."),
+        N_("Dominican 200"),
+        N_("All pips left; the lightest hand wins a block; capicúa and passes score."),
         {**_PATIO, "first_pass_bonus": 10, "target": 200},
     ),
     Preset(
         "dominican-500",
-        N_("Dominican Republic, 500"),
+        N_("Dominican 500"),
         N_("As to 200, with 100, 75, 50 and 25 on top for the first rounds."),
         {**_PATIO, "first_pass_bonus": 25, "round_bonus": "hundred", "target": 500},
     ),
     Preset(
         "puerto-rico-500",
-        N_("Puerto Rico, 500"),
+        N_("Puerto Rico 500"),
         N_("Capicú and chuchazo score 100; so do the first rounds, less each time."),
         {
             **_PUERTO_RICO,
@@ -63,14 +63,14 @@ LATIN = (
     ),
     Preset(
         "puerto-rico-200",
-        N_("Puerto Rico, 200"),
+        N_("Puerto Rico 200"),
         N_("Without bonuses."),
         {**_PUERTO_RICO, "target": 200},
     ),
     Preset(
         "brazil",
-        N_("Brazil, to six"),
-        N_("1 to 4 points a round, by the last tile: carroça, lá-e-lô, cruzada."),
+        N_("Brazil"),
+        N_("To six: 1 to 4 points a round: carroça, lá-e-lô, cruzada."),
         {
             "direction": "counter_clockwise",
             "next_lead": "winner",
@@ -84,19 +84,19 @@ LATIN = (
     ),
     Preset(
         "jamaica-six-love",
-        N_("Jamaica, six-love"),
-        N_("Six wins in a row; a win by the others brings the score back to nothing."),
+        N_("Jamaica six-love"),
+        N_("Six wins in a row; a win by the others takes the score back to nothing."),
         {**_PARTNERS, "keeping": "love"},
     ),
     Preset(
         "jamaica-six",
-        N_("Jamaica, first to six"),
-        N_("A round is a point, and six of them win."),
+        N_("Jamaica"),
+        N_("First to six: a round is a point."),
         _PARTNERS,
     ),
     Preset(
         "spain",
-        N_("Spain, 300"),
+        N_("Spain"),
         N_("The federation’s rules: all pips left; the lead passes on."),
         {
             "direction": "counter_clockwise",
@@ -108,14 +108,14 @@ LATIN = (
     ),
     Preset(
         "venezuela",
-        N_("Venezuela, 100"),
-        N_("The other team’s pips; the lead passes on."),
+        N_("Venezuela"),
+        N_("To 100: the other team’s pips; the lead passes on."),
         {"direction": "counter_clockwise"},
     ),
     Preset(
         "cuba",
-        N_("Cuba, double-nine"),
-        N_("Ten tiles each; the first lead is drawn, then the winner leads. To 150."),
+        N_("Cuba"),
+        N_("Double-nine, ten tiles each; a first lead by lot. To 150."),
         {
             "max_pip": 9,
             "direction": "counter_clockwise",
@@ -126,7 +126,7 @@ LATIN = (
     ),
     Preset(
         "arab",
-        N_("Arab world, 100"),
+        N_("Arab"),
         N_("The other team’s pips; the lightest hand wins a block."),
         {"next_lead": "winner", "blocked_winner": "lowest_hand"},
     ),
@@ -135,15 +135,15 @@ LATIN = (
 BLOCK = (
     Preset(
         "jamaica-cut-throat",
-        N_("Jamaica, cut-throat"),
-        N_("Four players, each alone; a round is a point, and six of them win."),
+        N_("Jamaica"),
+        N_("Cut-throat: four players, each alone; first to six rounds."),
         {**_JAMAICA, "seats": 4, "opening": "top_double"},
     ),
     Preset(
         "gaple",
-        # Translators: the name of a game, in Indonesia.
-        N_("Indonesia, gaple"),
-        N_("Four players, each alone; a hand with more than five doubles is dealt again."),
+        # Translators: the name of a game.
+        N_("Gaple"),
+        N_("Indonesia: four players, each alone; six doubles in a hand: deal again."),
         {"seats": 4, "opening": "top_double", "next_lead": "winner", "redeal_doubles": 6},
     ),
 )
