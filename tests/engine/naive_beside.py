@@ -120,7 +120,7 @@ class Beside:
         by_lot = self.rules["opening"] == "lot" and (not last or self._opens_anew(last))
         leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last)
         assert leads == (now.leader, plain([now.must_lead])[0] if now.must_lead else None)
-        assert (now.deal.redeals > 0) == (not by_lot and self._first_deal_falls(last))
+        assert (now.deal.redeals > 0) == self._first_deal_falls(last, by_lot=by_lot)
         scores = last.scores if last else None
         unwon = last.unwon + 1 if last and last.winner is None else 0
         number = last.number + 1 if last else 1
@@ -133,8 +133,11 @@ class Beside:
         leads = naive.who_leads(stand_in, nothing, last)
         return bool(leads and leads[1])
 
-    def _first_deal_falls(self, last: naive.NaiveRound | None) -> bool:
+    def _first_deal_falls(self, last: naive.NaiveRound | None, *, by_lot: bool) -> bool:
         """Whether the first deal of this number did not stand."""
+        if by_lot:
+            first = deal(replace(self.match.rules, redeal_doubles=0), number_of(self.match.round))
+            return too_many_doubles(self.rules, [plain(hand) for hand in first.hands])
         anything = replace(
             self.match.rules,
             opening=Opening.HIGHEST_DOUBLE,

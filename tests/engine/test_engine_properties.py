@@ -31,7 +31,7 @@ from game.engine.moves import (
     Play,
     RoundOver,
 )
-from game.engine.points import Drawing, MatchEnd, Suits
+from game.engine.points import Drawing, Keeping, MatchEnd, Suits
 from game.engine.record import Record, read, replay, write
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -46,6 +46,7 @@ from tests.engine.tools import (
     fits,
     open_sides,
     recount,
+    recounts,
     state,
     steps,
     sum_of,
@@ -80,13 +81,15 @@ def check_match(game: str, rules: Rules, seed: int, rounds: int = 2) -> Match:
         check_tiles(now)
         check_line(now)
         assert now.line.count.value == count_ends(rules, now.line.placed)
-        assert match.scores == tuple(map(sum, zip(before, now.points, strict=True)))
+        assert match.scores == rules.tallied(before, now.points)
+        if rules.keeping is Keeping.ADDED:
+            assert match.scores == tuple(map(sum, zip(before, now.points, strict=True)))
         if now.outcome is None:
             check_moves(now)
             assert not match.over
             assert rules.match_end is MatchEnd.FINISH_ROUND or rules.won_by(match.scores) is None
         else:
-            assert now.points == recount(now)
+            assert not recounts(rules) or now.points == recount(now)
             check_end(match)
     assert match.over or match.round_no == rounds
     return match
@@ -180,7 +183,8 @@ def at_turn(now: Round, seat: int) -> Round:
 def check_sum(rules: Rules, event: Scored) -> None:
     """The arithmetic that is shown is right, up to the rounding, and made of the parts."""
     sum_, _, share = sum_of(rules, event).partition(", of which ")
-    plain = re.sub(r"\((\d+) → (\d+)\)", rounded, sum_)
+    unnamed = re.sub(r"(= \d+) \([^()]*\)$", r"\1", sum_)  # what is on top, by name
+    plain = re.sub(r"\((\d+) → (\d+)\)", rounded, unnamed)
     equation, *became = re.split(", rounded to | → ", plain)
     terms, _, result = equation.rpartition(" = ")
     last = became[-1].rpartition(" = ")[2] if became else result

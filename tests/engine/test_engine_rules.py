@@ -2,6 +2,7 @@
 
 from dataclasses import fields, replace
 from enum import Enum
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -47,6 +48,12 @@ def test_rules_written_before_there_were_more_points_still_read() -> None:
     assert Rules.from_text(text) == rules
 
 
+def any_other(name: str) -> str | int:
+    """A value of a point of games by country that is not the usual one."""
+    usual: Any = getattr(Rules(), name)
+    return usual + 5 if isinstance(usual, int) else str([*type(usual).__members__.values()][-1])
+
+
 def test_every_point_is_written() -> None:
     assert Rules().to_text() == (
         "max_pip=6 seats=2 hand=7 teams=none leftover=hidden opening=highest_double "
@@ -54,7 +61,12 @@ def test_every_point_is_written() -> None:
         "arms=sides_first counting=sides in_play=none unit=pips out_score=pips rounding=none "
         "blocked_score=minus_own blocked_tie=setter target=100 match_end=finish_round"
     )
-    assert len(Rules().to_text().split()) == len(fields(Rules))
+    names = [point.name for point in fields(Rules)]
+    written = len(Rules().to_text().split())
+    assert names[written] == "direction"
+    for name in names[written:]:
+        chosen = Rules().with_point(name, any_other(name))
+        assert chosen.to_text() == f"{Rules().to_text()} {name}={getattr(chosen, name)}"
 
 
 def test_points_left_out_have_their_defaults() -> None:

@@ -114,6 +114,7 @@ def test_a_pass_tells_the_truth(key: str) -> None:
 
 def worked_out(text: str) -> int:
     """The result of a score's arithmetic, each step checked: "27 + 6 = 33, rounded to 35"."""
+    text = re.sub(r"(= \d+) \([^()]*\)$", r"\1", text)  # what is on top, by name
     text = re.sub(r"\((\d+ → )?([^()]*)\)", lambda part: str(added(part[2])), text)
     for step in re.split(", rounded to | → ", text):
         total, *results = map(added, step.split(" = "))

@@ -206,6 +206,18 @@ def worth(rules: Rules, count: int) -> int:
     return points
 
 
+def recounts(rules: Rules) -> bool:
+    """Whether `recount` knows all that these rules score; the points of games by country are held
+    against the naive implementation instead."""
+    last = [*Rules.__slots__].index("match_end")
+    plain = all(
+        getattr(rules, name) == getattr(Rules(), name) for name in Rules.__slots__[last + 1 :]
+    )
+    by_hands = rules.out_score in (OutScore.PIPS, OutScore.ONE)
+    old = BlockedScore.ALL_HANDS, BlockedScore.ONE
+    return plain and by_hands and rules.blocked_score not in old and rules.rounding != "down"
+
+
 def recount(now: Round) -> tuple[int, ...]:
     """Work out the points of a round from its moves and hands alone, the long way round."""
     rules = now.rules
