@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from copy import copy
+from dataclasses import replace
 from time import perf_counter
 
 from game.engine.match import Match
@@ -19,7 +21,7 @@ from game.ui.table import commands, director, placing
 from game.ui.table.input import TableInput
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
-from game.ui.table.table import Guide, Panel, Table
+from game.ui.table.table import Guide, Panel, Phase, Table
 from game.ui.table.warm import warm
 
 
@@ -45,7 +47,8 @@ class TableScene(Scene):
         self.table = Table(session, services, services.metrics, guide)
         self._input = TableInput(self.table)
         self._painter = TablePainter()
-        self._warming, self._warm_for = Job(warm(self.table)), (0, 0)
+        self._warming = Job(_coming(self.table))
+        self._warm_for = 0, 0
         self._drawn = -1  # the version of the table that was last seen to be drawn
         services.profile.save_place(self.place)
         if fresh:
@@ -94,7 +97,7 @@ class TableScene(Scene):
         """Draw something in advance: more where nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._warm_for:
-            self._warming, self._warm_for = Job(warm(self.table)), sizes
+            self._warming, self._warm_for = Job(_coming(self.table)), sizes
         self._warming.go_on(0.0 if self.in_motion else perf_counter() + PART)
 
     def think(self, until: float) -> bool:
@@ -174,4 +177,15 @@ def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     placing.resize(table, metrics)
     yield
     yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
+    yield from _coming(table)
+
+
+def _coming(table: Table) -> Generator[None, None, None]:
+    """Draw out of sight what the next moves need, and what marks the seat whose turn it is, each in
+    its turn."""
     yield from warm(table)
+    looks = copy(table)  # nothing that both hold is changed by drawing it
+    looks.phase = Phase.PLAYING
+    for seat in table.areas.seats:
+        looks.view = replace(table.view, turn=seat)
+        yield from in_parts(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))
