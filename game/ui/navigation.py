@@ -162,6 +162,12 @@ class Navigation:
 
         self._scenes.push(PauseScene(self._services, session, on_log, on_sort))
 
+    def pause_ahead(self, session: Session) -> Generator[None, None, None]:
+        """Draw the menu of the table out of sight, a little a step."""
+        from game.ui.scenes.pause import PauseScene
+
+        yield from PauseScene(self._services, session, lambda: None, lambda: None).ahead()
+
     def deal(self, session: Session) -> None:
         """Open what can be done with the deal on the table."""
         from game.ui.scenes.this_deal import DealScene

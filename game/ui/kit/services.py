@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -73,6 +73,9 @@ class Navigation(Protocol):
         self, session: Session, *, on_log: Callable[[], None], on_sort: Callable[[], None]
     ) -> None:
         """Open the menu of the table; what only the table can do is called for."""
+
+    def pause_ahead(self, session: Session) -> Generator[None, None, None]:
+        """Draw the menu of the table out of sight, a little a step."""
 
     def deal(self, session: Session) -> None:
         """Open what can be done with the deal on the table."""

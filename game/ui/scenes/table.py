@@ -47,7 +47,7 @@ class TableScene(Scene):
         self.table = Table(session, services, services.metrics, guide)
         self._input = TableInput(self.table)
         self._painter = TablePainter()
-        self._warming = Job(_coming(self.table))
+        self._warming = Job(self._coming())
         self._warm_for = 0, 0
         self._drawn = -1  # the version of the table that was last seen to be drawn
         services.profile.save_place(self.place)
@@ -97,8 +97,13 @@ class TableScene(Scene):
         """Draw something in advance: more where nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._warm_for:
-            self._warming, self._warm_for = Job(_coming(self.table)), sizes
+            self._warming, self._warm_for = Job(self._coming()), sizes
         self._warming.go_on(0.0 if self.in_motion else perf_counter() + PART)
+
+    def _coming(self) -> Generator[None, None, None]:
+        """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
+        yield from _moves_ahead(self.table)
+        yield from self.services.navigation.pause_ahead(self.table.session)
 
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
@@ -177,10 +182,10 @@ def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     placing.resize(table, metrics)
     yield
     yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
-    yield from _coming(table)
+    yield from _moves_ahead(table)
 
 
-def _coming(table: Table) -> Generator[None, None, None]:
+def _moves_ahead(table: Table) -> Generator[None, None, None]:
     """Draw out of sight what the next moves need, and what marks the seat whose turn it is, each in
     its turn."""
     yield from warm(table)
