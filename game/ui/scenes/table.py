@@ -94,11 +94,12 @@ class TableScene(Scene):
             self._drawn, self.dirty = self.table.version, True
 
     def _warm(self) -> None:
-        """Draw something in advance: more where nothing moves."""
+        """Draw something in advance, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._warm_for:
             self._warming, self._warm_for = Job(self._coming()), sizes
-        self._warming.go_on(0.0 if self.in_motion else perf_counter() + PART)
+        if not self.in_motion:
+            self._warming.go_on(perf_counter() + PART)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
