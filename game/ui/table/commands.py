@@ -70,7 +70,8 @@ def pick(table: Table, tile: Tile) -> None:
         return
     if proposed:
         cancel(table)
-    only = selection.pick(tile)
+    placed = table.view.line.placed
+    only = selection.pick(tile, alike=len(placed) == 1 and placed[0].tile.is_double)
     if only:
         place(table, only)
         return

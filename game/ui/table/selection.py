@@ -66,10 +66,11 @@ class Selection:
             return []
         return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
 
-    def pick(self, tile: Tile) -> Play | None:
-        """Pick a tile; return its play when it has only one, and it is made at once."""
+    def pick(self, tile: Tile, *, alike: bool = False) -> Play | None:
+        """Pick a tile; return its play where it has only one, or all ends are `alike`: it is made
+        at once."""
         plays = self.plays(tile)
-        if len(plays) == 1:
+        if len(plays) == 1 or (plays and alike):
             self.picked = None
             return plays[0]
         self.picked = tile if plays and self.picked != tile else None

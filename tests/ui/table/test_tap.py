@@ -117,3 +117,17 @@ def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
     assert player.nodes["turn"]["name"] == f"{name} leads this round"
     player.click(lead)
     assert moves(player) == 1
+
+
+def test_the_ends_of_a_lone_double_are_alike_and_one_tap_plays() -> None:
+    def lone(match: Match) -> bool:
+        placed = match.round.line.placed
+        return my_turn(match) and len(placed) == 1 and placed[0].tile.is_double
+
+    now = positions.session("block", lone, seats=4)
+    player = at_table(now)
+    tile = tile_of_two(player)
+    player.click(tile)
+    player.run(1.0)
+    assert moves(player) > moves_of(now)
+    assert f"rack-{saved_match(player).round.line.placed[1].tile}" == tile
