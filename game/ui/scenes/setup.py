@@ -132,9 +132,7 @@ class SetupScene(FormScene):
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
         chosen = self._new.preset or _OWN
-        row = Choice("preset", _("Variation"), items, chosen, self._choose_preset)
-        row.gap = 16  # so that the most there are just fit a window of 768 points
-        return row
+        return Choice("preset", _("Variation"), items, chosen, self._choose_preset)
 
     def _items(self, option: Option) -> list[Item]:
         return [
