@@ -30,22 +30,26 @@ _FLOURISH = 0.9  # seconds
 
 
 class ScoreRow(Row):
-    """One side's score: before, what came to it, and now, with a bar up to the target."""
+    """One side's score: before, what came to it, and now, with a bar up to the target.
+
+    Where a win may take points away, now is no sum, and none is shown.
+    """
 
     gap = 8
 
     def __init__(
-        self, side: int, name: str, before: int, in_play: int, at_end: int, target: int
+        self, side: int, name: str, before: int, in_play: int, at_end: int, now: int, target: int
     ) -> None:
         self._name, self._before, self._target = name, before, target
-        self._now = before + in_play + at_end
+        self._now = now
         # Translators: part of a sum: "40 + 25 in play + 35 for the round".
         play = [_("{points} in play").format(points=in_play)] if in_play else []
         # Translators: part of a sum: "40 + 25 in play + 35 for the round".
         told = _("{points} for the round").format(points=at_end) if in_play else str(at_end)
         end = [told] if at_end else []
         terms = [*([str(before)] if before else []), *play, *end]
-        self._sum = " + ".join(terms) if len(terms) > 1 else ""
+        added = before + in_play + at_end == now
+        self._sum = " + ".join(terms) if added and len(terms) > 1 else ""
         # Translators: a score, its sum, and what it is of the points to reach.
         said = (
             _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now} of {target}")
@@ -80,7 +84,7 @@ class ScoreRow(Row):
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
         now = (self._now / self._target, theme.BRASS)
-        before = (self._before / self._target, theme.table.badge)
+        before = (min(self._before, self._now) / self._target, theme.table.badge)
         draw_bar(surface, track, m.s(2), now, before)
 
 
@@ -192,9 +196,10 @@ class ResultScene(FormScene):
                 ScoreRow(
                     side,
                     words.side(side),
-                    match.scores[side] - played.points[side],
+                    played.before[side],
                     played.points[side] - outcome.points[side],
                     outcome.points[side],
+                    match.scores[side],
                     match.rules.target,
                 )
                 for side in range(match.rules.sides)

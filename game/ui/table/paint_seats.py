@@ -57,7 +57,7 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     counted = not box.fan and seat != table.me
     side = view.rules.side_of(seat)
     score = assets.text(
-        str(view.scores[side] - table.stage.owed[side]),
+        str(max(0, view.scores[side] - table.stage.owed[side])),  # a win may take points away
         m.s(17 if counted else 20),
         theme.TEXT,
         bold=True,
