@@ -1,4 +1,5 @@
-"""Desktop and browser behind one small interface: screen, storage, history, clipboard, files."""
+"""Desktop and browser behind one small interface: screen, pads, storage, history, clipboard,
+files."""
 
 from __future__ import annotations
 

@@ -89,6 +89,21 @@ class Screen(Protocol):
         """End the rest: something has come that did not come by the player's hand."""
 
 
+class Pads(Protocol):
+    """Gamepads. What their buttons and sticks do comes among the other events, as pygame's own for
+    game controllers: buttons by what is printed on them, so that A is the one called A."""
+
+    @property
+    def polled(self) -> bool:
+        """Whether one is connected that tells nothing unless `look` is called, at rest too."""
+
+    def look(self) -> None:
+        """Take in pads that have come and gone; called before events are read."""
+
+    def name(self, instance: int) -> str:
+        """Return what a pad calls itself, by the `instance_id` of its events."""
+
+
 class History(Protocol):
     """The ways into the game by a link, and the system's own way back out of it."""
 
@@ -161,7 +176,7 @@ class Page(Protocol):
 
 
 class Platform(Protocol):
-    """One of the machines the game runs on: six parts, what it is like, and what it is told."""
+    """One of the machines the game runs on: seven parts, what it is like, and what it is told."""
 
     @property
     def storage(self) -> Storage:
@@ -174,6 +189,10 @@ class Platform(Protocol):
     @property
     def page(self) -> Page:
         """What is around the screen."""
+
+    @property
+    def pads(self) -> Pads:
+        """Gamepads."""
 
     @property
     def history(self) -> History:

@@ -33,12 +33,16 @@ _RESTS = 3  # frames that an opponent may have to wait for one with such time le
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {
     pygame.KEYDOWN: "a key",
+    pygame.CONTROLLERBUTTONDOWN: "a button",
     pygame.TEXTINPUT: "a text",
     pygame.MOUSEWHEEL: "the wheel",
     pygame.QUIT: "the end",
 }
 _ASKING = frozenset(
-    {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.DROPFILE, pygame.DROPTEXT}
+    {
+        *(pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN),
+        *(pygame.DROPFILE, pygame.DROPTEXT),
+    }
 )
 _LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
 
@@ -80,7 +84,7 @@ class App:
             self._follow_window()
             self._held.extend(events)
             if self._whole or self._complete():
-                self._take_all()
+                self._take_all(dt)
                 if self._scenes.top.name != "trouble":
                     self._open_link()
                     self._look_elsewhere(dt)
@@ -117,6 +121,9 @@ class App:
     def _follow_window(self) -> None:
         self.services.doing = "following the window"
         spoken = self.services.language
+        if self.services.follow_pad():
+            for scene in self._scenes.scenes:
+                scene.follow_pad()
         if not self.services.follow():
             return
         for scene in self._scenes.scenes:
@@ -134,7 +141,7 @@ class App:
             self.services.platform.waits()
         return self._whole
 
-    def _take_all(self) -> None:
+    def _take_all(self, dt: float) -> None:
         """Take what has come since the last frame: answers go before the events, as a text is
         settled by the press on what then leaves the scene."""
         while self.services.came:
@@ -143,7 +150,13 @@ class App:
         events, self._held = self._held, []
         for event in events:
             self._doing(f"taking {_name_of(event)}")
-            self._take(event)
+            if (key := self.services.pad.read(event)) is not None:
+                self._scenes.top.key(key, False)
+            else:
+                self._take(event)
+        if (key := self.services.pad.again(dt)) is not None:
+            self._doing("taking a button that is held")
+            self._scenes.top.key(key, False)
 
     def _take(self, event: pygame.event.Event) -> None:
         scene, size = self._scenes.top, self.services.metrics.size
@@ -283,6 +296,7 @@ class App:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
+            platform.pads.look()
             changed = self.tick(dt, pygame.event.get(), _FRAME)
             if changed is not None:
                 platform.screen.present(changed)
@@ -298,6 +312,8 @@ class App:
     def _rest(self) -> float:
         """Return for how many seconds nothing changes by itself."""
         if self._held or not self._whole or self.services.came:
+            return 0.0
+        if self.services.platform.pads.polled:
             return 0.0
         return min(scene.rest for scene in self._scenes.visible())
 

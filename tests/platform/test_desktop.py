@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame._sdl2 import controller
 
 from game.platform import this_platform
 from game.platform.desktop.platform import DesktopPlatform
@@ -75,6 +76,47 @@ def test_the_loop_runs_until_the_window_is_closed(platform: DesktopPlatform) -> 
     asyncio.run(asyncio.wait_for(play(), timeout=30))
     assert not app.services.running
     assert app.services.times.frames
+
+
+class FakePad:
+    """A pad as SDL opens it."""
+
+    def __init__(self, number: int) -> None:
+        self.id, self.name = 40 + number, f"PS{4 + number} Controller"
+
+
+def test_pads_are_opened_as_they_come(
+    platform: DesktopPlatform, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there: list[int] = []
+    monkeypatch.setattr(controller, "get_count", lambda: len(there))
+    monkeypatch.setattr(controller, "is_controller", lambda number: number != 1)
+    monkeypatch.setattr(controller, "Controller", FakePad)
+    for pads, names in (([], ["", ""]), ([0, 1, 2], ["PS4 Controller", "PS6 Controller"])):
+        there[:] = pads
+        platform.pads.look()
+        assert [platform.pads.name(40), platform.pads.name(42)] == names
+        assert platform.pads.name(41) == ""
+    there.clear()
+    platform.pads.look()
+    assert platform.pads.name(40) == ""
+    controller.quit()
+
+
+def test_a_pad_s_button_opens_what_enter_opens(platform: DesktopPlatform) -> None:
+    app = App(platform)
+
+    async def play() -> None:
+        loop = asyncio.create_task(app.loop())
+        await asyncio.sleep(0.05)
+        a = pygame.CONTROLLER_BUTTON_A
+        pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=a, instance_id=0))
+        while '"name": "setup"' not in app.describe():
+            await asyncio.sleep(0.01)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        await loop
+
+    asyncio.run(asyncio.wait_for(play(), timeout=30))
 
 
 def test_an_error_that_ends_the_game_is_kept_in_a_file(

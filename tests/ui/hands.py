@@ -1,4 +1,4 @@
-"""Three ways to play: with the mouse, with a finger, with the keyboard alone."""
+"""Four ways to play: with the mouse, a finger, the keyboard alone, a gamepad alone."""
 
 from __future__ import annotations
 
@@ -149,6 +149,31 @@ class Keys(Hands):
             if self.moves % 2:
                 player.press(pygame.K_RIGHT)
             player.press(pygame.K_RETURN)
+
+
+class Pad(Hands):
+    """The cross, A, and the shoulders for the ends."""
+
+    def press(self, id: str) -> None:
+        for _ in range(80):
+            if "focused" in self.player.words(id):
+                self.player.pad(pygame.CONTROLLER_BUTTON_A)
+                return
+            self.player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+        raise AssertionError(f"{id} can't be reached by the cross")
+
+    def play(self) -> None:
+        player, tile = self.player, self.some_tile()
+        for _ in range(30):
+            if "focused" in player.words(tile):
+                break
+            player.pad(pygame.CONTROLLER_BUTTON_DPAD_RIGHT)
+        if self.moves % 2:
+            player.pad(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+        player.pad(pygame.CONTROLLER_BUTTON_A)
+        if tile in player.nodes and "selected" in player.words(tile):
+            player.pad(pygame.CONTROLLER_BUTTON_LEFTSHOULDER)
+            player.pad(pygame.CONTROLLER_BUTTON_A)
 
 
 def saved_match(player: Player) -> Match:

@@ -79,6 +79,18 @@ class FakePage:
         return False
 
 
+class FakePads:
+    """Pads by a `called` name."""
+
+    polled = False
+    called = "Xbox 360 Controller"
+
+    def look(self) -> None: ...
+
+    def name(self, instance: int) -> str:
+        return self.called
+
+
 class FakeHistory:
     """Opens the `links` it is given, one after the other."""
 
@@ -150,6 +162,7 @@ class FakePlatform:
         self.storage: Any = storage or MemoryStorage()
         self.screen = FakeScreen(size, density)
         self.page = FakePage()
+        self.pads = FakePads()
         self.history = FakeHistory()
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
@@ -335,6 +348,11 @@ class Player:
         """Press a key."""
         mod = pygame.KMOD_SHIFT if shift else 0
         self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def pad(self, button: int) -> None:
+        """Press a gamepad's button, and let it go."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            self.tick(pygame.event.Event(kind, button=button, instance_id=0))
 
     def wheel(self, steps: int) -> None:
         """Turn the mouse wheel; negative is towards the player."""

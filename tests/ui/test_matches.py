@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.moves import parse_move
 from game.variants import GAMES
 from tests.memory import MemoryStorage
-from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved, saved_match
+from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved, saved_match
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import seated, storage
 from tests.ui.tables import at_table
@@ -34,6 +34,7 @@ def at_title(
         (Finger, "block", ("seats-2", "target-50", "hand-14", "next_lead-winner"), LYING),
         (Keys, "block", ("seats-3", "target-50", "leftover-shown"), DESKTOP),
         (Keys, "straight", ("seats-2", "target-50"), PHONE),
+        (Pad, "straight", ("seats-2", "target-50"), DESKTOP),
         (Keys, "block", ("seats-4", "target-50", "max_pip-9"), LYING),
         (Mouse, "fives", ("seats-2", "target-150"), DESKTOP),
         (Finger, "fives", ("seats-4", "teams-partnerships", "counting-ends"), PHONE),

@@ -3,7 +3,9 @@
 import json
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
+
+from playwright.sync_api import Keyboard
 
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import Tab
@@ -207,7 +209,7 @@ class KeyPlayer(Player):
 
     def __init__(self, tab: ChromiumTab) -> None:
         super().__init__(tab)
-        self._keyboard = tab.page.keyboard
+        self._keyboard: Keyboard | Pad = tab.page.keyboard
 
     def _reach(self, key: str, ids: Callable[[], list[str]]) -> str:
         """Presses a key until one of some nodes has the focus; returns its id."""
@@ -233,3 +235,47 @@ class KeyPlayer(Player):
             self._keyboard.press("Enter")
         self.until(lambda: tile not in self.facts(), f"{tile} on the table")
         return tile
+
+
+# A gamepad that is plugged in when its first button is pressed, as browsers show them.
+PAD = """
+  const pad = { id: "Xbox 360 Controller (XInput STANDARD GAMEPAD)", index: 0, mapping: "standard",
+    axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
+  let plugged = false;
+  navigator.getGamepads = () => [null, plugged ? pad : null];
+  const frames = async (count) => {
+    while (count--) await new Promise((done) => requestAnimationFrame(done));
+  };
+  window.pressPad = async (button) => {
+    if (!plugged) {
+      plugged = true;
+      dispatchEvent(new Event("gamepadconnected"));
+    }
+    for (const pressed of [true, false]) {
+      pad.buttons[button].pressed = pressed;
+      await frames(3);
+    }
+  };
+"""
+
+
+class Pad:
+    """A gamepad's buttons, by the keys that do the same."""
+
+    _BUTTONS: ClassVar = {"Enter": 0, "Tab": 13, "ArrowRight": 15}
+
+    def __init__(self, tab: ChromiumTab) -> None:
+        self._tab = tab
+        tab.before(PAD)
+
+    def press(self, key: str) -> None:
+        """Presses a button, and lets it go."""
+        self._tab.run(f"pressPad({self._BUTTONS[key]})")
+
+
+class PadPlayer(KeyPlayer):
+    """Plays in a tab of Chromium with nothing but a gamepad."""
+
+    def __init__(self, tab: ChromiumTab) -> None:
+        super().__init__(tab)
+        self._keyboard = Pad(tab)

@@ -1,4 +1,4 @@
-"""Whole matches in the page, from the title to the end: by mouse, finger, keys and elements alone.
+"""Whole matches in the page, from the title to the end: by mouse, finger, keys, pad or elements.
 
 They are played quickly and to the lowest target that is offered, as a player in haste may choose.
 In the middle of the first round the page is loaded again: everything must lie as it lay.
@@ -10,7 +10,7 @@ import pytest
 
 from game.variants import GAMES
 from tests.web.conftest import OpenTab
-from tests.web.player import KeyPlayer, Player, TouchPlayer
+from tests.web.player import KeyPlayer, PadPlayer, Player, TouchPlayer
 from tests.web.reader import Reader
 
 LONG = pytest.mark.long
@@ -96,6 +96,10 @@ def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
 
 def test_a_match_by_keys_alone(open_tab: OpenTab, site: str) -> None:
     play_a_match(KeyPlayer(open_tab()), site, "straight")
+
+
+def test_a_match_by_gamepad_alone(open_tab: OpenTab, site: str) -> None:
+    play_a_match(PadPlayer(open_tab()), site, "block")
 
 
 def test_a_match_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:

@@ -13,6 +13,7 @@ from game.platform.base import StorageError, left_of_day
 from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.history import DesktopHistory
+from game.platform.desktop.pads import DesktopPads
 from game.platform.desktop.page import NoPage
 from game.platform.desktop.screen import DesktopScreen
 from game.platform.desktop.storage import FileStorage, data_folder
@@ -30,6 +31,7 @@ class DesktopPlatform:
         self.storage = FileStorage(data_folder())
         self.screen = DesktopScreen()
         self.page = NoPage()
+        self.pads = DesktopPads()
         self.history = DesktopHistory()
         self.files = DesktopFiles(self.storage.folder)
         self.clipboard = DesktopClipboard(self.files)

@@ -12,6 +12,7 @@ from game.platform.base import left_of_day
 from game.platform.web.clipboard import WebClipboard
 from game.platform.web.files import WebFiles
 from game.platform.web.history import WebHistory
+from game.platform.web.pads import WebPads
 from game.platform.web.page import WebPage
 from game.platform.web.screen import WebScreen
 from game.platform.web.storage import LocalStorage
@@ -29,6 +30,7 @@ class WebPlatform:
         self.storage = LocalStorage(self._window)
         self.screen = WebScreen(self._window)
         self.page = WebPage(self._window)
+        self.pads = WebPads(self._window, self.screen.wake)
         self.history = WebHistory(self._window)
         self.clipboard = WebClipboard(self._window)
         self.files = WebFiles(self._window)

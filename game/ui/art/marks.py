@@ -87,10 +87,11 @@ def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pyg
     return pygame.transform.smoothscale(shape, full)
 
 
-def outline(unit: int, vertical: bool = True) -> Art:
-    """The brass line around the tile that is picked; draw it after the tile's face."""
+def outline(unit: int, vertical: bool = True, bold: bool = False) -> Art:
+    """The brass line around the tile that is picked; draw it after the tile's face. A ``bold`` one
+    is to be seen from afar."""
     width, height = size(unit, vertical)
-    line = max(1.5, unit * 0.06)
+    line = max(1.5, unit * (0.12 if bold else 0.06))
     margin = math.ceil(line * 3.5)
 
     def make() -> pygame.Surface:
@@ -103,7 +104,7 @@ def outline(unit: int, vertical: bool = True) -> Art:
         )
         return assets.draw_svg(_document(full, shapes), full)
 
-    return Art(_soft.get(("outline", unit, vertical), make), margin, margin)
+    return Art(_soft.get(("outline", unit, vertical, bold), make), margin, margin)
 
 
 def mark(unit: int, vertical: bool = True) -> Art:

@@ -107,8 +107,23 @@ class FormScene(Scene):
         """Stack the rows; scroll where they are higher than the window."""
         self._placed = arrange(self.metrics, self._columns(), self.foot(), self._style)
         self._scroll.fit(self._placed.window, self._placed.most)
-        if self._focus not in [placed.part.id for placed in self._placed.parts]:
+        if self._focus not in self._ids:
             self._focus = None
+        self._offer_focus()
+
+    def follow_pad(self) -> None:
+        """Show where the gamepad is."""
+        self._offer_focus()
+        self.dirty = True
+
+    def _offer_focus(self) -> None:
+        """With a gamepad, let the part be seen that it presses."""
+        if self.metrics.pad and self._focus is None and self.first_focus in self._ids:
+            self._focus = self.first_focus
+
+    @property
+    def _ids(self) -> list[str]:
+        return [placed.part.id for placed in self._placed.parts]
 
     def _parts(self) -> Iterator[PlacedPart]:
         """Yield every part where it lies now."""
@@ -201,7 +216,7 @@ class FormScene(Scene):
         """Move the focus with Tab and the arrows, press with Enter or Space, leave with Escape."""
         parts = [part for part, _, _ in self._parts() if part.enabled]
         focused = next((part for part in parts if part.id == self._focus), None)
-        if key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+        if key in (pygame.K_ESCAPE, pygame.K_AC_BACK, pygame.K_MENU):
             self.back()
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE):
             target = focused or next((p for p in parts if p.id == self.first_focus), None)

@@ -27,9 +27,11 @@ class Metrics(NamedTuple):
     density: float
     scale: float
     safe: pygame.Rect
+    pad: str = ""
+    """The make of the gamepad that is used, whose button names are shown, see `Gamepad`."""
 
     @classmethod
-    def of(cls, display: Display, large: bool = False) -> Metrics:
+    def of(cls, display: Display, large: bool = False, pad: str = "") -> Metrics:
         """Return the metrics of a window; large windows get larger points.
 
         With `large` everything is larger by a fifth, or by as much as a small window has room for.
@@ -47,7 +49,7 @@ class Metrics(NamedTuple):
             max(1, display.size[0] - left - right),
             max(1, display.size[1] - top - bottom),
         )
-        return cls(display.size, display.density, display.density * zoom, safe)
+        return cls(display.size, display.density, display.density * zoom, safe, pad)
 
     def s(self, points: float) -> int:
         """Return a length in physical pixels, at least 1 for any length above 0."""

@@ -10,11 +10,13 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
+from game.ui.kit.gamepad import draw_name
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, width_of, words_of, wrap
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
+_FAR_RING = 4  # points; a gamepad is held at some distance from the screen
 CLEAR = (0, 0, 0, 0)
 CHOSEN = theme.alpha(theme.BRASS, 0.16)
 
@@ -171,7 +173,9 @@ def draw_label(
 def draw_focus(surface: Canvas, m: Metrics, rect: pygame.Rect) -> None:
     """Draw the ring that shows where the keyboard is."""
     ring = rect.inflate(m.s(6), m.s(6))
-    surface.blit(glass.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT), ring)
+    width = m.s(_FAR_RING) if m.pad else 1.0
+    surface.blit(glass.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT, width), ring)
+    draw_name(surface, m, "press", ring)
 
 
 class Buttons(Row):

@@ -13,6 +13,7 @@ from game.profile.settings import Settings
 from game.ui.art import assets, theme, tiles
 from game.ui.art.audio import Audio
 from game.ui.frame_times import FrameTimes
+from game.ui.kit.gamepad import Gamepad
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
 from game.ui.kit.stack import SceneStack
@@ -152,6 +153,7 @@ class Services:
         self._dress()
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
+        self.pad = Gamepad(platform.pads.name)
         self.scenes = SceneStack()
         self.times = FrameTimes()
         self.running = True
@@ -192,7 +194,8 @@ class Services:
         filled, self.full = self.full, self.platform.screen.full
         if self.full not in (filled, None, self.settings.full_screen):
             self.change(full_screen=self.full)
-        metrics = Metrics.of(self.platform.screen.display(), self.settings.large)
+        pad, display = self.metrics.pad, self.platform.screen.display()
+        metrics = Metrics.of(display, self.settings.large, pad)
         known = metrics == self.metrics and self._looks == self.settings.looks
         if known and self.full == filled:
             return False
@@ -200,6 +203,11 @@ class Services:
         self._dress()
         assets.clear_caches()
         return True
+
+    def follow_pad(self) -> bool:
+        """Take on the names of the gamepad that is used, or none; return whether they change."""
+        before, self.metrics = self.metrics, self.metrics._replace(pad=self.pad.make)
+        return self.metrics != before
 
     def _dress(self) -> None:
         """Play at the table and with the tiles that are set, and speak the language that is set,

@@ -44,6 +44,10 @@ class Layer:
     def translate(self) -> None:
         """Let go of what was said in another language; `layout` follows."""
 
+    def follow_pad(self) -> None:
+        """Show what a gamepad's buttons are called, or no longer, see `Metrics.pad`."""
+        self.dirty = True
+
     def pointer(self, touch: Touch) -> None:
         """Take a step of the pointer."""
 

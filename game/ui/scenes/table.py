@@ -59,6 +59,11 @@ class TableScene(Scene):
         placing.resize(self.table, self.metrics)
         self._warm_for = 0, 0  # all that was drawn may be forgotten
 
+    def follow_pad(self) -> None:
+        """Show the names of the gamepad's buttons, or no longer."""
+        self.table.metrics = self.metrics
+        self.table.changed()
+
     def translate(self) -> None:
         """Let go of a hint, and of what was said of the last thing done."""
         commands.forget_advice(self.table)
@@ -90,6 +95,7 @@ class TableScene(Scene):
         self._open(director.update(self.table, dt, on_top=on_top))
         self._warm()
         self._input.follow()
+        self._input.take_place()
         if self.table.version != self._drawn:
             self._drawn, self.dirty = self.table.version, True
 

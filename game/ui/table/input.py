@@ -221,7 +221,8 @@ class TableInput:
         """Arrows choose, Enter picks and places, Escape lets go or pauses.
 
         U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
-        others make haste; plus and minus enlarge the line, and 0 brings the usual view back.
+        others make haste; plus and minus enlarge the line, and 0 brings the usual view back. Page
+        Up and Page Down choose the end on the left and on the right, Menu opens the menu.
         """
         table = self._table
         opened = None
@@ -232,12 +233,39 @@ class TableInput:
         elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
             back = key == pygame.K_LEFT or (key == pygame.K_TAB and shift)
             table.selection.step(table.rack.order, -1 if back else 1)
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._choose_end(1 if key == pygame.K_PAGEDOWN else -1)
+        elif key == pygame.K_MENU:
+            opened = Panel.MENU
         elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
             opened = None if commands.cancel(table) else Panel.MENU
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
             opened = self._enter()
         table.changed()
         return opened
+
+    def _choose_end(self, step: int) -> None:
+        """Aim the tile at its next place to the left or to the right; one that is not picked yet
+        is picked, where it has more than one."""
+        table, selection = self._table, self._table.selection
+        fresh, cursor = not selection.picked, selection.cursor
+        if fresh and cursor and table.ready and len(selection.plays(cursor)) > 1:
+            commands.pick(table, cursor)
+        if not selection.picked:
+            return
+        order = table.line.from_left(selection.offered)
+        at = (0 if step < 0 else -1) if fresh else order.index(selection.aim) + step
+        selection.aim = order[at % len(order)]
+
+    def take_place(self) -> None:
+        """With a gamepad, put the keyboard on a tile that can be played, so that a press plays it;
+        asked for once a frame."""
+        table, selection = self._table, self._table.selection
+        if table.metrics.pad and table.ready and not (selection.picked or selection.proposed):
+            playable = selection.playable
+            if playable and selection.cursor not in playable:
+                selection.step(table.rack.order, 1)
+                table.changed()
 
     def _enter(self) -> Panel | None:
         table, selection = self._table, self._table.selection

@@ -130,6 +130,10 @@ class TableLine:
         """Return where on the screen the tile of a play would lie."""
         return self._spot_rect(self._spot_of(play))
 
+    def from_left(self, plays: Sequence[Play]) -> list[int]:
+        """Return the numbers of some plays as their places follow from the left to the right."""
+        return sorted(range(len(plays)), key=lambda n: self.place_of(plays[n]).center)
+
     def angle_of(self, play: Play) -> int:
         """Return how the tile of a play would lie, in degrees clockwise from upright."""
         end = self._line.end(play.arm)

@@ -75,7 +75,10 @@ def _line(table: Table) -> list[Node]:
         words = ["last"] if at == len(view.line.placed) - 1 else []
         name = _("{tile} in the line").format(tile=placed.tile)
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
-    offered = {play.arm: play for play in table.selection.offered}
+    selection = table.selection
+    offered = {play.arm: play for play in selection.offered}
+    by_keys = selection.picked and selection.cursor is not None
+    aimed = selection.offered[selection.aim] if by_keys else None
     if None in offered:
         rect = table.line.place_of(offered[None])
         name = _worth(table, offered[None], _("Lead here"))
@@ -85,6 +88,8 @@ def _line(table: Table) -> list[Node]:
         place = table.line.place_of(play) if play else table.line.end_rect(end.arm)
         name = _worth(table, play, _("Open end {number}").format(number=end.value))
         words = ["legal" if play else "open"]
+        if play and play == aimed:
+            words.append("focused")
         if place:
             nodes.append(_on_felt(table, f"end-{end.arm}", "place", name, words, place))
     return nodes

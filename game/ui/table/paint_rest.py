@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.canvas import Canvas
+from game.ui.kit.gamepad import draw_name
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import paint_boneyard, sentences
 from game.ui.table.buttons import Button, buttons
@@ -52,6 +53,8 @@ def _draw_button(surface: Canvas, table: Table, button: Button) -> None:
     surface.blit(glass.pill(disc.size, fill, theme.HAIRLINE), disc)
     ink = theme.TEXT if button.usable else theme.alpha(theme.table.faint, 0.6)
     centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
+    if button.usable and button.key in ("menu", "hint", "undo"):
+        draw_name(surface, m, button.key, disc)
 
 
 def _draw_heading(surface: Canvas, table: Table) -> None:
@@ -123,5 +126,8 @@ def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -
     for tile in {selection.picked, selection.ahead, selection.cursor, hinted}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:
-            art = marks.outline(round(sprite.unit), True)
+            far = bool(table.metrics.pad) and tile == selection.cursor
+            art = marks.outline(round(sprite.unit), True, far)
             art.blit(surface, sprite.rect.left, sprite.rect.top)
+            if far and not selection.picked:
+                draw_name(surface, table.metrics, "press", sprite.rect)

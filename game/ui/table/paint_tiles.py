@@ -10,6 +10,7 @@ import pygame
 from game.engine.moves import Play
 from game.ui.art import assets, glass, marks, theme, tiles
 from game.ui.art.canvas import Canvas
+from game.ui.kit.gamepad import draw_name
 from game.ui.kit.text import centred
 from game.ui.table import sentences
 from game.ui.table.sprite import TileSprite
@@ -57,6 +58,25 @@ def draw_places(surface: Canvas, table: Table) -> None:
             _draw_ghost(surface, table, play, rect)
         aimed = not selection.drag and n == selection.aim and selection.cursor is not None
         _draw_place(surface, rect, strong=aimed)
+        if aimed and table.metrics.pad:
+            art = marks.outline(min(rect.size), rect.height > rect.width, True)
+            art.blit(surface, *rect.topleft)
+    if len(selection.offered) > 1 and not selection.drag:
+        _draw_names(surface, table)
+
+
+def _draw_names(surface: Canvas, table: Table) -> None:
+    """Draw at the places what a gamepad has for them: A at the one that is aimed at, the shoulders
+    at those they lead to from there."""
+    selection, m = table.selection, table.metrics
+    places = [table.line.place_of(play) for play in selection.offered]
+    order = table.line.from_left(selection.offered)
+    at = order.index(selection.aim)
+    draw_name(surface, m, "press", places[selection.aim])
+    if at > 0:
+        draw_name(surface, m, "left", places[order[at - 1]])
+    if at + 1 < len(order):
+        draw_name(surface, m, "right", places[order[at + 1]])
 
 
 def _draw_place(surface: Canvas, rect: pygame.Rect, *, strong: bool) -> None:

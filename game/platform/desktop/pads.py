@@ -1,0 +1,33 @@
+"""Gamepads as SDL knows them, which brings their events itself once they are opened."""
+
+from __future__ import annotations
+
+import contextlib
+
+import pygame
+from pygame._sdl2 import controller
+
+
+class DesktopPads:
+    """Every pad that SDL has a mapping for, from its first look on."""
+
+    polled = False
+
+    def __init__(self) -> None:
+        self._open: dict[int, controller.Controller] = {}
+        self._count = 0
+
+    def look(self) -> None:
+        """Open the pads anew where there are more than before, or fewer."""
+        with contextlib.suppress(pygame.error):  # a system that has no pads
+            if not controller.get_init():
+                controller.init()
+            if self._count != controller.get_count():
+                self._count = controller.get_count()
+                pads = (n for n in range(self._count) if controller.is_controller(n))
+                opened = [controller.Controller(n) for n in pads]
+                self._open = {pad.id: pad for pad in opened}
+
+    def name(self, instance: int) -> str:
+        """Return SDL's name of a pad."""
+        return self._open[instance].name if instance in self._open else ""

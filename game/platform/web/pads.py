@@ -1,0 +1,110 @@
+"""Gamepads as the browser shows them: looked at every frame, while there are any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pygame
+
+from game.platform.web.bridge import callback
+
+# The buttons of the W3C's standard gamepad, in its order, but for the triggers and the one in the
+# middle. Source: https://www.w3.org/TR/gamepad/#remapping
+_A, _B, _X, _Y = range(4)
+_BUTTONS = {
+    _A: pygame.CONTROLLER_BUTTON_A,
+    _B: pygame.CONTROLLER_BUTTON_B,
+    _X: pygame.CONTROLLER_BUTTON_X,
+    _Y: pygame.CONTROLLER_BUTTON_Y,
+    4: pygame.CONTROLLER_BUTTON_LEFTSHOULDER,
+    5: pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+    8: pygame.CONTROLLER_BUTTON_BACK,
+    9: pygame.CONTROLLER_BUTTON_START,
+    12: pygame.CONTROLLER_BUTTON_DPAD_UP,
+    13: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    14: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+    15: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+}
+_SWAPPED = {_A: _B, _B: _A, _X: _Y, _Y: _X}
+"""A browser counts buttons by where they are, and Nintendo prints these the other way round."""
+_NINTENDO = ("nintendo", "switch", "joy-con", "057e")
+_AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
+_FULL = 32767
+_STEPS = 8  # in which a stick is felt
+
+State = dict[tuple[int, int], int]
+"""What is pressed, by the kind of event and the button or axis, and how far."""
+
+
+class WebPads:
+    """What the browser's pads do, posted as the events that SDL has for them on the desktop."""
+
+    def __init__(self, window: Any, wake: Callable[[], None]) -> None:
+        self._window = window
+        self._wake = wake
+        self._names: dict[int, str] = {}
+        self._states: dict[int, State] = {}
+        self._refused = False
+        for happens in ("gamepadconnected", "gamepaddisconnected"):
+            window.addEventListener(happens, callback(self._changed))
+        self.polled = bool(self._pads())
+
+    def _pads(self) -> list[Any]:
+        """Return the pads there are; none in a frame that may not see them."""
+        if self._refused:
+            return []
+        try:
+            return [pad for pad in self._window.navigator.getGamepads() if pad]
+        except Exception:
+            self._refused = True
+            return []
+
+    def _changed(self, _event: Any) -> None:
+        self.polled = True  # until a look finds none
+        self._wake()
+
+    def name(self, instance: int) -> str:
+        """Return the browser's name of a pad."""
+        return self._names.get(instance, "")
+
+    def look(self) -> None:
+        """Post what differs from the last look."""
+        if not self.polled:
+            return
+        pads = {int(pad.index): pad for pad in self._pads()}
+        for index, pad in pads.items():
+            self._names[index] = str(pad.id)
+            before, now = self._states.get(index, {}), _state(pad)
+            self._states[index] = now
+            for kind, number in dict.fromkeys((*before, *now)):
+                value = now.get((kind, number), 0)
+                if value != before.get((kind, number), 0):
+                    _post(kind, number, value, index)
+        for index in self._states.keys() - pads.keys():
+            del self._states[index]
+            gone = pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=index)
+            pygame.event.post(gone)
+        self.polled = bool(pads)
+
+
+def _state(pad: Any) -> State:
+    name = str(pad.id).lower()
+    swapped = _SWAPPED if any(word in name for word in _NINTENDO) else {}
+    state: State = {}
+    for number, button in enumerate(pad.buttons):
+        if button.pressed and number in _BUTTONS:
+            state[pygame.CONTROLLERBUTTONDOWN, _BUTTONS[swapped.get(number, number)]] = 1
+    for axis, value in zip(_AXES, pad.axes, strict=False):
+        if felt := round(float(value) * _STEPS):
+            state[pygame.CONTROLLERAXISMOTION, axis] = felt * _FULL // _STEPS
+    return state
+
+
+def _post(kind: int, number: int, value: int, index: int) -> None:
+    if kind == pygame.CONTROLLERAXISMOTION:
+        event = pygame.event.Event(kind, axis=number, value=value, instance_id=index)
+    else:
+        kind = pygame.CONTROLLERBUTTONDOWN if value else pygame.CONTROLLERBUTTONUP
+        event = pygame.event.Event(kind, button=number, instance_id=index)
+    pygame.event.post(event)

@@ -1,0 +1,176 @@
+"""A gamepad: its buttons do what keys do, its names are shown, and it may come and go."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.kit.gamepad import make_of
+from tests.ui.harness import Player
+from tests.ui.tables import TWO, at_table, tile_of_two
+
+A, B = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_B
+LEFT, RIGHT = pygame.CONTROLLER_BUTTON_LEFTSHOULDER, pygame.CONTROLLER_BUTTON_RIGHTSHOULDER
+START, BACK = pygame.CONTROLLER_BUTTON_START, pygame.CONTROLLER_BUTTON_BACK
+DOWN, ACROSS = pygame.CONTROLLER_BUTTON_DPAD_DOWN, pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+
+
+def push(player: Player, axis: int, share: float) -> None:
+    """Push the left stick."""
+    value = round(32767 * share)
+    kind = pygame.CONTROLLERAXISMOTION
+    player.tick(pygame.event.Event(kind, axis=axis, value=value, instance_id=0))
+
+
+def focused(player: Player) -> list[str]:
+    return [id for id, node in player.nodes.items() if "focused" in node["state"].split()]
+
+
+def hold(player: Player, button: int) -> None:
+    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
+
+
+def choose(player: Player, tile: str) -> None:
+    """Go to a tile by the cross."""
+    for _ in range(10):
+        if tile in focused(player):
+            return
+        player.pad(ACROSS)
+    raise AssertionError(tile)
+
+
+def test_the_shoulders_choose_the_end_and_a_plays() -> None:
+    player = at_table(TWO)
+    tile = tile_of_two(player)
+    for shoulder, pick in ((LEFT, min), (RIGHT, max)):
+        choose(player, tile)
+        player.pad(shoulder)
+        places = {id: player.where(id) for id in player.with_state("place", "legal")}
+        assert focused(player)
+        assert player.with_state("place", "focused") == [pick(places, key=lambda id: places[id])]
+        player.pad(B)
+        assert player.scene == "table"
+        assert tile in player.nodes
+    player.pad(LEFT)
+    player.pad(A)
+    assert tile not in player.nodes
+
+
+def test_hint_undo_sort_and_menu_have_their_buttons() -> None:
+    player = at_table(TWO)
+    order = player.app.services.settings.order
+    player.pad(BACK)
+    assert player.app.services.settings.order != order
+    player.pad(pygame.CONTROLLER_BUTTON_X)
+    player.run(1.0)
+    assert player.with_state("tile", "hinted") or player.with_state("place", "hinted")
+    tile = tile_of_two(player)
+    choose(player, tile)
+    player.pad(RIGHT)
+    player.pad(A)
+    assert tile not in player.nodes
+    player.until(lambda: player.asked)
+    player.pad(pygame.CONTROLLER_BUTTON_Y)
+    player.until(lambda: player.asked)
+    assert tile in player.nodes
+    player.pad(START)
+    assert player.scene == "pause"
+    player.pad(START)
+    assert player.scene == "table"
+
+
+def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:
+    player = Player()
+    player.pad(DOWN)
+    player.tick()
+    assert focused(player) == ["button-new-game"]
+    player.pad(A)
+    player.run(0.2)
+    assert player.scene == "setup"
+    assert focused(player) == ["button-start"]
+    player.pad(B)
+    assert player.scene == "title"
+    player.pad(START)
+    assert player.scene == "title"
+
+
+def test_a_direction_that_is_held_comes_again_until_it_is_let_go() -> None:
+    player = Player()
+    hold(player, DOWN)
+    first = focused(player)
+    player.run(0.3)
+    assert focused(player) == first
+    player.run(0.3)
+    assert focused(player) != first
+    player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=DOWN, instance_id=0))
+    there = focused(player)
+    player.run(1.0)
+    assert focused(player) == there
+
+
+def test_the_stick_is_a_cross_too() -> None:
+    player = Player()
+    y = pygame.CONTROLLER_AXIS_LEFTY
+    push(player, y, 0.3)
+    assert not focused(player)
+    push(player, y, 0.9)
+    first = focused(player)
+    push(player, y, 1.0)
+    assert focused(player) == first
+    push(player, y, 0.0)
+    push(player, y, 0.9)
+    assert focused(player) != first
+    push(player, y, 0.0)
+    push(player, y, -0.9)
+    assert focused(player) == first
+    push(player, pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
+    push(player, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)
+    assert focused(player) == first
+
+
+def test_a_pad_that_is_unplugged_changes_nothing() -> None:
+    player = at_table(TWO)
+    hold(player, ACROSS)
+    before = player.nodes
+    player.tick(pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0))
+    player.run(2.0)
+    assert player.nodes == before
+    player.click(tile_of_two(player))
+    assert player.with_state("place", "legal")
+
+
+def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
+    player = at_table(TWO)
+    plain = player.platform.screen.surface().get_buffer().raw
+    seen = {plain}
+    for called in ("Xbox 360 Controller", "DualSense Wireless Controller", "Nintendo Switch Pro"):
+        player.platform.pads.called = called
+        player.pad(LEFT)
+        player.pad(B)
+        player.run(0.5)
+        seen.add(player.platform.screen.surface().get_buffer().raw)
+    assert len(seen) == 4
+    assert player.app.services.metrics.pad == "nintendo"
+    player.mouse_down((320, 240))
+    player.mouse_up((320, 240))
+    player.tick()
+    assert player.app.services.metrics.pad == ""
+
+
+@pytest.mark.parametrize(
+    ("name", "make"),
+    [
+        ("Xbox 360 Controller (XInput STANDARD GAMEPAD)", "xbox"),
+        (
+            "DualSense Wireless Controller (STANDARD GAMEPAD Vendor: 054c Product: 0ce6)",
+            "playstation",
+        ),
+        ("054c-09cc-Sony Interactive Entertainment Wireless Controller", "playstation"),
+        ("PS4 Controller", "playstation"),
+        ("Pro Controller (STANDARD GAMEPAD Vendor: 057e Product: 2009)", "nintendo"),
+        ("Nintendo Switch Joy-Con (L/R)", "nintendo"),
+        ("", "xbox"),
+    ],
+)
+def test_the_make_is_told_by_the_name(name: str, make: str) -> None:
+    assert make_of(name) == make
