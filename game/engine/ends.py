@@ -1,5 +1,6 @@
 """The open ends, as far as they say what may be played: lines that are alike in that share them.
 
+>>> from game.engine.tiles import BITS, Tile
 >>> line = Line().play(Tile(6, 5))
 >>> ends = ends_of(line, locks=False)
 >>> [str(play) for play in ends.plays[BITS[Tile(6, 5)]]]

@@ -1,6 +1,8 @@
 """One round: the legal moves, play, draw and pass, taking back, and the end.
 
+>>> from game.engine.deals import Deal
 >>> from game.engine.moves import parse_move
+>>> from game.engine.rules import Rules
 >>> round_ = Round(Rules(), Deal(((Tile(6, 6), Tile(5, 4)), (Tile(6, 5), Tile(1, 0)))))
 >>> [str(move) for move in round_.legal_moves()]
 ['6-6']
