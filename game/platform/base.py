@@ -14,6 +14,9 @@ Answer = Callable[[str], None]
 LARGEST_FILE = 5_000_000
 """Bytes; a larger file is none of the game's."""
 
+NINTENDO = ("nintendo", "switch", "joy-con", "057e")
+"""A gamepad that has one of these words in its name prints A and B, X and Y the other way round."""
+
 _DAY = 24 * 60 * 60  # seconds
 
 

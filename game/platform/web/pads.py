@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.platform.base import NINTENDO
 from game.platform.web.bridge import callback
 
 # The buttons of the W3C's standard gamepad, in its order, but for the triggers and the one in the
@@ -27,8 +28,7 @@ _BUTTONS = {
     15: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }
 _SWAPPED = {_A: _B, _B: _A, _X: _Y, _Y: _X}
-"""A browser counts buttons by where they are, and Nintendo prints these the other way round."""
-_NINTENDO = ("nintendo", "switch", "joy-con", "057e")
+"""A browser counts buttons by where they are, and not by what is printed on them."""
 _AXES = (pygame.CONTROLLER_AXIS_LEFTX, pygame.CONTROLLER_AXIS_LEFTY)
 _FULL = 32767
 _STEPS = 8  # in which a stick is felt
@@ -90,7 +90,7 @@ class WebPads:
 
 def _state(pad: Any) -> State:
     name = str(pad.id).lower()
-    swapped = _SWAPPED if any(word in name for word in _NINTENDO) else {}
+    swapped = _SWAPPED if any(word in name for word in NINTENDO) else {}
     state: State = {}
     for number, button in enumerate(pad.buttons):
         if button.pressed and number in _BUTTONS:

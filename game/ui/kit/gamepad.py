@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.platform.base import NINTENDO
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
@@ -36,7 +37,7 @@ _OTHERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 
 MAKES = {
     "playstation": ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "054c"),
-    "nintendo": ("nintendo", "switch", "joy-con", "057e"),
+    "nintendo": NINTENDO,
 }
 """The makes whose buttons are called otherwise than on most pads, and how to tell them."""
 
