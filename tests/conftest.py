@@ -18,7 +18,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 settings.register_profile("usual", deadline=None, derandomize=True, database=None)
 settings.register_profile("long", deadline=None)
 
-FIRST = ("tests/desktop", "tests/web", "tests/ui")
+FIRST = ("tests/web/test_matches", "tests/desktop", "tests/web", "tests/ui")
 """Where tests wait for other programs, and where they take long: begun with, so that none of the
 processors is left alone with them in the end."""
 SLOWEST = 10

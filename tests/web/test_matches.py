@@ -1,76 +1,14 @@
-"""Whole matches in the page, from the title to the end: by mouse, finger, keys, pad or elements.
-
-They are played quickly and to the lowest target that is offered, as a player in haste may choose.
-In the middle of the first round the page is loaded again: everything must lie as it lay.
-"""
-
-import re
+"""Whole matches in the page, by mouse and by finger."""
 
 import pytest
 
 from game.variants import GAMES
 from tests.web.conftest import OpenTab
-from tests.web.player import KeyPlayer, PadPlayer, Player, TouchPlayer
-from tests.web.reader import Reader
+from tests.web.match import play_a_match
+from tests.web.player import Player, TouchPlayer
 
 LONG = pytest.mark.long
 OTHERS = [key for key in GAMES if key != "block"]
-
-
-def choose(player: Player, id: str) -> None:
-    """Chooses one of several, and sees it chosen."""
-    player.press(id)
-    player.until(lambda: "checked" in player.node(id)["state"].split(), id)
-
-
-def resume(player: Player) -> None:
-    """Loads the page again at the table."""
-    before = player.facts()
-    player.tab.reload()
-    player.started("table")
-    assert player.until_my_turn()
-    assert player.facts() == before
-
-
-def check_result(player: Player) -> None:
-    """The result shows every hand."""
-    player.until_scene("result", "match-result")
-    assert {"hand-0", "hand-1"} <= {node["id"] for node in player.scene()}
-
-
-def play_a_match(player: Player, site: str, game: str) -> None:
-    """Chooses a game, plays it to the end of the match, and goes back to the title."""
-    player.open(site)
-    player.keep(settings='{"speed": "quick"}')
-    player.press("button-new-game")
-    player.until_scene("setup")
-    choose(player, f"game-{game}")
-    player.press("button-more")
-    player.until(
-        lambda: any(node["id"] == "button-defaults" for node in player.scene()), "all choices"
-    )
-    ids = [node["id"] for node in player.nodes("radio")]
-    lowest = next(id for id in ids if id.startswith("target-"))
-    choose(player, lowest)
-    player.press("button-start")
-    rounds = played = 0
-    while player.name() != "match-result":
-        if rounds:
-            player.press("button-next-round")
-        player.until(lambda: player.name() == "table", "the table")
-        rounds += 1
-        while player.until_my_turn():
-            if played == 2:
-                resume(player)
-            player.play_a_tile()
-            played += 1
-        check_result(player)
-    assert played > rounds
-    sums = [node["name"] for node in player.scene() if node["id"].startswith("score-")]
-    reached = [int(points) for points in re.findall(r"(\d+) of", " ".join(sums))]
-    assert max(reached) >= int(lowest.removeprefix("target-"))
-    player.press("button-title")
-    player.until_scene("title")
 
 
 @pytest.mark.parametrize("game", ["block", *(pytest.param(key, marks=LONG) for key in OTHERS)])
@@ -92,15 +30,3 @@ class DragsAndTaps(TouchPlayer):
 def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
     play_a_match(DragsAndTaps(tab), site, "fives")
-
-
-def test_a_match_by_keys_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(KeyPlayer(open_tab()), site, "straight")
-
-
-def test_a_match_by_gamepad_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(PadPlayer(open_tab()), site, "block")
-
-
-def test_a_match_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Reader(open_tab()), site, "doubles")

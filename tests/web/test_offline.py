@@ -72,7 +72,8 @@ def again(player: Player) -> None:
 
 
 def only(host: Host, tab: ChromiumTab) -> None:
-    """Nothing was asked of anyone but the host."""
+    """Nothing was asked of anyone but the host, up to the end of the visit."""
+    tab.page.context.close()
     assert tab.heard.foreign(host.address) == []
     tab.heard.addresses.clear()
 
