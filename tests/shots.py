@@ -17,6 +17,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.session.links import Link
 from game.session.session import Session
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -68,8 +69,12 @@ def _statistics(player: Player) -> None:
         "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
     }
     tallies["fives"] = {"quick": (5, 2, 0, 1, 21, 640, 700)}
+    rounds = {}
+    for game, seats in (("block", 2), ("fives", 4)):
+        played = positions.session(game, round_over, seats=seats).match
+        rounds[game] = (85, str(Link.of_round(played)))
     player.platform.storage.texts["statistics"] = json.dumps(
-        {"games": tallies, "form": "wlwwllwwwlww"}
+        {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
     )
     again = Player(player.platform)
     Mouse(again).press("button-statistics")

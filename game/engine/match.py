@@ -180,7 +180,10 @@ class Match:
     @property
     def beginning(self) -> Start:
         """How the round began that is played now: a match that starts so deals it again."""
-        now = self.round
+        return self.beginning_of(self.round)
+
+    def beginning_of(self, now: Round) -> Start:
+        """Return how a round of the match began: a match that starts so deals it again."""
         led = next(event for event in now.history if isinstance(event, Led))
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()

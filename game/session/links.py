@@ -23,6 +23,7 @@ from dataclasses import dataclass, fields
 from game.engine.match import Match, Start
 from game.engine.moves import Move, MoveError, parse_move
 from game.engine.record import Record, RecordError, replay
+from game.engine.round import Round
 from game.engine.rules import Rules, RulesError
 from game.language import _
 from game.variants import GAMES
@@ -57,9 +58,11 @@ class Link:
         return cls(match.game, match.rules, Start(start.number, start.leader))
 
     @classmethod
-    def of_round(cls, match: Match) -> Link:
-        """Return the round that was played last."""
-        return cls(match.game, match.rules, match.beginning, tuple(match.round.moves))
+    def of_round(cls, match: Match, played: Round | None = None) -> Link:
+        """Return a round of the match, the one played last unless another is given."""
+        played = played or match.round
+        start = match.beginning_of(played)
+        return cls(match.game, match.rules, start, tuple(played.moves))
 
     def match(self) -> Match:
         """Return the match that begins with this deal, its moves not yet made."""

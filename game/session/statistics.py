@@ -6,10 +6,13 @@ import json
 import re
 import zlib
 from dataclasses import astuple, dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ai.levels import LEVELS
+from game.engine.match import Match
 from game.language import _
+from game.session import links
+from game.session.links import Link, LinkError
 from game.session.saves import SaveError, read_object
 from game.session.session import Session
 from game.variants import GAMES
@@ -47,14 +50,23 @@ class Tally:
         return whole and self.running <= self.best <= self.won <= self.matches <= self.rounds
 
 
+class BestRound(NamedTuple):
+    """The round of a game in which the player scored most: the points, and the link to watch it."""
+
+    points: int
+    link: str
+
+
 @dataclass
 class Statistics:
     """Tallies by game and level; `last` tells the match counted last from any other; `form` has a
-    letter for each of the latest matches, the newest last: w for one won, l for one lost."""
+    letter for each of the latest matches, the newest last: w for one won, l for one lost; `rounds`
+    are the best rounds, by game."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
     last: str = ""
     form: str = ""
+    rounds: dict[str, BestRound] = field(default_factory=dict)
 
     @property
     def total(self) -> Tally:
@@ -69,8 +81,7 @@ class Statistics:
         """A game and a level of it to beat next: of the game played most, the one after the
         strongest beaten, or the weakest met; None where nothing was played or all is beaten."""
         levels = list(LEVELS)
-        played = sorted(GAMES, key=lambda game: -_matches(self.games.get(game, {})))
-        for game in played:
+        for game in self.most_played:
             tallies = self.games.get(game, {})
             met = [n for n, key in enumerate(levels) if key in tallies]
             beaten = [n for n in met if tallies[levels[n]].won]
@@ -78,6 +89,11 @@ class Statistics:
             if step < len(levels):
                 return game, levels[step]
         return None
+
+    @property
+    def most_played(self) -> list[str]:
+        """All games, the one played most first."""
+        return sorted(GAMES, key=lambda game: -_matches(self.games.get(game, {})))
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once; return whether it was counted.
@@ -109,7 +125,17 @@ class Statistics:
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
         self.form = (self.form + ("w" if won else "l"))[-_FORM:]
+        self._keep_best(match, mine)
         return True
+
+    def _keep_best(self, match: Match, mine: int) -> None:
+        """Keep the round of a match in which side `mine` scored most, where none was better."""
+        dealt = [played for played in match.rounds if played.deal.number is not None]
+        best = max(dealt, key=lambda played: played.points[mine], default=None)
+        least = self.rounds[match.game].points if match.game in self.rounds else 0
+        if best and best.points[mine] > least:
+            link = str(Link.of_round(match, best))
+            self.rounds[match.game] = BestRound(best.points[mine], link)
 
     def to_text(self) -> str:
         """Return it as text that `from_text` reads. A tally is one list, so that two windows'
@@ -118,7 +144,8 @@ class Statistics:
             game: {level: astuple(tally) for level, tally in levels.items()}
             for game, levels in self.games.items()
         }
-        return json.dumps({"games": games, "last": self.last, "form": self.form})
+        data = {"games": games, "last": self.last, "form": self.form, "rounds": self.rounds}
+        return json.dumps(data)
 
     @classmethod
     def from_text(cls, text: str) -> Statistics:
@@ -130,11 +157,28 @@ class Statistics:
         form = data.get("form", "")
         if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM}}}", form):
             raise SaveError(_("a count in it is damaged"))
-        return cls({game: _levels(levels) for game, levels in games.items()}, last, form)
+        rounds = data.get("rounds", {})
+        if not isinstance(rounds, dict):
+            raise SaveError(_("a count in it is damaged"))
+        tallies = {game: _levels(levels) for game, levels in games.items()}
+        return cls(tallies, last, form, {game: _best(game, best) for game, best in rounds.items()})
 
 
 def _matches(levels: dict[str, Tally]) -> int:
     return sum(tally.matches for tally in levels.values())
+
+
+def _best(game: str, best: Any) -> BestRound:
+    """Return a best round as kept. Raises SaveError for anything but points and a proper link."""
+    match best:
+        case [points, str(text)] if type(points) is int and 0 < points < _HIGHEST:
+            try:
+                link = links.read(text)
+            except LinkError as error:
+                raise SaveError(_("a count in it is damaged")) from error
+            if link.game == game and link.moves:
+                return BestRound(points, text)
+    raise SaveError(_("a count in it is damaged"))
 
 
 def _levels(levels: Any) -> dict[str, Tally]:

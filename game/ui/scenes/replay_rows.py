@@ -9,8 +9,9 @@ import pygame
 from game.engine.line import Line
 from game.engine.rules import Rules
 from game.language import _
-from game.ui.art import assets, glass, theme, tiles
+from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
+from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Look, Part, Row, draw_focus, draw_pane
 from game.ui.kit.shapes import draw_bar
@@ -23,6 +24,21 @@ _UNIT = 30  # points of a tile's short side at most
 _LOW_LINE = 96  # points the line is high in a low window
 _TRACK = 44  # points the bar can be touched in
 _ICON = 24  # points
+
+
+def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Figure:
+    """Return a line of play as it would lie on a felt of a size, a tile `unit` wide at most."""
+    laid = arrange(pieces_of(line), (), felt_of(size, unit, rules))
+    pieces = (
+        Piece(
+            (p.tile.high, p.tile.low),
+            art_angle(spot, p.outer == p.tile.high),
+            spot.left / laid.unit,
+            spot.top / laid.unit,
+        )
+        for p, spot in zip(line.placed, laid.spots, strict=True)
+    )
+    return Figure(tuple(pieces))
 
 
 class LineRow(Row):
@@ -43,25 +59,11 @@ class LineRow(Row):
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile as the table would lay it in this window, if smaller."""
         surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
-        room = area.inflate(-m.s(16), -m.s(16))
-        placed = self._line.placed
-        if not placed:
-            return
-        areas = Areas.of(m, self._rules.seats, 0, self._rules.hand)
-        laid = arrange(
-            pieces_of(self._line), (), felt_of(areas.felt.size, areas.line_unit, self._rules)
-        )
-        lefts, tops, rights, bottoms = zip(*(spot.box for spot in laid.spots), strict=True)
-        left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
-        fits = min(room.width / (right - left), room.height / (bottom - top))
-        unit = max(1, int(min(laid.unit * fits, m.s(_UNIT))))
-        zoom = unit / laid.unit
-        x = room.centerx - zoom * (left + right) / 2
-        y = room.centery - zoom * (top + bottom) / 2
-        for p, spot in zip(placed, laid.spots, strict=True):
-            angle = art_angle(spot, p.outer == p.tile.high)
-            face = tiles.face(p.tile.high, p.tile.low, unit, angle)
-            face.blit(surface, x + zoom * spot.left, y + zoom * spot.top)
+        if self._line.placed:
+            room = area.inflate(-m.s(16), -m.s(16))
+            areas = Areas.of(m, self._rules.seats, 0, self._rules.hand)
+            figure = figure_of(self._line, self._rules, areas.felt.size, areas.line_unit)
+            figure.draw(surface, room, m.s(_UNIT))
 
 
 class Scrubber(Row):

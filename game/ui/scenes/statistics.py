@@ -1,4 +1,5 @@
-"""How the player has fared: all in all, lately, by game and level, and what to try next."""
+"""How the player has fared: all in all, lately, in the best rounds, by game and level, and what to
+try next."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.new_game import NewGame
-from game.ui.scenes.statistics_rows import GameRow, LevelsRow, SummaryRow
+from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.variants import GAMES
 
 
@@ -26,7 +27,7 @@ class StatisticsScene(SheetScene):
         self._statistics = services.profile.statistics()
 
     def rows(self) -> Sequence[Row]:
-        """Return all matches together, and what to try next."""
+        """Return all matches together, what to try next, and the best rounds."""
         rows: list[Row] = [Text(_("Statistics"), 24, bold=True, node=("heading", "heading"))]
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
@@ -38,6 +39,8 @@ class StatisticsScene(SheetScene):
             said = _("Next: beat {level} at {game}")
             name = said.format(level=_(LEVELS[level].name), game=_(GAMES[game].name))
             rows.append(Buttons(Part("button-next", "button", name, self._next)))
+        if self._statistics.rounds:
+            rows.append(BestRow(self._statistics, self.services.navigation.replay))
         return rows
 
     def aside(self) -> Sequence[Row]:

@@ -1,24 +1,36 @@
-"""The statistics as pictures: how much was won, the latest matches, each game and level."""
+"""The statistics as pictures: how much was won, the latest matches, the best rounds, each game and
+level."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 import pygame
 
 from game.ai.levels import LEVELS
+from game.engine.line import Line
 from game.language import _, ngettext
-from game.session.statistics import Statistics, Tally
+from game.session import links
+from game.session.links import Link
+from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Look, Row
-from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
+from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
+from game.ui.kit.text import centred, draw_lines, fit, size_for, width_of, wrap
+from game.ui.scenes.replay_rows import figure_of
+from game.variants import GAMES
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
 _SQUARE = 13  # points a square for a match is wide
 _HEAD, _ROW = 24, 40  # points the levels, and a game, are high
+_TITLE, _LINE, _NAME = 24, 44, 22  # points the best rounds' title, a line and its name are high
+_BEST = 3  # best rounds side by side
+_UNIT = 14  # points a tile of a line is wide at most
+_FINE = 10  # a line is laid out so many times as large
 _SMOOTH = 4  # a ring is drawn so many times as large
 _SHORT = 3  # letters of a level's name where there is no room for all of them
 _rings = assets.Cache(2_000_000)
@@ -89,6 +101,83 @@ class SummaryRow(Row):
         for n, letter in enumerate(self._form[-max(1, room // step) :]):
             fill = theme.BRASS if letter == "w" else theme.table.badge
             surface.blit(glass.round_rect((side, side), m.s(3), fill), (x + n * step, y))
+
+
+class BestRow(Row):
+    """The best rounds of the games played most: each one's line, its game and its points; `watch`
+    is called with the one pressed."""
+
+    def __init__(self, statistics: Statistics, watch: Callable[[Link], None]) -> None:
+        games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
+        self._bests = [_Best.of(statistics.rounds[game]) for game in games]
+        self.parts = [
+            Part(f"best-{best.link.game}", "button", best.told, partial(watch, best.link))
+            for best in self._bests
+        ]
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        """Share the width evenly, as if there were always as many as there may be."""
+        space, high = m.s(8), m.s(_LINE + _NAME + 12)
+        each = (width - space * (_BEST - 1)) // _BEST
+        return [
+            pygame.Rect(n * (each + space), m.s(_TITLE), each, high) for n in range(len(self.parts))
+        ]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the title and a pane."""
+        return max(place.bottom for place in self.places(m, width))
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw each line of play over its name and its points."""
+        surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
+        places = self.places(m, area.width)
+        for best, part, place in zip(self._bests, self.parts, places, strict=True):
+            pane = place.move(area.topleft)
+            draw_pane(surface, m, part, pane, look, "plain")
+            line = pygame.Rect(pane.left, pane.top + m.s(6), pane.width, m.s(_LINE))
+            room = line.inflate(-m.s(16), -m.s(4))
+            size = room.width * _FINE, room.height * _FINE
+            figure = figure_of(best.line, best.link.rules, size, m.s(_UNIT) * _FINE)
+            figure.draw(surface, room, m.s(_UNIT))
+            below = pygame.Rect(0, line.bottom, pane.width - m.s(20), m.s(_NAME))
+            below.centerx = pane.centerx
+            scored = assets.text(f"+{best.points}", m.s(15), theme.BRASS, bold=True)
+            surface.blit(scored, scored.get_rect(midright=below.midright))
+            name = fit(best.name, m.s(13), below.width - scored.get_width() - m.s(6))
+            text = assets.text(name, m.s(13), theme.TEXT)
+            surface.blit(text, text.get_rect(midleft=below.midleft))
+
+
+class _Best(NamedTuple):
+    """A best round as it is shown."""
+
+    link: Link
+    points: int
+    line: Line
+
+    @classmethod
+    def of(cls, kept: BestRound) -> _Best:
+        """Play a kept round through."""
+        link = links.read(kept.link)
+        match = link.match()
+        for move in link.moves:
+            match.play(move)
+        return cls(link, kept.points, match.round.line)
+
+    @property
+    def name(self) -> str:
+        """The game's name."""
+        return _(GAMES[self.link.game].name)
+
+    @property
+    def told(self) -> str:
+        """What a reader hears of it."""
+        said = ngettext(
+            "Watch your best round of {game}: {count} point",
+            "Watch your best round of {game}: {count} points",
+            self.points,
+        )
+        return said.format(game=self.name, count=self.points)
 
 
 def _columns(width: int) -> tuple[int, int]:

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match
+from game.session import links
+from game.session.links import Link
 from game.session.saves import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
@@ -149,8 +151,69 @@ def test_what_to_beat_next_is_chosen_for_a_new_game() -> None:
     assert {"game-fives", f"level-{LEVEL[3]}"} <= set(me.player.with_state("radio", "checked"))
 
 
+def test_the_best_round_of_each_game_is_kept() -> None:
+    statistics, most = Statistics(), 0
+    for seed in (0, 20, 40):
+        match = finished(seed).match
+        assert statistics.count(seated(match))
+        most = max(most, *(played.points[0] for played in match.rounds))
+    kept = statistics.rounds["block"]
+    link = links.read(kept.link)
+    played = link.match()
+    for move in link.moves:
+        played.play(move)
+    assert kept.points == played.round.points[0] == most > 0
+
+
+def test_a_match_in_which_the_player_scored_nothing_has_no_best_round() -> None:
+    for seed in range(100):
+        match = finished(seed, target=1).match
+        if match.scores[0] == 0:
+            break
+    statistics = Statistics()
+    assert statistics.count(seated(match))
+    assert statistics.rounds == {}
+
+
+ROUND = str(Link.of_round(finished().match))
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        *([], {"block": 3}, {"block": []}, {"block": [20]}, {"block": [20, 5]}),
+        *({"block": [20, "deal/1/block/5"]}, {"block": [20, ROUND[:-6]]}, {"fives": [20, ROUND]}),
+        *({"block": [0, ROUND]}, {"block": [True, ROUND]}, {"block": [10**9, ROUND]}),
+    ],
+)
+def test_best_rounds_that_can_not_be_are_refused(rounds: object) -> None:
+    assert Statistics.from_text(json.dumps({"rounds": {"block": [20, ROUND]}})).rounds
+    with pytest.raises(SaveError):
+        Statistics.from_text(json.dumps({"rounds": rounds}))
+
+
+def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
+    statistics = Statistics()
+    for game, times in (("straight", 1), ("fives", 3), ("latin", 2), ("block", 4)):
+        for seed in range(times):
+            statistics.count(positions.session(game, match_over, 30 * seed))
+    store = MemoryStorage({"statistics": statistics.to_text()})
+    me = Mouse(Player(FakePlatform((390, 844), storage=store)))
+    me.press("button-statistics")
+    best = [id for id in me.player.nodes if id.startswith("best-")]
+    assert best == ["best-block", "best-fives", "best-latin"]
+    name = f"Watch your best round of Fives: {statistics.rounds['fives'].points} points"
+    assert me.player.nodes["best-fives"]["name"] == name
+    assert "offscreen" not in me.player.words("button-reset")
+    me.press("best-fives")
+    assert me.player.scene == "replay"
+    assert str(me.player.nodes["heading"]["name"]).startswith("Fives")
+    me.press("button-done")
+    assert me.player.scene == "statistics"
+
+
 def test_statistics_of_an_earlier_version_have_no_form() -> None:
     old = {"games": {"block": {"quick": [3, 2, 1, 2, 9, 200, 150]}}, "last": "x"}
     statistics = Statistics.from_text(json.dumps(old))
-    assert statistics.form == ""
+    assert (statistics.form, statistics.rounds) == ("", {})
     assert statistics.total == Tally(3, 2, 0, 2, 9, 200, 150)
