@@ -25,8 +25,8 @@ from game.variants import options
 from game.variants import words_country as words
 from game.variants.base import Choice, Option, always
 
-_NOTHING = N_("Nothing on top.")
-_ON_TOP = N_("So many points on top.")
+_NOTHING = N_("No extra points.")
+_ON_TOP = N_("Adds that many points.")
 
 
 def _named(
@@ -229,7 +229,7 @@ FIRST_PASS_BONUS = _amount("first_pass_bonus", N_("A pass after the lead"), 0, 1
 
 FIRST_PASS = Option(
     "first_pass",
-    N_("Such a pass scores"),
+    N_("That pass scores"),
     _named(
         {
             FirstPass.ALWAYS: N_("Always"),

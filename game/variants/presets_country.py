@@ -39,19 +39,19 @@ LATIN = (
     Preset(
         "dominican-200",
         N_("Dominican 200"),
-        N_("All pips left; the lightest hand wins a block; capicúa and passes score."),
+        N_("All pips left count; the lightest hand wins a block; capicúa and passes score."),
         {**_PATIO, "first_pass_bonus": 10, "target": 200},
     ),
     Preset(
         "dominican-500",
         N_("Dominican 500"),
-        N_("As to 200, with 100, 75, 50 and 25 on top for the first rounds."),
+        N_("Like Dominican 200, plus 100, 75, 50 and 25 for winning the first rounds."),
         {**_PATIO, "first_pass_bonus": 25, "round_bonus": "hundred", "target": 500},
     ),
     Preset(
         "puerto-rico-500",
         N_("Puerto Rico 500"),
-        N_("Capicú and chuchazo score 100; so do the first rounds, less each time."),
+        N_("Capicú and chuchazo add 100; so does the first round, the next ones less."),
         {
             **_PUERTO_RICO,
             "round_bonus": "hundred",
@@ -70,7 +70,7 @@ LATIN = (
     Preset(
         "brazil",
         N_("Brazil"),
-        N_("To six: 1 to 4 points a round: carroça, lá-e-lô, cruzada."),
+        N_("First to six. A round is worth 1 to 4: carroça, lá-e-lô, cruzada."),
         {
             "direction": "counter_clockwise",
             "next_lead": "winner",
@@ -85,7 +85,7 @@ LATIN = (
     Preset(
         "jamaica-six-love",
         N_("Jamaica six-love"),
-        N_("Six wins in a row; a win by the others takes the score back to nothing."),
+        N_("Win six in a row; a win by the others sets you back to nothing."),
         {**_PARTNERS, "keeping": "love"},
     ),
     Preset(
@@ -97,7 +97,7 @@ LATIN = (
     Preset(
         "spain",
         N_("Spain"),
-        N_("The federation’s rules: all pips left; the lead passes on."),
+        N_("The federation’s rules: all pips left count; the lead passes on."),
         {
             "direction": "counter_clockwise",
             "opening": "lot",
@@ -109,13 +109,13 @@ LATIN = (
     Preset(
         "venezuela",
         N_("Venezuela"),
-        N_("To 100: the other team’s pips; the lead passes on."),
+        N_("To 100. The other team’s pips count; the lead passes on."),
         {"direction": "counter_clockwise"},
     ),
     Preset(
         "cuba",
         N_("Cuba"),
-        N_("Double-nine, ten tiles each; a first lead by lot. To 150."),
+        N_("Double-nine, ten tiles each, to 150. The first lead is drawn by lot."),
         {
             "max_pip": 9,
             "direction": "counter_clockwise",
@@ -127,7 +127,7 @@ LATIN = (
     Preset(
         "arab",
         N_("Arab"),
-        N_("The other team’s pips; the lightest hand wins a block."),
+        N_("The other team’s pips count; the lightest hand wins a block."),
         {"next_lead": "winner", "blocked_winner": "lowest_hand"},
     ),
 )
@@ -136,14 +136,14 @@ BLOCK = (
     Preset(
         "jamaica-cut-throat",
         N_("Jamaica"),
-        N_("Cut-throat: four players, each alone; first to six rounds."),
+        N_("Cut-throat: four players, no teams; first to win six rounds."),
         {**_JAMAICA, "seats": 4, "opening": "top_double"},
     ),
     Preset(
         "gaple",
         # Translators: the name of a game.
         N_("Gaple"),
-        N_("Indonesia: four players, each alone; six doubles in a hand: deal again."),
+        N_("Indonesia: four players, no teams; with six doubles in a hand, deal again."),
         {"seats": 4, "opening": "top_double", "next_lead": "winner", "redeal_doubles": 6},
     ),
 )

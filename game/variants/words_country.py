@@ -45,8 +45,8 @@ BLOCKED_WINNERS = {
         "The lightest single hand wins a blocked round for its team, whatever the partner holds."
     ),
     BlockedWinner.DUEL: N_(
-        "A blocked round is between whoever played last and the next player: the lighter hand "
-        "wins for its team."
+        "A blocked round is between the last to play and the next player: the lighter hand wins "
+        "for its team."
     ),
 }
 
@@ -63,10 +63,10 @@ AFTER_TIES = {
 }
 
 ROUND_BONUSES = {
-    RoundBonus.NONE: N_("Every round of a match scores alike."),
+    RoundBonus.NONE: N_("Every round scores the same."),
     RoundBonus.HUNDRED: N_(
-        "The winners of the first round of a match score 100 on top, of the second 75, of the "
-        "third 50, of the fourth 25."
+        "Winning the first round of a match adds 100 points, the second 75, the third 50, the "
+        "fourth 25."
     ),
 }
 
@@ -86,12 +86,12 @@ FIRST_PASSES = {
 KEEPINGS = {
     Keeping.ADDED: N_("Points are added up from round to round."),
     Keeping.LOVE: N_(
-        "Wins count in a row (six-love): a win by a side with nothing puts everybody back to "
-        "nothing (bruk). But at one to nothing it makes one all, and the next win counts as two."
+        "Only wins in a row count (six-love): when a side with none wins, everyone is back to "
+        "nothing (bruk). But from 1–0 it is 1–1, and the next win counts as two."
     ),
 }
 
-DEALT_AGAIN = N_("A hand with too many doubles is dealt again.")
+DEALT_AGAIN = N_("If a hand has too many doubles, the tiles are dealt again.")
 
 
 def more_points(rules: Rules) -> tuple[str, ...]:
@@ -113,9 +113,9 @@ def more_points(rules: Rules) -> tuple[str, ...]:
 
 def _amounts(rules: Rules) -> tuple[tuple[str, int], ...]:
     return (
-        (N_("A capicúa scores {count} on top."), rules.capicua_bonus),
-        (N_("Going out with 0-0 scores {count} on top."), rules.double_blank_bonus),
-        (N_("Winning a block scores {count} on top."), rules.block_bonus),
+        (N_("A capicúa adds {count} points."), rules.capicua_bonus),
+        (N_("Going out with 0-0 adds {count} points."), rules.double_blank_bonus),
+        (N_("Winning a block adds {count} points."), rules.block_bonus),
         (
             N_("If all others pass in a row and you can play on, you score {count} at once."),
             rules.pass_bonus,
@@ -136,7 +136,7 @@ def dealt_again(rules: Rules) -> str:
     if not rules.redeal_doubles:
         return ""
     return ngettext(
-        "A hand with {count} double or more is dealt again.",
-        "A hand with {count} doubles or more is dealt again.",
+        "If a hand has {count} double or more, the tiles are dealt again.",
+        "If a hand has {count} doubles or more, the tiles are dealt again.",
         rules.redeal_doubles,
     ).format(count=rules.redeal_doubles)

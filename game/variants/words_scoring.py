@@ -123,7 +123,7 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
                 "A spinner counts both its halves until both its long sides are covered, "
                 "and then nothing."
             ),
-            _("An arm that hasn’t been started counts nothing."),
+            _("An arm that hasn’t been started doesn’t count."),
         ]
     elif rules.spinner is not Spinner.NONE:
         count.append(

@@ -305,10 +305,8 @@ class Words:
             case EndReason.TIE_BLOCKER:
                 return self._does(
                     outcome.winners[0],
-                    N_("The lowest hands are tied. You win: a tie goes to whoever played last."),
-                    N_(
-                        "The lowest hands are tied. {name} wins: a tie goes to whoever played last."
-                    ),
+                    N_("The lowest hands are tied. You win: a tie goes to the last to play."),
+                    N_("The lowest hands are tied. {name} wins: a tie goes to the last to play."),
                 )
             case EndReason.TIE_SPLIT:
                 return self._share([seat for side in who for seat in self.rules.members(side)])
