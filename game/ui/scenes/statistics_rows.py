@@ -20,14 +20,14 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
-from game.ui.kit.text import centred, draw_lines, fit, size_for, width_of, wrap
+from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
 from game.variants import GAMES
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
 _SQUARE = 13  # points a square for a match is wide
 _HEAD, _ROW = 24, 40  # points the levels, and a game, are high
-_TITLE, _LINE, _NAME = 24, 44, 22  # points the best rounds' title, a line and its name are high
+_TITLE, _LINE, _POINTS, _NAME = 24, 40, 20, 17  # points the parts of the best rounds are high
 _BEST = 3  # best rounds side by side
 _UNIT = 14  # points a tile of a line is wide at most
 _FINE = 10  # a line is laid out so many times as large
@@ -117,11 +117,17 @@ class BestRow(Row):
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Share the width evenly, as if there were always as many as there may be."""
-        space, high = m.s(8), m.s(_LINE + _NAME + 12)
+        space = m.s(8)
         each = (width - space * (_BEST - 1)) // _BEST
+        lines = max(len(self._lines(m, best, each)) for best in self._bests)
+        high = m.s(_LINE + _POINTS + 14) + lines * m.s(_NAME)
         return [
             pygame.Rect(n * (each + space), m.s(_TITLE), each, high) for n in range(len(self.parts))
         ]
+
+    def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
+        """Return the lines of a game's name."""
+        return wrap(best.name, m.s(13), width - m.s(10))
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take the title and a pane."""
@@ -139,13 +145,11 @@ class BestRow(Row):
             size = room.width * _FINE, room.height * _FINE
             figure = figure_of(best.line, best.link.rules, size, m.s(_UNIT) * _FINE)
             figure.draw(surface, room, m.s(_UNIT))
-            below = pygame.Rect(0, line.bottom, pane.width - m.s(20), m.s(_NAME))
-            below.centerx = pane.centerx
-            scored = assets.text(f"+{best.points}", m.s(15), theme.BRASS, bold=True)
-            surface.blit(scored, scored.get_rect(midright=below.midright))
-            name = fit(best.name, m.s(13), below.width - scored.get_width() - m.s(6))
-            text = assets.text(name, m.s(13), theme.TEXT)
-            surface.blit(text, text.get_rect(midleft=below.midleft))
+            below = pygame.Rect(pane.left, line.bottom, pane.width, m.s(_POINTS))
+            centred(surface, assets.text(f"+{best.points}", m.s(15), theme.BRASS, bold=True), below)
+            below = below.move(0, below.height)
+            lines = self._lines(m, best, pane.width)
+            draw_lines(surface, lines, below, m.s(13), theme.TEXT, m.s(_NAME), centre=True)
 
 
 class _Best(NamedTuple):
