@@ -250,6 +250,7 @@ def scenes() -> dict[str, Scene]:
         "title-again": (None, _title_again),
         "notice": (None, _notice),
         "setup": (None, presses("button-new-game")),
+        "games": (None, presses("button-new-game", "game-all")),
         "setup-other": (
             None,
             presses("button-new-game", "game-straight", "button-more", "target-own"),
@@ -260,7 +261,7 @@ def scenes() -> dict[str, Scene]:
         "daily-played": (None, _daily),
         "statistics": (None, _statistics),
         "about": (None, presses("button-settings", "button-about")),
-        "rules-fives": (None, presses("button-rules", "game-fives")),
+        "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),

@@ -10,8 +10,11 @@ from game.engine.rules import Rules
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import YOU, Seat, read_seats
-from game.variants import GAMES
 from game.variants.base import Variant
+from game.variants.ways import WAYS, Way, way_of
+
+_REMEMBERED = 8
+"""Games played are kept so far back."""
 
 NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
 """Who sits where, clockwise from the player's left; the last in the player's own seat."""
@@ -29,50 +32,76 @@ def _short() -> dict[str, dict[str, int | str]]:
 
 @dataclass
 class Choices:
-    """What was chosen for the last new game: the game, its house options, who sits at the seats
-    (as many as any game has)."""
+    """What was chosen for the last new game: the game, by its key in `WAYS`, the house options of
+    each, who sits at the seats (as many as any game has), and the games `played`, the last first.
+    """
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=_short)
     seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES[:-1]))
+    played: tuple[str, ...] = ()
+
+    @property
+    def way(self) -> Way:
+        """The game chosen, as it is called."""
+        return WAYS[self.game]
 
     @property
     def variant(self) -> Variant:
-        """The game chosen."""
-        return GAMES[self.game]
+        """The game of the registry that it is."""
+        return self.way.variant
 
     @property
     def rules(self) -> Rules:
         """The rules chosen for the game."""
-        return self.variant.rules_for(self.options.get(self.game, {}))
+        return self.rules_of(self.game)
+
+    def rules_of(self, game: str) -> Rules:
+        """Return the rules chosen last for a game, or its own."""
+        way = WAYS[game]
+        return way.variant.rules_for(self.options[game]) if game in self.options else way.rules
 
     @property
     def players(self) -> tuple[Seat, ...]:
         """Who sits at the table."""
         return self.seats[: self.rules.seats]
 
+    def begin(self) -> None:
+        """Take down that the game chosen is played."""
+        others = (game for game in self.played if game != self.game)
+        self.played = (self.game, *others)[:_REMEMBERED]
+
     @classmethod
     def from_text(cls, text: str) -> Choices:
-        """Return the choices `text` holds. Raises SaveError for anything but proper choices."""
+        """Return the choices `text` holds. Raises SaveError for anything but proper choices.
+
+        Earlier versions kept a country's game as rules of the game it belongs to.
+        """
         data = read_object(text, _("choices"))
         choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         if "seats" in data:
             choices.seats = read_seats(data["seats"], len(cls().seats))
         proper = (
-            choices.game in GAMES
+            isinstance(choices.played, (list, tuple))
+            and all(isinstance(game, str) for game in (choices.game, *choices.played))
+            and choices.game in WAYS
             and isinstance(choices.options, dict)
             and all(
-                game in GAMES and isinstance(options, dict)
+                game in WAYS and isinstance(options, dict)
                 for game, options in choices.options.items()
             )
         )
         if not proper:
             raise SaveError(_("a choice in it is unknown"))
-        for game, options in choices.options.items():
+        choices.played = tuple(game for game in choices.played if game in WAYS)
+        for game in list(choices.options):
             try:
-                GAMES[game].rules_for(options)
+                called = way_of(WAYS[game].variant.key, choices.rules_of(game)).key
             except ValueError as error:
                 raise SaveError(str(error)) from error
+            if not WAYS[game].own and called not in choices.options:
+                choices.options[called] = choices.options.pop(game)
+                choices.game = called if choices.game == game else choices.game
         return choices
 
     def to_text(self) -> str:

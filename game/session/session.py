@@ -22,6 +22,7 @@ from game.language import _
 from game.session.saves import SaveError, read_object
 from game.variants import GAMES
 from game.variants.base import Variant
+from game.variants.ways import Way, way_of
 
 _FORMAT = 1
 _LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
@@ -96,6 +97,11 @@ class Session:
     def variant(self) -> Variant:
         """The game that is played."""
         return GAMES[self.match.game]
+
+    @property
+    def way(self) -> Way:
+        """What the game is called by its rules."""
+        return way_of(self.match.game, self.match.rules)
 
     @property
     def people(self) -> tuple[int, ...]:

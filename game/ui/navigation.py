@@ -77,7 +77,7 @@ class Navigation:
 
         save = self._profile.matches.save
         rules, players = choices.rules, choices.players
-        session = begin.fresh(choices.game, rules, players, save, secrets.randbelow)
+        session = begin.fresh(choices.variant.key, rules, players, save, secrets.randbelow)
         self.table(session, fresh=True)
 
     def again(self, session: Session) -> None:
@@ -129,6 +129,12 @@ class Navigation:
         from game.ui.scenes.setup import SetupScene
 
         self._scenes.push(SetupScene(self._services))
+
+    def games(self, chosen: str, *, on_game: Callable[[str], None]) -> None:
+        """Open all games to choose one of."""
+        from game.ui.scenes.games import GamesScene
+
+        self._scenes.push(GamesScene(self._services, chosen, on_game))
 
     def daily(self) -> None:
         """Open the deal of the day."""

@@ -4,7 +4,7 @@ The texts of errors are for whoever writes a game or a link, and stay in English
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 
 from game.engine.rules import Rules
 from game.language import N_, _
@@ -12,6 +12,9 @@ from game.variants.words import Section, in_words
 
 _SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
 """The options that every match chooses, which are no house rules."""
+
+_AMOUNTS = ("target", "crossed")
+"""Points of rules that tables differ on without playing another game; so are all bonuses."""
 
 
 class OptionError(ValueError):
@@ -92,7 +95,9 @@ class Preset:
     """A published way to play a game: its options, and its hands where they are not the usual.
 
     `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, and `targets` the
-    points to win, by the number of seats, where it matters.
+    points to win, by the number of seats, where it matters. A `variation` is found under its game;
+    any other is chosen as a game by its own name, and `home` tells where it is from, as in "es-DO":
+    a language and a country.
     """
 
     key: str
@@ -101,6 +106,8 @@ class Preset:
     options: Mapping[str, str | int] = field(default_factory=dict)
     hands: Mapping[int, int] = field(default_factory=dict)
     targets: Mapping[int, int] = field(default_factory=dict)
+    variation: bool = False
+    home: str = ""
 
     def adapted(self, rules: Rules) -> Rules:
         """Return rules with this preset's hand and target for their number of seats."""
@@ -112,7 +119,7 @@ class Preset:
 
 
 # Translators: the name of a way to play a game.
-CLASSIC = Preset("classic", N_("Classic"), N_("Standard rules."))
+CLASSIC = Preset("classic", N_("Classic"), N_("Standard rules."), variation=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,7 @@ class Variant:
     `name` and `blurb` are marked texts. `rules` are its own; `hands` the tiles dealt to each number
     of seats, and `set_hands` those that differ for a set (by highest number and seats); `options`
     the choices it offers, in the order to show them; `presets` the published ways to play it, its
-    own first.
+    own first; `home` where it is from, as a preset says it.
     """
 
     key: str
@@ -133,6 +140,7 @@ class Variant:
     options: tuple[Option, ...] = field(repr=False)
     set_hands: Mapping[tuple[int, int], int] = field(default_factory=dict)
     presets: tuple[Preset, ...] = (CLASSIC,)
+    home: str = ""
     _found: dict[tuple[str, int | None], Rules] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -215,30 +223,54 @@ class Variant:
                 near = preset
         return near
 
+    def nearest(self, rules: Rules) -> Preset | None:
+        """Return the preset that `rules` are, or would be with its target and bonuses, which tables
+        agree on as they like; None if they are none."""
+        if exact := self.preset_of(rules):
+            return exact
+        return next((p for p in self.presets if self._but_for_amounts(p, rules)), None)
+
+    def _but_for_amounts(self, preset: Preset, rules: Rules) -> bool:
+        try:
+            its = self.preset(preset.key, rules.seats)
+        except OptionError:
+            return False
+        for point in fields(Rules):
+            value = getattr(rules, point.name)
+            agreed = point.name in _AMOUNTS or point.name.endswith("_bonus")
+            if value != getattr(its, point.name) and not (agreed and isinstance(value, int)):
+                return False
+        return True
+
     def text(self, rules: Rules | None = None) -> tuple[Section, ...]:
         """Return the rules in words, as headings with paragraphs; without `rules` its own.
 
-        What players have chosen differently from the game's own rules comes last, by name.
+        What players have chosen differently from the game's own rules, or from the preset they
+        play by, comes last, by name.
         """
         rules = rules or self.rules
         house = self._house_rules(rules)
         return (*in_words(rules), *([Section("house", _("House rules"), house)] if house else []))
 
     def _house_rules(self, rules: Rules) -> tuple[str, ...]:
-        """Return a line for each house rule that is not as in the game's own rules."""
-        changed = (
-            (option, choice)
+        """Return a line for a variation, and one for each rule that is not as it has it."""
+        preset = self.nearest(rules)
+        own = self.preset(preset.key, rules.seats) if preset else self.rules
+        said = [
+            (option.title, choice.label, choice.explanation)
             for option in self.options
             if option.key not in _SAID_ANYWAY
             for choice in option.choices_for(rules)
-            if choice.value == getattr(rules, option.key) != getattr(self.rules, option.key)
-        )
+            if choice.value == getattr(rules, option.key) != getattr(own, option.key)
+        ]
+        if preset and preset.variation and preset is not self.presets[0]:
+            said.insert(0, (N_("Variation"), preset.name, preset.blurb))
         return tuple(
             # Translators: a house rule as the players chose it, its name and the choice.
             _("{option}: {choice}. {explanation}").format(
-                option=_(option.title), choice=_(choice.label), explanation=_(choice.explanation)
+                option=_(option), choice=_(choice), explanation=_(explanation)
             )
-            for option, choice in changed
+            for option, choice, explanation in said
         )
 
     def _chosen(self, rules: Rules, options: Mapping[str, str | int]) -> Rules:

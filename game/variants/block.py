@@ -97,6 +97,7 @@ VARIANT = Variant(
                 "opening": "top_double",
                 "next_lead": "winner",
             },
+            variation=True,
         ),
         Preset(
             "cuban",
@@ -104,6 +105,7 @@ VARIANT = Variant(
             N_("Cuban"),
             N_("Double-nine, four players in two teams, ten tiles each."),
             {"seats": 4, "teams": "partnerships", "max_pip": 9},
+            variation=True,
         ),
         *BLOCK,
     ),

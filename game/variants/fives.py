@@ -155,6 +155,7 @@ VARIANT = Variant(
     # Translators: the name of a game.
     name=N_("Fives"),
     blurb=N_("Make the open ends add up to a multiple of five."),
+    home="en-US",
     rules=Rules(
         opening=Opening.DOUBLE_HOLDER,
         next_lead=NextLead.WENT_OUT,
@@ -200,6 +201,7 @@ VARIANT = Variant(
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,
+            variation=True,
         ),
         Preset(
             "tournament",
@@ -208,6 +210,7 @@ VARIANT = Variant(
             {"next_lead": "rotates", "opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,
+            variation=True,
         ),
         Preset(
             "sniff",
@@ -216,6 +219,7 @@ VARIANT = Variant(
             N_("The first double keeps counting until its ends are covered."),
             {"opening": "lot", "counting": "ends"},
             SNIFF_HANDS,
+            variation=True,
         ),
         Preset(
             "muggins",
@@ -223,6 +227,7 @@ VARIANT = Variant(
             N_("Muggins"),
             N_("No double is a spinner: the line has two ends."),
             {"spinner": "none"},
+            variation=True,
         ),
     ),
 )

@@ -28,6 +28,7 @@ VARIANT = Variant(
     # Translators: the name of a game.
     name=N_("Fives and Threes"),
     blurb=N_("A point for each five and each three in the open ends."),
+    home="en-GB",
     rules=Rules(
         opening=Opening.LOT,
         next_lead=NextLead.ROTATES,

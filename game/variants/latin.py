@@ -34,6 +34,7 @@ VARIANT = Variant(
     # Translators: the name of a game.
     name=N_("Latin"),
     blurb=N_("Two teams, every tile dealt, nothing to draw."),
+    home="es",
     rules=Rules(
         seats=4,
         teams=Teams.PARTNERSHIPS,

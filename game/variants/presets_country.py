@@ -39,19 +39,21 @@ LATIN = (
     Preset(
         "dominican-200",
         N_("Dominican 200"),
-        N_("All pips left count; the lightest hand wins a block; capicúa and passes score."),
+        N_("All pips left count; capicúa and passes score."),
         {**_PATIO, "first_pass_bonus": 10, "target": 200},
+        home="es-DO",
     ),
     Preset(
         "dominican-500",
         N_("Dominican 500"),
-        N_("Like Dominican 200, plus 100, 75, 50 and 25 for winning the first rounds."),
+        N_("As to 200, and more for the first rounds."),
         {**_PATIO, "first_pass_bonus": 25, "round_bonus": "hundred", "target": 500},
+        home="es-DO",
     ),
     Preset(
         "puerto-rico-500",
         N_("Puerto Rico 500"),
-        N_("Capicú and chuchazo add 100; so does the first round, the next ones less."),
+        N_("Capicú, chuchazo and the first rounds score up to 100."),
         {
             **_PUERTO_RICO,
             "round_bonus": "hundred",
@@ -60,17 +62,19 @@ LATIN = (
             "double_blank_bonus": 100,
             "target": 500,
         },
+        home="es-PR",
     ),
     Preset(
         "puerto-rico-200",
         N_("Puerto Rico 200"),
-        N_("Without bonuses."),
+        N_("The other team’s pips, without bonuses."),
         {**_PUERTO_RICO, "target": 200},
+        home="es-PR",
     ),
     Preset(
         "brazil",
         N_("Brazil"),
-        N_("First to six. A round is worth 1 to 4: carroça, lá-e-lô, cruzada."),
+        N_("To six points: 1 to 4 a round, by the last tile."),
         {
             "direction": "counter_clockwise",
             "next_lead": "winner",
@@ -81,23 +85,26 @@ LATIN = (
             "after_tie": "double",
             "target": 6,
         },
+        home="pt-BR",
     ),
     Preset(
         "jamaica-six-love",
         N_("Jamaica six-love"),
-        N_("Win six in a row; a win by the others sets you back to nothing."),
+        N_("Win six in a row; a win by the others ends the run."),
         {**_PARTNERS, "keeping": "love"},
+        home="en-JM",
     ),
     Preset(
         "jamaica-six",
-        N_("Jamaica"),
+        N_("Jamaica to six"),
         N_("First to six: a round is a point."),
         _PARTNERS,
+        home="en-JM",
     ),
     Preset(
         "spain",
         N_("Spain"),
-        N_("The federation’s rules: all pips left count; the lead passes on."),
+        N_("Federation rules to 300; the lead passes on."),
         {
             "direction": "counter_clockwise",
             "opening": "lot",
@@ -105,17 +112,19 @@ LATIN = (
             "blocked_score": "all_hands",
             "target": 300,
         },
+        home="es-ES",
     ),
     Preset(
         "venezuela",
         N_("Venezuela"),
         N_("To 100. The other team’s pips count; the lead passes on."),
         {"direction": "counter_clockwise"},
+        home="es-VE",
     ),
     Preset(
         "cuba",
         N_("Cuba"),
-        N_("Double-nine, ten tiles each, to 150. The first lead is drawn by lot."),
+        N_("Double-nine, ten tiles each, to 150."),
         {
             "max_pip": 9,
             "direction": "counter_clockwise",
@@ -123,27 +132,31 @@ LATIN = (
             "next_lead": "winner",
             "target": 150,
         },
+        home="es-CU",
     ),
     Preset(
         "arab",
-        N_("Arab"),
-        N_("The other team’s pips count; the lightest hand wins a block."),
+        N_("Arab world"),
+        N_("To 100; the lightest hand wins a block."),
         {"next_lead": "winner", "blocked_winner": "lowest_hand"},
+        home="ar",
     ),
 )
 
 BLOCK = (
     Preset(
         "jamaica-cut-throat",
-        N_("Jamaica"),
-        N_("Cut-throat: four players, no teams; first to win six rounds."),
+        N_("Jamaica cut-throat"),
+        N_("Four players, no teams; first to win six rounds."),
         {**_JAMAICA, "seats": 4, "opening": "top_double"},
+        home="en-JM",
     ),
     Preset(
         "gaple",
         # Translators: the name of a game.
         N_("Gaple"),
-        N_("Indonesia: four players, no teams; with six doubles in a hand, deal again."),
+        N_("Indonesia: four players, no teams."),
         {"seats": 4, "opening": "top_double", "next_lead": "winner", "redeal_doubles": 6},
+        home="id-ID",
     ),
 )

@@ -11,6 +11,7 @@ VARIANT = Variant(
     # Translators: the name of a game.
     name=N_("Straight"),
     blurb=N_("Match the ends; draw from the boneyard if you can’t."),
+    home="en-US",
     rules=Rules(draw=Drawing.ONE),
     hands={2: 7, 3: 5, 4: 5},
     options=(

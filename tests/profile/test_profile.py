@@ -13,10 +13,14 @@ from game.engine.rules import Rules
 from game.profile.choices import Choices
 from game.profile.profile import Profile
 from game.profile.settings import Settings
+from game.session.saves import SaveError
 from game.session.session import Seat, Session
+from game.variants import GAMES
 from tests.memory import MemoryStorage
 from tests.profile.anything import JSON
 
+LATIN = GAMES["latin"]
+BRAZIL = LATIN.preset("brazil")
 KEYS = ("settings", "choices", "match")
 MATCH = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"))).to_text()
 
@@ -136,6 +140,22 @@ def test_settings_and_choices_of_two_windows_are_put_together() -> None:
     two.save_choices(Choices("block", {**Choices().options, "straight": {"target": 77}}))
     kept = Profile(storage).choices()
     assert kept.options == {"block": {"seats": 3}, "straight": {"target": 77}}
+
+
+def test_a_country_s_game_chosen_as_rules_of_another_is_known_by_its_name() -> None:
+    options = {option.key: getattr(BRAZIL, option.key) for option in LATIN.options_for(BRAZIL)}
+    kept = json.dumps({"game": "latin", "options": {"latin": options}})
+    choices = Choices.from_text(kept)
+    assert (choices.game, choices.rules) == ("brazil", BRAZIL)
+    assert choices.rules_of("latin") == LATIN.rules
+    assert Choices.from_text(choices.to_text()) == choices
+
+
+def test_games_played_in_a_newer_version_are_passed_over() -> None:
+    kept = json.dumps({"played": ["latin", "mexican-train", "block"]})
+    assert Choices.from_text(kept).played == ("latin", "block")
+    with pytest.raises(SaveError):
+        Choices.from_text(json.dumps({"played": [["block"]]}))
 
 
 def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:

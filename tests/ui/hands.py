@@ -35,12 +35,20 @@ class Hands(ABC):
     def new_game(self, game: str, *choices: str) -> None:
         """Go from the title to the table: a match of `game` with these radio buttons chosen."""
         self.press("button-new-game")
-        for id in (f"game-{game}", *choices):
+        self.choose_game(game)
+        for id in choices:
             if id not in self.player.nodes:
                 self.press("button-more")
             self.press(id)
             assert "checked" in self.player.words(id)
         self.press("button-start")
+
+    def choose_game(self, game: str) -> None:
+        """Choose a game of the new game's screen: at once, or among all games."""
+        if f"game-{game}" not in self.player.nodes:
+            self.press("game-all")
+        self.press(f"game-{game}")
+        assert "checked" in self.player.words(f"game-{game}")
 
     def wait(self) -> str:
         """Wait until something is asked or a round is over; return the scene."""

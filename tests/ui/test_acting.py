@@ -17,8 +17,9 @@ def test_a_slider_moves_and_a_button_presses() -> None:
 
 def test_what_is_out_of_sight_can_be_pressed() -> None:
     me = Player(FakePlatform((360, 640)))
-    me.app.act("button-new-game", 0)
-    me.run(0.5)
+    for id in ("button-new-game", "button-more"):
+        me.app.act(id, 0)
+        me.run(0.5)
     hidden = me.with_state("radio", "offscreen")
     assert hidden
     me.app.act(hidden[-1], 0)

@@ -15,6 +15,18 @@ def choose(player: Player, id: str) -> None:
     player.until(lambda: "checked" in player.node(id)["state"].split(), id)
 
 
+def choose_game(player: Player, game: str) -> None:
+    """Chooses a game of the new game's screen: at once, or among all games."""
+    if all(node["id"] != f"game-{game}" for node in player.scene()):
+        player.press("game-all")
+        player.until_scene("games")
+        player.press(f"game-{game}")
+        player.until_scene("setup")
+        player.until(lambda: "checked" in player.node(f"game-{game}")["state"].split(), game)
+    else:
+        choose(player, f"game-{game}")
+
+
 def resume(player: Player) -> None:
     """Loads the page again at the table."""
     before = player.facts()
@@ -36,7 +48,7 @@ def play_a_match(player: Player, site: str, game: str) -> None:
     player.keep(settings='{"speed": "quick"}')
     player.press("button-new-game")
     player.until_scene("setup")
-    choose(player, f"game-{game}")
+    choose_game(player, game)
     player.press("button-more")
     player.until(
         lambda: any(node["id"] == "button-defaults" for node in player.scene()), "all choices"

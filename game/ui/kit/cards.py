@@ -15,6 +15,7 @@ from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
 from game.ui.kit.text import draw_lines, width_of, words_of, wrap
 
 _NARROWEST = 136  # points a card is wide at least
+_LISTED = 250  # the same with its picture and its line beside each other
 _BARE, _LOW_BARE = 92, 120  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
@@ -49,11 +50,11 @@ def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 class Cards(Row):
-    """Cards side by side, one of them chosen.
+    """Cards side by side, one of them chosen; a `door` is one more that leads elsewhere.
 
     In a low window they keep only picture and name, and the chosen one's line stands below; what
     follows stays where it is whichever is chosen. With `dense` they do so on a phone held upright,
-    too.
+    too; `listed` they are low everywhere, each with its line beside the picture.
     """
 
     gap = 12
@@ -67,9 +68,11 @@ class Cards(Row):
         title: str = "",
         *,
         dense: bool = False,
+        listed: bool = False,
+        door: tuple[Card, Callable[[], None]] | None = None,
     ) -> None:
-        self.title, self._dense = title, dense
-        self.cards, self.value = cards, value
+        self.title, self._dense, self._listed = title, dense, listed
+        self.cards, self.value = [*cards], value
         self.parts = [
             Part(
                 f"{id}-{card.value}",
@@ -80,35 +83,47 @@ class Cards(Row):
             )
             for card in cards
         ]
+        if door:
+            self.cards.append(door[0])
+            self.parts.append(Part(f"{id}-{door[0].value}", "button", door[0].label, door[1]))
         self._bare = not any(card.note for card in cards)
 
     def _small(self, m: Metrics) -> bool:
-        """Whether a card keeps only its picture and its name beside it."""
-        return m.low or (self._dense and m.portrait)
+        """Whether a card has its picture beside its name."""
+        return self._listed or m.low or (self._dense and m.portrait)
+
+    def _noted(self, m: Metrics) -> bool:
+        """Whether the line about a card stands on it."""
+        return self._listed or not self._small(m)
 
     def _beside(self, m: Metrics) -> int:
         """Pixels of width for a picture beside its name."""
-        return m.s(44 if self._bare or m.points[0] < _NARROW else 68)
+        small = self._bare or (m.points[0] < _NARROW and not self._listed)
+        return m.s(44 if small else 68)
 
     def _taken(self, m: Metrics) -> int:
         """Pixels of a card's width that its words do not get."""
         return self._beside(m) + m.s(26) if self._small(m) else 2 * m.s(12)
 
     def _across(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return how many cards lie side by side, and the width of each."""
+        """Return how many cards lie side by side, about as many in each row, and the width of
+        each."""
         space = m.s(8)
         least = m.s((_LOW_BARE if self._small(m) else _BARE) if self._bare else _NARROWEST)
+        least = m.s(_LISTED) if self._listed else least
         words = [word for card in self.cards for word in words_of(card.label)]
         least = max(
             least, self._taken(m) + max(width_of(word, m.s(15), bold=True) for word in words)
         )
         across = max(1, min(len(self.cards), (width + space) // (least + space)))
+        if not self._listed:
+            across = -(-len(self.cards) // -(-len(self.cards) // across))
         return across, (width - space * (across - 1)) // across
 
     def _words(self, m: Metrics, card: Card, width: int) -> tuple[Sequence[str], Sequence[str]]:
         """Return the lines of a card's name and of what is said about it."""
         room = width - self._taken(m)
-        note = wrap(card.note, m.s(13), room) if card.note and not self._small(m) else ()
+        note = wrap(card.note, m.s(13), room) if card.note and self._noted(m) else ()
         return wrap(card.label, m.s(15), room, bold=True), note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
@@ -129,22 +144,24 @@ class Cards(Row):
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
         """Return the lines of a card's note where it stands below all of them."""
-        return wrap(note, m.s(13.5), width) if self._small(m) and not self._bare else ()
+        return () if self._bare or self._noted(m) else wrap(note, m.s(13.5), width)
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take the grid, and in a low window the lines of the longest note below it."""
         bottom = self.places(m, width)[-1].bottom
         longest = max((card.note for card in self.cards), key=len)
-        lines = max(len(self._below(m, width, note)) for note in (self._chosen.note, longest))
+        lines = max(len(self._below(m, width, note)) for note in (self._note, longest))
         return bottom + (m.s(7) + lines * m.s(18) if lines else 0)
 
     @property
-    def _chosen(self) -> Card:
-        return next(card for card in self.cards if card.value == self.value)
+    def _note(self) -> str:
+        """The line about the card chosen."""
+        return next((card.note for card in self.cards if card.value == self.value), "")
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
         if self._small(m):
-            return max(m.s(_LOW_CARD), len(label) * m.s(20) + m.s(8))
+            lines = len(label) * m.s(20) + len(note) * m.s(17)
+            return max(m.s(_LOW_CARD), lines + m.s(14 if note else 8))
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
@@ -163,7 +180,7 @@ class Cards(Row):
                 draw_focus(surface, m, rect)
             self._draw_card(surface, m, rect, card)
         below = area.move(0, max(place.bottom for place in places) + m.s(7))
-        note = self._below(m, area.width, self._chosen.note)
+        note = self._below(m, area.width, self._note)
         draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
 
     def _draw_card(self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card) -> None:
@@ -172,7 +189,8 @@ class Cards(Row):
         if self._small(m):
             picture = pygame.Rect(rect.left + m.s(8), 0, self._beside(m), rect.height - m.s(12))
             picture.centery = rect.centery
-            x, y = picture.right + m.s(10), rect.centery - len(label) * m.s(20) // 2
+            x, y = picture.right + m.s(10), rect.centery
+            y -= (len(label) * m.s(20) + len(note) * m.s(17)) // 2
         else:
             picture = pygame.Rect(
                 rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.s(_PICTURE)

@@ -58,6 +58,9 @@ class Navigation(Protocol):
     def setup(self) -> None:
         """Open the new game."""
 
+    def games(self, chosen: str, *, on_game: Callable[[str], None]) -> None:
+        """Open all games to choose one of."""
+
     def daily(self) -> None:
         """Open the deal of the day."""
 

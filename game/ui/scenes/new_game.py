@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -12,8 +13,11 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.variants import GAMES
 from game.variants.base import Preset, Variant
+from game.variants.ways import WAYS, Way, ways_from
 
 HIGHEST_TARGET = 1000
+_OFFERED = 5  # games in sight at once
+_SUGGESTED = 3  # of them at most, for where somebody may come from
 
 
 @lru_cache(maxsize=32)
@@ -22,11 +26,22 @@ def _preset_of(game: str, rules: Rules) -> Preset | None:
     return GAMES[game].preset_of(rules)
 
 
-class NewGame:
-    """The choices of a new game, and what follows from them."""
+def offered(choices: Choices, languages: Sequence[str]) -> list[str]:
+    """Return a few games by their keys: the one chosen last, those played last, some of where the
+    player may come from, then the others."""
+    home = [game for game in ways_from(*languages) if game not in choices.played]
+    games = dict.fromkeys((choices.game, *choices.played, *home[:_SUGGESTED], *WAYS))
+    return list(games)[:_OFFERED]
 
-    def __init__(self, choices: Choices) -> None:
+
+class NewGame:
+    """The choices of a new game, and what follows from them; `languages` are those the player
+    wishes for."""
+
+    def __init__(self, choices: Choices, languages: Sequence[str] = ()) -> None:
         self.choices = choices
+        self.offered = offered(choices, languages)
+        """The games in sight, by their keys."""
         self.own_target = False
         """Whether the player asks for a target that is not on offer."""
         self.own_rules = False
@@ -36,8 +51,13 @@ class NewGame:
         """The rules chosen for the game."""
 
     @property
+    def way(self) -> Way:
+        """The game chosen, as it is called."""
+        return self.choices.way
+
+    @property
     def variant(self) -> Variant:
-        """The game chosen."""
+        """The game of the registry that it is."""
         return self.choices.variant
 
     @property
@@ -53,8 +73,9 @@ class NewGame:
     @property
     def preset(self) -> str | None:
         """The key of the published way to play it; None for rules of the player's own."""
-        preset = _preset_of(self.choices.game, self.rules)
-        return preset.key if preset and not self.own_rules else None
+        preset = _preset_of(self.variant.key, self.rules)
+        known = preset in self.way.variations and not self.own_rules
+        return preset.key if preset and known else None
 
     def deal(self, number: int) -> Link:
         """Return a single deal by its number, played by these rules."""
@@ -62,6 +83,8 @@ class NewGame:
 
     def choose_game(self, key: str) -> None:
         """Play another game, as it was played last."""
+        if key not in self.offered:
+            self.offered = [key, *self.offered[:-1]]
         self.choices.game = key
         self.rules = self.choices.rules
         self.own_target = self.own_rules = False

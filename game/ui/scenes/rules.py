@@ -13,11 +13,11 @@ from game.ui.art import theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Choice, Item, Look, Part, Row, Text
+from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.words.examples import Example, examples
-from game.variants import GAMES
+from game.variants.ways import Way, way_of
 
 _LEFT = 4  # sections in the first of two columns
 _TILE = 24  # points a tile of a picture is wide at most
@@ -54,43 +54,38 @@ class Picture(Row):
 
 
 class RulesScene(SheetScene):
-    """A sheet to read. Given no deal it lets the player choose the game, as last set up, and
-    offers the lesson."""
+    """A sheet to read. Given no deal it leads to other games, as last set up, and to the
+    lesson."""
 
     name = "rules"
 
     def __init__(self, services: Services, deal: Link | None = None) -> None:
         super().__init__(services)
-        self._variant = GAMES[deal.game if deal else services.profile.choices().game]
-        self._given = deal.rules if deal else None
+        self._choices = services.profile.choices()
+        self._given = deal
 
     @property
     def _rules(self) -> Rules:
-        if self._given:
-            return self._given
-        options = self.services.profile.choices().options
-        return self._variant.rules_for(options.get(self._variant.key, {}))
+        return self._given.rules if self._given else self._choices.rules
+
+    @property
+    def _way(self) -> Way:
+        return way_of(self._given.game, self._given.rules) if self._given else self._choices.way
 
     def rows(self) -> Sequence[Row]:
-        """Return the name, the choice of games where there is one, and the first sections."""
-        rows: list[Row] = []
-        if self._given:
-            rows.append(Text(_(self._variant.name), 24, bold=True, node=("heading", "heading")))
-            rows.append(Text(_(self._variant.blurb), colour=theme.table.quiet, gap=4))
-        else:
-            games = [Item(game.key, _(game.name), _(game.blurb)) for game in GAMES.values()]
-            rows += [
-                Text(_("Rules"), 24, bold=True, node=("heading", "heading")),
-                Choice("game", _("Game"), games, self._variant.key, self._choose),
+        """Return the name, the way to other games where there is one, and the first sections."""
+        rows: list[Row] = [
+            Text(_(self._way.name), 24, bold=True, node=("heading", "heading")),
+            Text(_(self._way.blurb), colour=theme.table.quiet, gap=4),
+        ]
+        if not self._given:
+            games = Part("button-games", "button", _("All games …"), self._games)
+            lesson = _("Learn to play")
+            rows.append(
                 Buttons(
-                    Part(
-                        "button-lesson",
-                        "button",
-                        _("Learn to play"),
-                        self.services.navigation.lesson,
-                    )
-                ),
-            ]
+                    games, Part("button-lesson", "button", lesson, self.services.navigation.lesson)
+                )
+            )
         return [*rows, *self._sections(0, _LEFT)]
 
     def aside(self) -> Sequence[Row]:
@@ -101,7 +96,7 @@ class RulesScene(SheetScene):
         """Return sections of the rules, generated from the options in force."""
         rows: list[Row] = []
         pictures = examples(self._rules)
-        for number, section in [*enumerate(self._variant.text(self._rules))][start:end]:
+        for number, section in [*enumerate(self._way.variant.text(self._rules))][start:end]:
             rows.append(
                 Text(section.heading, 17, bold=True, gap=20, node=(f"part-{number}", "heading"))
             )
@@ -115,6 +110,10 @@ class RulesScene(SheetScene):
             ]
         return rows
 
-    def _choose(self, game: int | str) -> None:
-        self._variant = GAMES[str(game)]
+    def _games(self) -> None:
+        self.services.navigation.games(self._way.key, on_game=self._choose)
+
+    def _choose(self, game: str) -> None:
+        self._choices.game = game
+        self._scroll.to(0)
         self.rebuild()

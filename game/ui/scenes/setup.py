@@ -7,16 +7,17 @@ from functools import partial
 
 from game.ai.levels import LEVELS
 from game.language import _, pgettext
-from game.ui.art import figures, theme
-from game.ui.kit.cards import Card, Cards
+from game.ui.art import theme
+from game.ui.kit.cards import Cards
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.services import Services
+from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
 from game.ui.words.names import shown
-from game.variants import GAMES
 from game.variants.base import Option
+from game.variants.ways import WAYS
 from game.variants.words_scoring import points
 
 _FIRST = ("seats", "teams")
@@ -32,27 +33,25 @@ class SetupScene(FormScene):
 
     name = "setup"
     widest = 620
-    steady = True
     first_focus = "button-start"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._new = NewGame(services.profile.choices())
+        self._new = NewGame(services.profile.choices(), services.platform.languages)
         saved = services.profile.matches.now()
-        self._under_way = saved.match if saved and not saved.over else None
+        self._under_way = saved if saved and not saved.over else None
         self._more = False
         """Whether all that can be chosen is opened."""
 
     def rows(self) -> Sequence[Row]:
-        """Return the games."""
-        cards = [
-            Card(game.key, _(game.name), _(game.blurb), figures.GAMES[game.key])
-            for game in GAMES.values()
-        ]
+        """Return a few games, and the way to all."""
+        cards = [card(WAYS[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
         return [
             Text(_("New game"), 24, bold=True, node=("heading", "heading")),
-            Cards("game", cards, self._new.variant.key, choose, dense=True),
+            Cards(
+                "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
+            ),
         ]
 
     def aside(self) -> Sequence[Row]:
@@ -75,7 +74,7 @@ class SetupScene(FormScene):
 
     def _chosen(self) -> str:
         """Return what is folded away: "Classic · 50 points · You, Theo"."""
-        presets, key = self._new.variant.presets, self._new.preset
+        presets, key = self._new.way.variations, self._new.preset
         way = next((_(preset.name) for preset in presets if preset.key == key), _("Custom"))
         names = ", ".join(shown(seat.name) for seat in self._new.seats)
         return " · ".join([way, points(self._new.rules.target), names])
@@ -83,7 +82,7 @@ class SetupScene(FormScene):
     def _more_rows(self, options: Mapping[str, Option]) -> list[Row]:
         """Return the published ways to play, who sits where, the points and the house rules."""
         rules, seats = self._new.rules, self._new.seats
-        rows: list[Row] = [self._preset_row()] if len(self._new.variant.presets) > 1 else []
+        rows: list[Row] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
         rows += self._target_rows(options["target"])
         rows.append(Text(_("Names and levels"), colour=theme.table.quiet, gap=22))
         rows += [
@@ -128,7 +127,7 @@ class SetupScene(FormScene):
 
     def _preset_row(self) -> Row:
         """Return the published ways to play the game, and the player's own."""
-        presets = self._new.variant.presets
+        presets = self._new.way.variations
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
         chosen = self._new.preset or _OWN
@@ -175,7 +174,7 @@ class SetupScene(FormScene):
         rows: list[Row] = []
         if self._under_way:
             note = _("Starting a new game ends your {game} match (round {number}).").format(
-                game=_(GAMES[self._under_way.game].name), number=self._under_way.round_no
+                game=_(self._under_way.way.name), number=self._under_way.match.round_no
             )
             rows.append(Text(note, 13.5, colour=theme.table.quiet, node=("under-way", "status")))
         return [
@@ -225,7 +224,7 @@ class SetupScene(FormScene):
         self.services.navigation.seat(number, self._new.seats[number], on_done=take)
 
     def _toggle_more(self) -> None:
-        self._more = not self._more
+        self._more = self.steady = not self._more
         self.rebuild()
         if self._more:
             self.scroll_to_part("button-more")
@@ -240,6 +239,11 @@ class SetupScene(FormScene):
     def _play(self, number: int) -> None:
         self.services.navigation.play(self._new.deal(number))
 
+    def _all_games(self) -> None:
+        take = self._does(self._new.choose_game)
+        self.services.navigation.games(self._new.way.key, on_game=take)
+
     def _start(self) -> None:
+        self._new.choices.begin()
         self._keep()
         self.services.navigation.begin(self._new.choices)

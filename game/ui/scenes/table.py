@@ -183,7 +183,7 @@ class TableScene(Scene):
 
 def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
-    match, metrics = Match(choices.rules, 0, choices.game), services.metrics
+    match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players, lambda _text: None), services, metrics)
     table.pile()
     placing.resize(table, metrics)

@@ -109,7 +109,7 @@ class Emblem(Row):
 
 def _play(choices: Choices) -> str:
     """Return "Play Block · Theo", or with how many where it is more than one."""
-    players, game = choices.players, _(choices.variant.name)
+    players, game = choices.players, _(choices.way.name)
     if len(players) == 2:
         return _("Play {game} · {name}").format(game=game, name=players[1].name)
     return _("Play {game} · {count} players").format(game=game, count=len(players))
@@ -120,7 +120,7 @@ def _name(session: Session) -> str:
     match = session.match
     said = _("{game}, deal {number}") if session.occasion else _("{game}, round {number}")
     number = match.round.deal.number if session.occasion else match.round_no
-    return said.format(game=_(session.variant.name), number=number)
+    return said.format(game=_(session.way.name), number=number)
 
 
 class TitleScene(FormScene):

@@ -16,12 +16,11 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, either
 from game.ui.table.table import Table
-from game.variants import GAMES
 
 
 def game_name(table: Table) -> str:
     """Return what the game is called."""
-    return _(GAMES[table.session.match.game].name)
+    return _(table.session.way.name)
 
 
 def aim(table: Table, *, briefly: bool = False) -> str:

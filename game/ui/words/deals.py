@@ -7,7 +7,7 @@ from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link
 from game.session.session import Session
-from game.variants import GAMES
+from game.variants.ways import way_of
 
 
 def in_words(game: str, rules: Rules) -> str:
@@ -16,7 +16,7 @@ def in_words(game: str, rules: Rules) -> str:
         said = _("{game}, {count} players, partners")
     else:
         said = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
-    return said.format(game=_(GAMES[game].name), count=rules.seats)
+    return said.format(game=_(way_of(game, rules).name), count=rules.seats)
 
 
 def link_text(link: Link, address: str) -> str:
@@ -36,4 +36,4 @@ def what_waits(session: Session | None) -> str:
     if session is None or session.over:
         return ""
     said = _("Your {game} match (round {number}) is saved. You’ll come back to it.")
-    return said.format(game=_(GAMES[session.match.game].name), number=session.match.round_no)
+    return said.format(game=_(session.way.name), number=session.match.round_no)

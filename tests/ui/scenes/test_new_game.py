@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.ai.levels import LEVELS, USUAL
 from game.profile.choices import Choices
 from game.session.session import YOU, Seat
-from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
+from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame, offered
+from game.variants.ways import WAYS
 
 
 def new(**options: int | str) -> NewGame:
@@ -27,7 +28,7 @@ def test_each_game_keeps_its_own_choices() -> None:
 
 def test_a_published_way_is_known_by_its_rules_and_one_of_ones_own_by_the_wish() -> None:
     game = new()
-    key = game.variant.presets[-1].key
+    key = game.way.variations[-1].key
     game.choose_preset(key)
     assert game.preset == key
     rules = game.rules
@@ -36,6 +37,30 @@ def test_a_published_way_is_known_by_its_rules_and_one_of_ones_own_by_the_wish()
     assert game.rules == rules
     game.choose_game("fives")
     assert not game.own_rules
+
+
+def test_a_game_from_another_place_takes_the_first_one_in_sight() -> None:
+    game = new()
+    assert "brazil" not in game.offered
+    game.choose_game("brazil")
+    assert game.offered[:2] == ["brazil", "block"]
+    assert (game.variant.key, game.preset) == ("latin", "brazil")
+    game.choose("pass_bonus", 25)
+    assert game.preset is None
+    game.reset()
+    assert game.rules == WAYS["brazil"].rules
+
+
+def test_what_was_played_stands_before_what_home_suggests_and_the_choice_before_all() -> None:
+    choices = Choices()
+    assert offered(choices, ["es-DO"])[:3] == ["block", "dominican-200", "dominican-500"]
+    for played in ("spain", "fives"):
+        choices.game = played
+        choices.begin()
+    choices.game = "straight"
+    seen = offered(choices, ["es-DO"])
+    assert seen == ["straight", "fives", "spain", "dominican-200", "dominican-500"]
+    assert offered(Choices(), ["tlh"]) == list(WAYS)[:5]
 
 
 def test_a_target_of_ones_own_stays_within_bounds() -> None:

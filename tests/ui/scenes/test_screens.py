@@ -178,7 +178,11 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
         positions.storage(None),
         _presses("button-new-game", "seats-4", "button-more", "target-own"),
     ),
-    "rules-choice": (MemoryStorage(), _presses("button-rules", "game-fives-and-threes")),
+    "games": (MemoryStorage(), _presses("button-new-game", "game-all")),
+    "rules-choice": (
+        MemoryStorage(),
+        _presses("button-rules", "button-games", "game-fives-and-threes"),
+    ),
     "seat": (MemoryStorage(), _presses(*SEAT)),
     "settings": (MemoryStorage(), _presses("button-settings")),
     "statistics": (MemoryStorage({"statistics": STATISTICS}), _presses("button-statistics")),
@@ -239,7 +243,17 @@ def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
         assert inside((box[0], 0, box[2], 0), window), id
 
 
-ROOMS = ("title", "setup", "seat", "settings", "rules-choice", "statistics", "ask", "about")
+ROOMS = (
+    "title",
+    "setup",
+    "games",
+    "seat",
+    "settings",
+    "rules-choice",
+    "statistics",
+    "ask",
+    "about",
+)
 
 
 @pytest.mark.parametrize("size", [(360, 640), (844, 390)])

@@ -51,7 +51,7 @@ def test_a_level_for_all_opponents_is_remembered() -> None:
 
 
 def test_partners_are_named_as_such() -> None:
-    me = in_setup((360, 640), Mouse, "game-latin", "button-more")
+    me = in_setup((360, 640), Mouse, "game-all", "game-latin", "button-more")
     assert "Your partner" in me.player.nodes["seat-2"]["name"]
     assert "Against you" in me.player.nodes["seat-1"]["name"]
     me.press("game-block")

@@ -1,0 +1,115 @@
+"""What can be chosen as a game: each of the registry by its own rules, and each as a country plays
+it. A new game or preset appears here by itself.
+
+>>> ways_from("es-DO")[0]
+'dominican-200'
+>>> WAYS["dominican-200"].rules.target
+200
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import lru_cache
+
+from game.engine.points import Drawing, InPlay
+from game.engine.rules import Rules
+from game.language import N_
+from game.variants import GAMES
+from game.variants.base import Preset, Variant
+
+
+class Family(StrEnum):
+    """What games are sorted by; the value is a marked text."""
+
+    COUNTRY = N_("By country")
+    # Translators: games without drawing, as Block.
+    BLOCK = N_("Block games")
+    DRAW = N_("Draw games")
+    # Translators: games that score while the tiles are played, as Fives.
+    SCORING = N_("Scoring games")
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A game as it is chosen: one of the registry, or one of its presets that is a game of its own.
+
+    `home` tells the language and the country it comes from, as in "es-DO", where it has one.
+    """
+
+    key: str
+    variant: Variant
+    preset: Preset
+    own: bool
+    """Whether it is a preset, and not the game of the registry itself."""
+
+    @property
+    def name(self) -> str:
+        """Its name, a marked text."""
+        return self.preset.name if self.own else self.variant.name
+
+    @property
+    def blurb(self) -> str:
+        """A line about it, a marked text."""
+        return self.preset.blurb if self.own else self.variant.blurb
+
+    @property
+    def home(self) -> str:
+        """Where it comes from."""
+        return self.preset.home if self.own else self.variant.home
+
+    @property
+    def rules(self) -> Rules:
+        """Its rules, before anything is chosen."""
+        return self.variant.preset(self.preset.key)
+
+    @property
+    def family(self) -> Family:
+        """What it is found under: its country, or what it plays like."""
+        if self.own and self.home:
+            return Family.COUNTRY
+        if self.rules.in_play is not InPlay.NONE:
+            return Family.SCORING
+        return Family.BLOCK if self.rules.draw is Drawing.NONE else Family.DRAW
+
+    @property
+    def variations(self) -> tuple[Preset, ...]:
+        """The published ways to play it, its usual one first."""
+        if self.own:
+            return (self.preset,)
+        return tuple(p for p in self.variant.presets if p.variation)
+
+
+def _ways() -> Iterable[Way]:
+    for key, variant in GAMES.items():
+        yield Way(key, variant, variant.presets[0], own=False)
+    for variant in GAMES.values():
+        for preset in variant.presets:
+            if not preset.variation:
+                yield Way(preset.key, variant, preset, own=True)
+
+
+WAYS: dict[str, Way] = {way.key: way for way in _ways()}
+
+
+@lru_cache(maxsize=64)
+def way_of(game: str, rules: Rules) -> Way:
+    """Return what a game of the registry is called by its rules: as a country plays it, or else the
+    game itself."""
+    preset = GAMES[game].nearest(rules)
+    return WAYS[game] if preset is None or preset.variation else WAYS[preset.key]
+
+
+def ways_from(*languages: str) -> tuple[str, ...]:
+    """Return the games that somebody may come from who wishes for languages such as "es-DO", the
+    best first: those of that country, or else of that language."""
+    for tag in languages:
+        language, _, country = tag.replace("_", "-").partition("-")
+        homes = {key: way.home.partition("-") for key, way in WAYS.items() if way.home}
+        there = [key for key, home in homes.items() if country and home[2] == country.upper()]
+        spoken = [key for key, home in homes.items() if home[0] == language.lower()]
+        if there or spoken:
+            return tuple(there or spoken)
+    return ()

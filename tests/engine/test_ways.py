@@ -1,0 +1,55 @@
+"""What can be chosen as a game: every country's by its own name, and known again by its rules."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from game.variants import GAMES
+from game.variants.ways import WAYS, Family, Way, way_of, ways_from
+
+
+def test_every_game_and_every_preset_that_is_no_variation_can_be_chosen() -> None:
+    presets = [p.key for variant in GAMES.values() for p in variant.presets if not p.variation]
+    assert sorted(WAYS) == sorted([*GAMES, *presets])
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_game_is_known_by_its_rules_whatever_bonuses_are_agreed_on(way: Way) -> None:
+    game = way.variant.key
+    assert way_of(game, way.rules) is way
+    assert way_of(game, replace(way.rules, target=77)) is way
+    if way.rules.pass_bonus:
+        assert way_of(game, replace(way.rules, pass_bonus=50)) is way
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_by_its_own_rules_a_game_has_no_house_rules(way: Way) -> None:
+    for variation in way.variations:
+        told = [s for s in way.variant.text(way.variant.preset(variation.key)) if s.key == "house"]
+        lines = [line for section in told for line in section.paragraphs]
+        assert len(lines) == (variation is not way.variations[0])
+        assert all(variation.name in line for line in lines)
+
+
+def test_a_house_rule_is_told_beside_the_game_it_changes() -> None:
+    way = WAYS["dominican-200"]
+    rules = way.variant.change(way.rules, "capicua_bonus", 50)
+    (house,) = [section for section in way.variant.text(rules) if section.key == "house"]
+    assert len(house.paragraphs) == 1
+    assert "50" in house.paragraphs[0]
+
+
+def test_homes_are_languages_and_countries() -> None:
+    assert all(re.fullmatch("([a-z]{2}(-[A-Z]{2})?)?", way.home) for way in WAYS.values())
+    assert {way.family for way in WAYS.values()} == set(Family)
+
+
+def test_a_country_suggests_its_games_and_a_language_those_of_its_countries() -> None:
+    assert {WAYS[key].home for key in ways_from("es-DO", "en")} == {"es-DO"}
+    assert ways_from("es_DO") == ways_from("es-DO") == ways_from("en-DO")
+    assert {"latin", "dominican-200", "venezuela"} <= set(ways_from("es-MX"))
+    assert ways_from("pt") == ways_from("pt-PT") == ways_from("tlh", "pt-BR")
+    assert ways_from("tlh") == ways_from() == ()

@@ -1,0 +1,84 @@
+"""All games: two taps away from a new game, by their names, with what was played and where the
+player may come from in sight."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.session.session import Session
+from game.variants.ways import WAYS
+from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.harness import FakePlatform, Player, Point
+
+PHONE = (390, 844)
+
+
+def in_setup(
+    size: Point = PHONE, hands: type[Hands] = Finger, languages: tuple[str, ...] = ("en",)
+) -> Hands:
+    platform = FakePlatform(size)
+    platform.languages = [*languages]
+    me = hands(Player(platform))
+    me.press("button-new-game")
+    return me
+
+
+def games(player: Player) -> list[str]:
+    """Return the games to be seen, in order."""
+    ids = [id for id, node in player.nodes.items() if node["role"] == "radio"]
+    return [id.removeprefix("game-") for id in ids if id.startswith("game-")]
+
+
+@pytest.mark.parametrize("game", WAYS)
+def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
+    me = in_setup()
+    me.press("game-all")
+    assert sorted(games(me.player)) == sorted(WAYS)
+    me.press(f"game-{game}")
+    assert me.player.scene == "setup"
+    assert "checked" in me.player.words(f"game-{game}")
+    me.press("button-start")
+    session = Session.from_text(me.player.platform.storage.texts["match"])
+    assert session.way.key == game
+
+
+@pytest.mark.parametrize("hands", [Mouse, Keys])
+@pytest.mark.parametrize("size", [PHONE, (844, 390), (1366, 768)])
+def test_they_are_reached_by_mouse_and_keys_at_every_size(size: Point, hands: type[Hands]) -> None:
+    me = in_setup(size, hands)
+    me.press("game-all")
+    me.press("game-venezuela")
+    assert "checked" in me.player.words("game-venezuela")
+
+
+def test_leaving_them_changes_nothing() -> None:
+    me = in_setup()
+    before = me.player.nodes
+    me.press("game-all")
+    assert "checked" in me.player.words("game-block")
+    me.press("button-done")
+    assert me.player.nodes == before
+
+
+def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
+    me = in_setup(languages=("es-DO", "en"))
+    assert games(me.player)[:3] == ["block", "dominican-200", "dominican-500"]
+    assert me.player.with_state("radio", "checked")[0] == "game-block"
+    me.press("game-all")
+    assert games(me.player)[:2] == ["dominican-200", "dominican-500"]
+
+
+def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
+    me = in_setup()
+    for id in ("game-all", "game-brazil", "button-start", "button-pause", "button-title"):
+        me.press(id)
+    player = me.player
+    assert "Brazil" in player.nodes["button-continue"]["name"]
+    for id in ("button-new-game", "game-fives", "button-back", "button-new-game"):
+        me.press(id)
+    assert games(player)[:2] == ["fives", "brazil"]
+    me.press("game-brazil")
+    me.press("button-back")
+    del player.platform.storage.texts["match"]
+    again = Player(FakePlatform(PHONE, storage=player.platform.storage))
+    assert again.nodes["button-play"]["name"] == "Play Brazil · 4 players"
