@@ -1,4 +1,4 @@
-"""The deal of the day: one for each game, the same for everybody, without anybody to ask.
+"""The deal of the day: one for each game of `WAYS`, the same for everybody, without anybody to ask.
 
 Its number follows from the game's key and the date in UTC alone: the text "fives 2026-11-21", as
 bytes a whole number, seeds `random.Random`, and the first `random()` of it, times the number of
@@ -23,7 +23,7 @@ from game.engine.round import Round
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import DAY, Session
-from game.variants import GAMES
+from game.variants.ways import WAYS
 
 MOST_DAYS = 400
 """Results of so many days are kept for each game."""
@@ -96,7 +96,7 @@ class Daily:
         played, rules = session.match.round, session.match.rules
         if not session.day or played.outcome is None:
             return False
-        days = self.games.setdefault(session.match.game, {})
+        days = self.games.setdefault(session.way.key, {})
         if session.day in days:
             return False
         mine = rules.side_of(session.person)
@@ -128,7 +128,7 @@ class Daily:
         """Return the results that `to_text` wrote. Raises SaveError for any other text."""
         games: dict[str, dict[str, Result]] = {}
         for game, days in read_object(text, _("daily deal results")).items():
-            if game not in GAMES or not isinstance(days, dict):
+            if game not in WAYS or not isinstance(days, dict):
                 raise SaveError(_("a game in it is unknown"))
             games[game] = {}
             for day, row in days.items():

@@ -15,7 +15,7 @@ from game.session import links
 from game.session.links import Link, LinkError
 from game.session.saves import SaveError, read_object
 from game.session.session import Session
-from game.variants import GAMES
+from game.variants.ways import WAYS, way_of
 
 _HIGHEST = 10**9
 _FORM = 20  # matches whose outcome is kept one by one
@@ -93,7 +93,7 @@ class Statistics:
     @property
     def most_played(self) -> list[str]:
         """All games, the one played most first."""
-        return sorted(GAMES, key=lambda game: -_matches(self.games.get(game, {})))
+        return sorted(WAYS, key=lambda game: -_matches(self.games.get(game, {})))
 
     def count(self, session: Session) -> bool:
         """Count a finished match, once; return whether it was counted.
@@ -120,22 +120,22 @@ class Statistics:
         ):
             return False
         self.last = name
-        tally = self.games.setdefault(match.game, {}).setdefault(known[-1], Tally())
+        tally = self.games.setdefault(session.way.key, {}).setdefault(known[-1], Tally())
         best = max(match.scores[side] for side in against)
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
         self.form = (self.form + ("w" if won else "l"))[-_FORM:]
-        self._keep_best(match, mine)
+        self._keep_best(match, session.way.key, mine)
         return True
 
-    def _keep_best(self, match: Match, mine: int) -> None:
+    def _keep_best(self, match: Match, game: str, mine: int) -> None:
         """Keep the round of a match in which side `mine` scored most, where none was better."""
         dealt = [played for played in match.rounds if played.deal.number is not None]
         best = max(dealt, key=lambda played: played.points[mine], default=None)
-        least = self.rounds[match.game].points if match.game in self.rounds else 0
+        least = self.rounds[game].points if game in self.rounds else 0
         if best and best.points[mine] > least:
             link = str(Link.of_round(match, best))
-            self.rounds[match.game] = BestRound(best.points[mine], link)
+            self.rounds[game] = BestRound(best.points[mine], link)
 
     def to_text(self) -> str:
         """Return it as text that `from_text` reads. A tally is one list, so that two windows'
@@ -176,7 +176,7 @@ def _best(game: str, best: Any) -> BestRound:
                 link = links.read(text)
             except LinkError as error:
                 raise SaveError(_("a count in it is damaged")) from error
-            if link.game == game and link.moves:
+            if link.moves and game in (link.game, way_of(link.game, link.rules).key):
                 return BestRound(points, text)
     raise SaveError(_("a count in it is damaged"))
 

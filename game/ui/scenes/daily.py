@@ -16,8 +16,9 @@ from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.daily_rows import DealRow, MonthRow
+from game.ui.scenes.new_game import offered
 from game.ui.words import days, deals
-from game.variants import GAMES
+from game.variants.ways import WAYS
 
 
 class DailyScene(SheetScene):
@@ -33,7 +34,7 @@ class DailyScene(SheetScene):
         self._said = ""
         now = services.profile.matches.now()
         begun = [*([now] if now else []), *services.profile.matches.waiting().sessions()]
-        self._begun = {s.match.game: s for s in begun if s.day == self._day and not s.over}
+        self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
         self._now = now
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
@@ -56,8 +57,24 @@ class DailyScene(SheetScene):
                 self._next, 14, colour=theme.table.quiet, gap=8, centre=True, node=("next", "text")
             )
         )
-        others = [self._part(daily, game) for game in GAMES if game != self._game]
-        return [*rows, Text(_("Other games today"), 15, gap=18), Buttons(*others, gap=8)]
+        others = [self._part(daily, game) for game in self._others(daily)]
+        games = Part("button-games", "button", _("All games …"), self._all_games)
+        return [*rows, Text(_("Other games today"), 15, gap=18), Buttons(*others, games, gap=8)]
+
+    def _others(self, daily: Daily) -> list[str]:
+        """Return a few games beside the first: those of a new game, and those played today."""
+        known = offered(self.services.profile.choices(), self.services.platform.languages)
+        known += [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
+        return [game for game in dict.fromkeys(known) if game != self._game]
+
+    def _all_games(self) -> None:
+        self.services.navigation.games(self._game, on_game=self._show)
+
+    def _show(self, game: str) -> None:
+        """Let the deal of another game stand first."""
+        self._game = game
+        self.first_focus = f"daily-{game}"
+        self.rebuild()
 
     def aside(self) -> Sequence[Row]:
         """Return the month, and what waits meanwhile."""
@@ -94,14 +111,14 @@ class DailyScene(SheetScene):
         if daily.result(game, self._day):
             return Part(f"daily-{game}", "button", _("Share result"), self._way(daily, game))
         said = _("Resume {match}") if game in self._begun else _("Play {game}")
-        name = _(GAMES[game].name)
+        name = _(WAYS[game].name)
         return Part(
             f"daily-{game}", "button", said.format(game=name, match=name), self._way(daily, game)
         )
 
     def _part(self, daily: Daily, game: str) -> Part:
         """Return another game's button: its name, and what came of it."""
-        words = [_(GAMES[game].name)]
+        words = [_(WAYS[game].name)]
         if result := daily.result(game, self._day):
             words.append(f"{result.mine} : {result.theirs}")
         elif game in self._begun:
@@ -119,7 +136,8 @@ class DailyScene(SheetScene):
 
     def _play(self, game: str) -> None:
         start = Start(number(game, self._day))
-        link = Link(game, GAMES[game].rules, start)
+        way = WAYS[game]
+        link = Link(way.variant.key, way.rules, start)
         self.services.navigation.play(link, occasion(self._day))
 
     def _go_on(self, session: Session) -> None:

@@ -9,13 +9,14 @@ import pygame
 
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
-from game.ui.art import assets, figures, glass, theme
+from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, CLEAR, Look, Row
 from game.ui.kit.text import centred, fit
+from game.ui.scenes.games import picture
 from game.ui.words.days import month_in_words
-from game.variants import GAMES
+from game.variants.ways import WAYS
 
 _PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
 _UNIT = 26  # points of a tile's short side at most
@@ -34,7 +35,7 @@ class DealRow(Row):
     square for each turn."""
 
     def __init__(self, game: str, number: int, result: Result | None) -> None:
-        self._figure, self._name = figures.GAMES[game], _(GAMES[game].name)
+        self._figure, self._name = picture(WAYS[game]), _(WAYS[game].name)
         self._result = result
         self._number = _("Deal {number}").format(number=number)
         if result:

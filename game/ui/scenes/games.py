@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from game.language import _
 from game.ui.art import figures
+from game.ui.art.figures import Figure
 from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Row, Text
@@ -13,10 +14,14 @@ from game.ui.kit.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
 
 
+def picture(way: Way) -> Figure:
+    """Return a game's picture, or that of the game it is like."""
+    return figures.GAMES.get(way.key) or figures.GAMES[way.variant.key]
+
+
 def card(way: Way) -> Card:
     """Return a game with its picture and a line about it."""
-    figure = figures.GAMES.get(way.key) or figures.GAMES[way.variant.key]
-    return Card(way.key, _(way.name), _(way.blurb), figure)
+    return Card(way.key, _(way.name), _(way.blurb), picture(way))
 
 
 def door() -> Card:

@@ -14,6 +14,7 @@ from game.ui.kit.services import Services
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.variants import GAMES
+from game.variants.ways import WAYS
 
 
 class StatisticsScene(SheetScene):
@@ -37,7 +38,7 @@ class StatisticsScene(SheetScene):
         if step := self._statistics.next_step:
             game, level = step
             said = _("Next: beat {level} at {game}")
-            name = said.format(level=_(LEVELS[level].name), game=_(GAMES[game].name))
+            name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
             rows.append(Buttons(Part("button-next", "button", name, self._next)))
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self.services.navigation.replay))
@@ -50,7 +51,7 @@ class StatisticsScene(SheetScene):
         games = self._statistics.games
         return [
             LevelsRow(),
-            *(GameRow(key, _(game.name), games.get(key, {})) for key, game in GAMES.items()),
+            *(GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()),
             Text(
                 _("With mixed levels, a match counts for the strongest opponent."),
                 13.5,
@@ -58,6 +59,13 @@ class StatisticsScene(SheetScene):
                 gap=8,
             ),
         ]
+
+    def _shown(self) -> list[str]:
+        """Return every game that was played, and others to fill the screen."""
+        games = self._statistics.games
+        most = max(len(GAMES), sum(key in games for key in WAYS))
+        kept = sorted(WAYS, key=lambda key: key not in games)[:most]
+        return [key for key in WAYS if key in kept]
 
     def _next(self) -> None:
         """Open a new game with what to try next chosen."""

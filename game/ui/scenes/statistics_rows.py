@@ -22,7 +22,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
-from game.variants import GAMES
+from game.variants.ways import Way, way_of
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
 _SQUARE = 13  # points a square for a match is wide
@@ -111,7 +111,7 @@ class BestRow(Row):
         games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
         self._bests = [_Best.of(statistics.rounds[game]) for game in games]
         self.parts = [
-            Part(f"best-{best.link.game}", "button", best.told, partial(watch, best.link))
+            Part(f"best-{best.way.key}", "button", best.told, partial(watch, best.link))
             for best in self._bests
         ]
 
@@ -169,9 +169,14 @@ class _Best(NamedTuple):
         return cls(link, kept.points, match.round.line)
 
     @property
+    def way(self) -> Way:
+        """What the game is called."""
+        return way_of(self.link.game, self.link.rules)
+
+    @property
     def name(self) -> str:
         """The game's name."""
-        return _(GAMES[self.link.game].name)
+        return _(self.way.name)
 
     @property
     def told(self) -> str:

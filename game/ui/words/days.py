@@ -7,6 +7,7 @@ from datetime import date, timedelta
 from game.language import N_, _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.variants import GAMES
+from game.variants.ways import WAYS
 
 _MONTHS = (
     *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
@@ -82,7 +83,7 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     result = daily.games[game][day]
     title = _("Boneyard, {game}, {date}")
     lines = [
-        title.format(game=_(GAMES[game].name), date=day_in_words(day)),
+        title.format(game=_(WAYS[game].name), date=day_in_words(day)),
         f"{result.mine} : {result.theirs}",
     ]
     if result.undone:

@@ -10,6 +10,7 @@ import pygame
 from game.session.daily import number, turns
 from game.ui.words.days import featured
 from game.variants import GAMES
+from game.variants.ways import WAYS
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
@@ -70,6 +71,27 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     assert player.platform.clipboard.copied[1] == player.platform.clipboard.copied[0]
     player.press(pygame.K_ESCAPE)
     assert player.scene == "title"
+
+
+def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
+    store = positions.storage(None)
+    player = player_of(store)
+    press(player, "button-daily")
+    assert "daily-brazil" not in player.nodes
+    press(player, "button-games", "game-brazil")
+    assert player.nodes["featured"]["name"] == f"Brazil, Deal {number('brazil', DAY)}"
+    press(player, "daily-brazil")
+    assert saved_match(player).rules == WAYS["brazil"].rules
+    assert player.nodes["heading"]["name"] == "Brazil, Deal of the day"
+    finish(player)
+    mine, theirs = saved_match(player).round.points
+    assert list(json.loads(store.texts["daily"])) == ["brazil"]
+    press(player, "button-title", "button-daily")
+    assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine} : {theirs}"
+    press(player, "daily-brazil")
+    player.tick()
+    (said,) = player.platform.clipboard.copied
+    assert said.startswith("Boneyard, Brazil, 21 November 2026\n")
 
 
 def test_playing_it_again_does_not_change_the_result() -> None:

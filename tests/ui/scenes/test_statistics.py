@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -15,6 +16,7 @@ from game.session.links import Link
 from game.session.saves import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
+from game.variants.ways import WAYS, Way
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse
@@ -104,6 +106,31 @@ def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -
         me.press(id)
     assert "nothing" in player.nodes
     assert Statistics.from_text(player.platform.storage.texts["statistics"]).games == {}
+
+
+@pytest.mark.parametrize("way", [way for way in WAYS.values() if way.own], ids=lambda way: way.key)
+def test_a_country_s_game_is_counted_and_shown_by_its_name(way: Way) -> None:
+    match = Match(way.rules, 3, way.variant.key)
+    assert positions.reach(match, match_over)
+    statistics = Statistics()
+    assert statistics.count(seated(match))
+    assert list(statistics.games) == [way.key]
+    assert Statistics.from_text(statistics.to_text()) == statistics
+    step = statistics.next_step
+    assert step is not None
+    assert step[0] == way.key
+    store = MemoryStorage({"statistics": statistics.to_text()})
+    player = Player(FakePlatform((390, 844), storage=store))
+    player.click("button-statistics")
+    assert player.nodes[f"game-{way.key}"]["name"].startswith(f"{way.name}: ")
+    assert way.name in player.nodes["button-next"]["name"]
+    if statistics.rounds:
+        assert way.name in player.nodes[f"best-{way.key}"]["name"]
+        Mouse(player).press(f"best-{way.key}")
+        assert player.scene == "replay"
+        player.press(pygame.K_ESCAPE)
+    Mouse(player).press("button-next")
+    assert "checked" in player.words(f"game-{way.key}")
 
 
 def test_damaged_statistics_are_set_aside_with_a_notice() -> None:
