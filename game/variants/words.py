@@ -181,6 +181,9 @@ def _goal(rules: Rules) -> tuple[str, ...]:
     if rules.teams is Teams.NONE:
         return (_(_GOALS[rules.in_play]).format(points=target),)
     partners = _("Players opposite each other are partners and share one score.")
+    if rules.out_score is OutScore.ALL_HANDS and rules.in_play is InPlay.NONE:
+        said = _("Be the first team to reach {points}, scored from the pips left in all hands.")
+        return (f"{partners} {said.format(points=target)}",)
     return (f"{partners} {_(_TEAM_GOALS[rules.in_play]).format(points=target)}",)
 
 

@@ -96,39 +96,46 @@ DEALT_AGAIN = N_("If a hand has too many doubles, the tiles are dealt again.")
 
 def more_points(rules: Rules) -> tuple[str, ...]:
     """Return what scores besides pips, in paragraphs, and how ties and scores are kept."""
+    paragraphs = (_last_tile(rules), _passes(rules), _rounds(rules))
+    return tuple(" ".join(words) for words in paragraphs if words)
+
+
+def _last_tile(rules: Rules) -> list[str]:
     words = []
     if rules.capicua is not Capicua.NONE:
         words.append(_(CAPICUAS[rules.capicua]))
     if rules.out_score is OutScore.LAST_TILE:
-        words.append(_on_top(N_("A cruzada scores {count} points."), rules.crossed))
-    words += [_on_top(text, count) for text, count in _amounts(rules) if count]
-    if rules.first_pass_bonus and rules.first_pass is not FirstPass.ALWAYS:
-        words.append(_(FIRST_PASSES[rules.first_pass]))
+        words.append(_("A cruzada scores {count} points.").format(count=rules.crossed))
+    if rules.capicua_bonus:
+        words.append(_("A capicúa adds {count} points.").format(count=rules.capicua_bonus))
+    if rules.double_blank_bonus:
+        said = _("Going out with 0-0 adds {count} points.")
+        words.append(said.format(count=rules.double_blank_bonus))
+    if rules.block_bonus:
+        words.append(_("Winning a block adds {count} points.").format(count=rules.block_bonus))
+    return words
+
+
+def _passes(rules: Rules) -> list[str]:
+    words = []
+    if rules.pass_bonus:
+        said = _("If all others pass in a row and you can play on, you score {count} at once.")
+        words.append(said.format(count=rules.pass_bonus))
+    if rules.first_pass_bonus:
+        said = _("If the player after the lead passes, the leader’s team scores {count} at once.")
+        words.append(said.format(count=rules.first_pass_bonus))
+        if rules.first_pass is not FirstPass.ALWAYS:
+            words.append(_(FIRST_PASSES[rules.first_pass]))
+    return words
+
+
+def _rounds(rules: Rules) -> list[str]:
+    words = []
     if rules.round_bonus is not RoundBonus.NONE:
         words.append(_(ROUND_BONUSES[rules.round_bonus]))
     if rules.after_tie is not AfterTie.SAME:
         words.append(_(AFTER_TIES[rules.after_tie]))
-    return (" ".join(words),) if words else ()
-
-
-def _amounts(rules: Rules) -> tuple[tuple[str, int], ...]:
-    return (
-        (N_("A capicúa adds {count} points."), rules.capicua_bonus),
-        (N_("Going out with 0-0 adds {count} points."), rules.double_blank_bonus),
-        (N_("Winning a block adds {count} points."), rules.block_bonus),
-        (
-            N_("If all others pass in a row and you can play on, you score {count} at once."),
-            rules.pass_bonus,
-        ),
-        (
-            N_("If the player after the lead passes, the leader’s team scores {count} at once."),
-            rules.first_pass_bonus,
-        ),
-    )
-
-
-def _on_top(text: str, count: int) -> str:
-    return _(text).format(count=count)
+    return words
 
 
 def dealt_again(rules: Rules) -> str:

@@ -9,14 +9,62 @@ from typing import NamedTuple
 
 from game.engine import scoring
 from game.engine.count import Count, Part, PartKind
-from game.engine.points import Drawing, InPlay, Opening, OutScore, Spinner, Suits, Teams
+from game.engine.points import (
+    BlockedWinner,
+    Drawing,
+    InPlay,
+    Opening,
+    OutScore,
+    Spinner,
+    Suits,
+    Teams,
+)
+from game.engine.prizes import Finish, Prizes
 from game.engine.rules import Rules
-from game.language import N_, _
-from game.ui.art.figures import Figure, row, spread
+from game.engine.tiles import Tile
+from game.language import N_, _, all_of
+from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.words import sums
+from game.variants.words_scoring import points
 
 _HANDS = ("6-3 2-0", "4-1", "5-5")
 _PIPS = (11, 5, 10)
+_BLOCKED = ("2-1", "5-1", "6-6 6-5 2-0", "6-2")
+_BLOCKED_PIPS = (3, 6, 25, 8)
+_LATE = Finish(round_no=9)
+"""The end of a round late in a match, when no round is worth more than another."""
+
+_BOTH_ENDS = spread("6-6", left="6-3", right="6-5")
+_SAME_ENDS = spread("2-2", left="2-4", right="2-6 6-4")
+_LAST = (
+    (_BOTH_ENDS, Tile(3, 1), (3, 5), N_("Going out with {tile} here scores {points}.")),
+    (
+        _BOTH_ENDS,
+        Tile(3, 3),
+        (3, 5),
+        N_("Going out with {tile}, a carroça, scores {points}."),
+    ),
+    (_BOTH_ENDS, Tile(5, 3), (3, 5), N_("Going out with {tile}, lá-e-lô, scores {points}.")),
+    (_SAME_ENDS, Tile(4, 4), (4, 4), N_("Going out with {tile}, a cruzada, scores {points}.")),
+)
+_ON_TOP = (
+    (
+        _BOTH_ENDS,
+        Tile(5, 3),
+        (3, 5),
+        PartKind.CAPICUA,
+        N_("Going out with {tile}, a capicúa, adds {points}."),
+    ),
+    (
+        spread("5-5", left="5-0", right="5-3"),
+        Tile(0, 0),
+        (0, 3),
+        PartKind.DOUBLE_BLANK,
+        N_("Going out with {tile} adds {points}."),
+    ),
+)
+"""A line, the last tile, the two ends, and what to say of it."""
+
 _CAPTIONS = {
     Spinner.FIRST_DOUBLE: N_(
         "The first double is the spinner: the line grows from its four sides."
@@ -39,7 +87,7 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
         "lead": _lead(rules),
         "play": _play(rules),
         "stuck": _stuck(rules),
-        "scoring": [*_count(rules), *_going_out(rules)],
+        "scoring": [*_count(rules), *_going_out(rules), *_last_tile(rules), *_block(rules)],
     }
     return {key: pictures for key, pictures in found.items() if pictures}
 
@@ -101,14 +149,49 @@ def _count(rules: Rules) -> list[Example]:
 
 def _going_out(rules: Rules) -> list[Example]:
     """Show what the others may still hold when the first seat goes out."""
-    if rules.out_score is not OutScore.PIPS or rules.seats > len(_HANDS) + 1:
+    counted = rules.out_score in (OutScore.PIPS, OutScore.ALL_HANDS)
+    if not counted or rules.seats > len(_HANDS) + 1:
         return []
     pips = (0, *_PIPS[: rules.seats - 1])
-    outcome = scoring.went_out(rules, pips, 0)
-    against = [seat for seat in range(1, rules.seats) if rules.side_of(seat) != rules.side_of(0)]
-    figure = row(" . ".join(_HANDS[seat - 1] for seat in against))
-    if rules.teams is Teams.PARTNERSHIPS:
+    outcome = scoring.went_out(rules, pips, 0, finish=_LATE)
+    everything = rules.out_score is OutScore.ALL_HANDS
+    scored = [n for n in range(1, rules.seats) if everything or rules.side_of(n)]
+    figure = row(" . ".join(_HANDS[seat - 1] for seat in scored))
+    if everything:
+        said = _("Going out while the three other players hold these scores {sum}.")
+    elif rules.teams is Teams.PARTNERSHIPS:
         said = _("Going out while the other team holds these scores {sum}.")
     else:
         said = _("Going out while the others hold these scores {sum}.")
     return [Example(figure, said.format(sum=sums.outcome(rules, outcome)))]
+
+
+def _last_tile(rules: Rules) -> list[Example]:
+    """Show lines that one last tile closes, where it matters how it fits."""
+    by_tile = rules.out_score is OutScore.LAST_TILE
+    found = []
+    for line, tile, ends, said in _LAST if by_tile else ():
+        finish = _LATE._replace(tile=tile, ends=ends)
+        won = max(scoring.went_out(rules, (0,) * rules.seats, 0, finish=finish).points)
+        figure = beside(line, row(str(tile)))
+        found.append(Example(figure, _(said).format(tile=tile, points=points(won))))
+    for line, tile, ends, kind, said in _ON_TOP:
+        bonuses = Prizes.of(rules).bonuses(_LATE._replace(tile=tile, ends=ends), out=True)
+        if more := dict(bonuses).get(kind):
+            figure = beside(line, row(str(tile)))
+            found.append(Example(figure, _(said).format(tile=tile, points=points(more))))
+    return found
+
+
+def _block(rules: Rules) -> list[Example]:
+    """Show a block that the lightest hand wins, though its team holds more than the other."""
+    if rules.blocked_winner is not BlockedWinner.LOWEST_HAND or rules.teams is Teams.NONE:
+        return []
+    outcome = scoring.blocked(rules, _BLOCKED_PIPS, 0, finish=_LATE)
+    said = _(
+        "A block: the players hold {pips} pips, in turn. The first has the lightest hand and wins "
+        "with the third, their partner. They score {sum}."
+    )
+    total = sums.outcome(rules, outcome)
+    caption = said.format(pips=all_of(_BLOCKED_PIPS), sum=total)
+    return [Example(row(" . ".join(_BLOCKED)), caption)]

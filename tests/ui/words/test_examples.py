@@ -9,6 +9,7 @@ from game.ui.art.figures import GAMES as FIGURES
 from game.ui.art.figures import GAP, Figure, Piece, row, spread
 from game.ui.words.examples import examples
 from game.variants import GAMES
+from game.variants.ways import WAYS
 
 ALL = [
     (game, preset.key, seats)
@@ -44,6 +45,23 @@ def test_sums_are_those_of_the_rules() -> None:
     assert "10 + 5 = 15 → 3 + 5 = 8." in said("fives-and-threes")
     assert "scores 11." in said("block")
     assert "11, rounded to 10." in said("fives")
+
+
+def test_the_examples_of_countries_are_those_of_their_rules() -> None:
+    def said(way: str) -> list[str]:
+        return [example.caption for example in examples(WAYS[way].rules)["scoring"]]
+
+    brazil = " ".join(said("brazil"))
+    assert "3-1 here scores 1 point." in brazil
+    assert "3-3, a carroça, scores 2 points." in brazil
+    assert "5-3, lá-e-lô, scores 3 points." in brazil
+    assert "4-4, a cruzada, scores 4 points." in brazil
+    dominican = " ".join(said("dominican-500"))
+    assert "11 + 5 + 10 = 26." in dominican
+    assert "5-3, a capicúa, adds 25 points." in dominican
+    assert "3 + 6 + 25 + 8 = 42." in dominican
+    assert "0-0 adds 100 points." in " ".join(said("puerto-rico-500"))
+    assert "They score 1." in " ".join(said("jamaica-six"))
 
 
 def proper(figure: Figure) -> None:
