@@ -11,11 +11,11 @@ from game.language import _
 from game.ui.art import cloth, glass, theme
 from game.ui.art.assets import in_parts
 from game.ui.art.canvas import Canvas
-from game.ui.kit.columns import Columns, PlacedPart, Style, arrange, column_width
+from game.ui.kit.columns import Columns, Foot, PlacedPart, Style, arrange, column_width
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Buttons, Look, Part, Row
 from game.ui.kit.scene import Scene
-from game.ui.kit.scroll import Scroll
+from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.services import Services
 from game.ui.kit.stack import Node
 
@@ -37,6 +37,8 @@ class FormScene(Scene):
     """Whether the rows lie on dark glass."""
     steady = False
     """Whether the panel takes all the height there is, so that nothing moves with its rows."""
+    low_foot = Foot.BELOW
+    """Where the foot stands in a low window."""
     first_focus: str | None = None
     """The part the keyboard starts on, and Enter presses."""
 
@@ -89,13 +91,13 @@ class FormScene(Scene):
 
     @property
     def _style(self) -> Style:
-        return Style(self.widest, self.panelled, self.steady)
+        return Style(self.widest, self.panelled, self.steady, self.low_foot)
 
     def ahead(self) -> Generator[None, None, None]:
         """Measure and draw everything out of sight, a little a step, so that all that takes time
         is there when the scene is opened."""
         columns = self._columns()
-        width = column_width(self.metrics, len(columns), self._style)
+        width = column_width(self.metrics, len(columns), self.foot(), self._style)
         for row in chain(*columns):
             row.measure(self.metrics, width)
             yield
@@ -127,27 +129,27 @@ class FormScene(Scene):
 
     def _parts(self) -> Iterator[PlacedPart]:
         """Yield every part where it lies now."""
-        for part, rect, reach in self._placed.parts:
-            yield PlacedPart(part, self._scroll.moved(rect, reach), reach)
+        for part, rect, lane in self._placed.parts:
+            yield PlacedPart(part, self._scroll.moved(rect, lane), lane)
 
     def _at(self, pos: Point) -> PlacedPart | None:
         """Return the part under the pointer."""
         under = (placed for placed in self._parts() if placed.rect.collidepoint(pos))
-        return next((p for p in under if self._scroll.shows(pos, p.reach)), None)
+        return next((p for p in under if self._scroll.shows(pos, p.lane)), None)
 
     def scroll_to_part(self, id: str) -> None:
         """Scroll so that a part stands at the top of the window."""
-        for part, rect, reach in self._parts():
-            if part.id == id and reach is not None:
-                self._scroll.to_top(rect, reach)
+        for part, rect, lane in self._parts():
+            if part.id == id and lane:
+                self._scroll.to_top(rect, lane)
                 self.dirty = True
                 return
 
     def reveal(self, id: str) -> None:
         """Scroll as far as a part needs to be in sight."""
-        for part, rect, reach in self._parts():
-            if part.id == id and reach is not None:
-                self._scroll.reveal(self.metrics, rect, reach)
+        for part, rect, lane in self._parts():
+            if part.id == id and lane:
+                self._scroll.reveal(self.metrics, rect, lane)
                 self.dirty = True
                 return
 
@@ -185,7 +187,7 @@ class FormScene(Scene):
             self._scroll.to(scrolled + moved)
 
     def _slide(self, pos: Point) -> None:
-        for part, rect, _reach in self._parts():
+        for part, rect, _lane in self._parts():
             if self._held and part.id == self._held.id and part.slide:
                 part.slide((pos[0] - rect.left) / rect.width)
                 return
@@ -260,30 +262,30 @@ class FormScene(Scene):
             fill = theme.table.sheet if self.overlay else theme.GLASS
             glass.draw_panel(surface, panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
         look = Look(self._focus, self._hover, self._held.id if self._held else None)
-        window = self._placed.window.inflate(0, m.s(12))
-        for row, place, _parts, reach in self._placed.rows:
-            area = self._scroll.moved(place, reach)
-            if reach is not None:
+        for row, place, _parts, lane in self._placed.rows:
+            area = self._scroll.moved(place, lane)
+            if lane:
+                window = lane.window.inflate(0, 2 * m.s(BEYOND))
                 if area.bottom < window.top or area.top > window.bottom:
                     continue
                 surface.set_clip(window)
             row.draw(surface, m, area, look)
             surface.set_clip(None)
-        self._scroll.draw(surface, m, panel, window.bottom)
+        self._scroll.draw(surface, m, self._placed.fold)
 
     def describe(self) -> list[Node]:
         """Return the texts that matter and every part."""
         nodes = []
-        for row, place, parts, reach in self._placed.rows:
-            area = self._scroll.moved(place, reach)
+        for row, place, parts, lane in self._placed.rows:
+            area = self._scroll.moved(place, lane)
             if row.node:
-                hidden = reach is not None and not self._placed.window.colliderect(area)
+                hidden = lane and not lane.window.colliderect(area)
                 id, role, name = row.node
                 nodes.append(Node(id, role, name, "offscreen" if hidden else "", area))
-            for part, at, _reach in parts:
-                rect = self._scroll.moved(at, reach)
+            for part, at, _lane in parts:
+                rect = self._scroll.moved(at, lane)
                 words = [part.state] if part.state else []
-                if not self._scroll.shows(rect.center, reach):
+                if not self._scroll.shows(rect.center, lane):
                     words.append("offscreen")
                 if part.id == self._focus:
                     words.append("focused")
@@ -295,6 +297,7 @@ class SheetScene(FormScene):
     """A panel over the scene below that is read, or set, and left by a button that says Done."""
 
     overlay = True
+    low_foot = Foot.CORNER
     first_focus = "button-done"
 
     def others(self) -> Sequence[Part]:

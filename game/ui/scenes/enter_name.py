@@ -65,7 +65,7 @@ class NameScene(FormScene):
     def layout(self) -> None:
         """Let the words an input method offers appear by the field."""
         super().layout()
-        _part, place, _reach = next(self._parts())
+        _part, place, _lane = next(self._parts())
         pygame.key.set_text_input_rect(place)
 
     def text(self, text: str, composing: bool) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.session.session import Session
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
@@ -19,6 +20,7 @@ class LessonEndScene(FormScene):
     name = "lesson-end"
     overlay = True
     widest = 480
+    low_foot = Foot.BESIDE
     first_focus = "button-new-game"
 
     def __init__(self, services: Services, session: Session) -> None:

@@ -10,6 +10,7 @@ from game.engine.events import Event
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import Session
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
@@ -41,6 +42,7 @@ class ReplayScene(FormScene):
 
     name = "replay"
     widest = 620
+    low_foot = Foot.COLUMN
     first_focus = "button-run"
 
     def __init__(self, services: Services, link: Link, session: Session | None = None) -> None:

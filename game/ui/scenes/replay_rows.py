@@ -21,7 +21,7 @@ from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of
 
 _UNIT = 30  # points of a tile's short side at most
-_LOW_LINE = 96  # points the line is high in a low window
+_LOW_REST = 280  # points of a low window's height that the line does not get
 _TRACK = 44  # points the bar can be touched in
 _ICON = 24  # points
 
@@ -53,7 +53,7 @@ class LineRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         """Take a good part of the window."""
         if m.low:
-            return m.s(_LOW_LINE)
+            return m.s(max(80, m.points[1] - _LOW_REST))
         return max(m.s(120), min(m.s(300), round(m.safe.height * 0.34)))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:

@@ -13,6 +13,7 @@ from game.language import _
 from game.session.session import Session
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
@@ -127,6 +128,7 @@ class ResultScene(FormScene):
 
     overlay = True
     widest = 520
+    low_foot = Foot.BESIDE
 
     def __init__(
         self, services: Services, session: Session, me: int, on_next: Callable[[], None]

@@ -9,6 +9,7 @@ from game.ai.levels import LEVELS
 from game.language import _, pgettext
 from game.ui.art import theme
 from game.ui.kit.cards import Cards
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.services import Services
@@ -33,6 +34,7 @@ class SetupScene(FormScene):
 
     name = "setup"
     widest = 620
+    low_foot = Foot.CORNER
     first_focus = "button-start"
 
     def __init__(self, services: Services) -> None:

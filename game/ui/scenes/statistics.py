@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import theme
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
@@ -22,6 +23,7 @@ class StatisticsScene(SheetScene):
 
     name = "statistics"
     widest = 480
+    low_foot = Foot.BESIDE
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -49,16 +51,11 @@ class StatisticsScene(SheetScene):
         if not self._statistics.total.matches:
             return ()
         games = self._statistics.games
-        return [
-            LevelsRow(),
-            *(GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()),
-            Text(
-                _("With mixed levels, a match counts for the strongest opponent."),
-                13.5,
-                colour=theme.table.quiet,
-                gap=8,
-            ),
-        ]
+        rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
+        if self.metrics.low:
+            return [LevelsRow(), *rows]
+        about = _("With mixed levels, a match counts for the strongest opponent.")
+        return [LevelsRow(), *rows, Text(about, 13.5, colour=theme.table.quiet, gap=8)]
 
     def _shown(self) -> list[str]:
         """Return every game that was played, and others to fill the screen."""

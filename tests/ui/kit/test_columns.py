@@ -9,10 +9,10 @@ import pytest
 
 from game.platform import Display
 from game.ui.art.canvas import Canvas
-from game.ui.kit.columns import Columns, Style, arrange
+from game.ui.kit.columns import Columns, Foot, Style, arrange
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Part, Row
-from game.ui.kit.scroll import Scroll
+from game.ui.kit.scroll import Lane, Scroll
 
 M = Metrics.of(Display((1000, 700)))
 PANEL = Style(widest=400, panelled=True, steady=False)
@@ -51,7 +51,7 @@ def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> N
     assert placed.panel.contains(one)
     assert placed.panel.contains(foot)
     assert placed.most == 0
-    assert [row.reach for row in placed.rows] == [0, 0, None]
+    assert [row.lane and row.lane.reach for row in placed.rows] == [0, 0, None]
     assert [part.rect for part in placed.parts] == [
         pygame.Rect(area.topleft, (area.width // 2, area.height)) for area in (one, two, foot)
     ]
@@ -75,7 +75,48 @@ def test_two_columns_scroll_each_to_its_own_end() -> None:
     assert left.top == right.top
     assert left.width == right.width
     assert right.left == left.right + 2 * M.s(18)
-    assert [row.reach for row in placed.rows] == [placed.most, 0]
+    assert [row.lane and row.lane.reach for row in placed.rows] == [placed.most, 0]
+
+
+LOW = Metrics.of(Display((844, 390)))
+
+
+def test_in_a_low_window_the_foot_stands_below_the_second_column() -> None:
+    style = PANEL._replace(foot=Foot.CORNER)
+    placed = arrange(LOW, [[Block(400)], [Block(200)]], [Block(48)], style)
+    left, right, foot = areas(placed)
+    assert (foot.left, foot.width) == (right.left, right.width)
+    assert foot.bottom == placed.panel.bottom - LOW.s(14)
+    reaches = [row.lane and row.lane.reach for row in placed.rows]
+    assert reaches == [400 - (placed.panel.height - 2 * LOW.s(14)), 0, None]
+    one, two, _ = (row.lane for row in placed.rows)
+    assert one
+    assert two
+    assert one.window.height == two.window.height + 48 + LOW.s(14)
+    assert placed.fold == two
+
+
+@pytest.mark.parametrize(
+    ("columns", "where"),
+    [([[Block(400)]], Foot.CORNER), ([[Block(400)], [Block(200)]], Foot.BESIDE)],
+)
+def test_in_a_low_window_the_foot_stands_beside_the_columns(
+    columns: list[list[Block]], where: Foot
+) -> None:
+    placed = arrange(LOW, columns, [Block(48)], PANEL._replace(foot=where))
+    *rows, foot = areas(placed)
+    assert foot.left >= max(row.right for row in rows) + LOW.s(14)
+    assert placed.panel.right == foot.right + LOW.s(14)
+    assert foot.bottom == placed.panel.bottom - LOW.s(14)
+    assert placed.most == 400 - (placed.panel.height - 2 * LOW.s(14))
+    assert placed.fold is None
+    assert LOW.safe.contains(placed.panel)
+
+
+def test_a_high_window_has_the_foot_below_all_columns() -> None:
+    columns, foot = [[Block(400)], [Block(200)]], [Block(48)]
+    placed = {where: arrange(M, columns, foot, PANEL._replace(foot=where)) for where in Foot}
+    assert [areas(found) for found in placed.values()] == [areas(placed[Foot.BELOW])] * len(Foot)
 
 
 def test_a_steady_panel_takes_all_the_height() -> None:
@@ -90,6 +131,7 @@ def test_without_a_panel_a_short_column_hangs_in_the_middle() -> None:
 
 
 WINDOW = pygame.Rect(100, 100, 400, 300)
+LANE = Lane(WINDOW, 200)
 
 
 @pytest.fixture
@@ -121,19 +163,19 @@ def test_what_needs_less_room_scrolls_back(scroll: Scroll) -> None:
 def test_each_thing_scrolls_to_its_own_end_and_the_foot_not_at_all(scroll: Scroll) -> None:
     area = pygame.Rect(100, 150, 50, 50)
     scroll.to(120)
-    assert scroll.moved(area, 200).top == 30
-    assert scroll.moved(area, 70).top == 80
+    assert scroll.moved(area, LANE).top == 30
+    assert scroll.moved(area, Lane(WINDOW, 70)).top == 80
     assert scroll.moved(area, None) == area
     assert scroll.shows((110, 90), None)
-    assert not scroll.shows((110, 90), 200)
+    assert not scroll.shows((110, 90), LANE)
 
 
 @pytest.mark.parametrize("top", [110, 250, 390, 480])
 def test_what_is_revealed_is_in_sight_with_a_margin(scroll: Scroll, top: int) -> None:
     scroll.to(60)
     area = pygame.Rect(100, top, 50, 40)
-    scroll.reveal(M, scroll.moved(area, 200), 200)
-    shown = scroll.moved(area, 200)
+    scroll.reveal(M, scroll.moved(area, LANE), LANE)
+    shown = scroll.moved(area, LANE)
     assert scroll.at == 0 or shown.top >= WINDOW.top + M.s(30)
     assert scroll.at == 200 or shown.bottom <= WINDOW.bottom - M.s(30)
 
@@ -141,5 +183,5 @@ def test_what_is_revealed_is_in_sight_with_a_margin(scroll: Scroll, top: int) ->
 def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:
     area = pygame.Rect(100, 240, 50, 40)
     scroll.to(20)
-    scroll.to_top(scroll.moved(area, 200), 200)
-    assert scroll.moved(area, 200).top == WINDOW.top
+    scroll.to_top(scroll.moved(area, LANE), LANE)
+    assert scroll.moved(area, LANE).top == WINDOW.top
