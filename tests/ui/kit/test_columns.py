@@ -84,7 +84,7 @@ LOW = Metrics.of(Display((844, 390)))
 def test_in_a_low_window_the_foot_stands_below_the_second_column() -> None:
     style = PANEL._replace(foot=Foot.CORNER)
     placed = arrange(LOW, [[Block(400)], [Block(200)]], [Block(48)], style)
-    left, right, foot = areas(placed)
+    _left, right, foot = areas(placed)
     assert (foot.left, foot.width) == (right.left, right.width)
     assert foot.bottom == placed.panel.bottom - LOW.s(14)
     reaches = [row.lane and row.lane.reach for row in placed.rows]
