@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.engine.count import Part
 from game.engine.events import (
@@ -38,6 +39,7 @@ _FALLING = 14  # tiles that fall, each a share of the width beside the one befor
 _BESIDE = 0.382
 _END_GAP, _HAND_GAP = 0.08, 0.24  # seconds from end to end, and from hand to hand, as they count
 _GATHER = 0.36  # seconds until what counts is in the middle
+_SUM = 0.2  # seconds the whole sum is seen there
 
 
 def show(table: Table, events: Sequence[Event]) -> float:
@@ -187,27 +189,41 @@ def _draw(table: Table, event: Drew) -> float:
 
 
 def _count_parts(table: Table, event: Scored, wait: float) -> float:
-    """Let the pips of what counts come to the middle, one after another: the open ends, or the
-    hands; return how long that takes."""
+    """Let the pips of what counts come to the middle, one after another, where their sum forms: the
+    open ends, which light up, or the hands; return how long that takes."""
     parts = [part for part in event.parts if part.pips and part.of >= 0]
     if len(parts) < 2 or table.host.calm:
         return 0.0
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
+    sum_ = Rise("", *table.areas.felt.center, scores=True)
     for number, part in enumerate(parts):
-        due = table.seconds(wait + number * gap)
-        table.stage.after(due, lambda part=part: _part(table, event, part))  # type: ignore[misc]
-    return (len(parts) - 1) * gap + _GATHER
+        due = wait + number * gap
+        table.stage.after(table.seconds(due), partial(_part, table, event, part))
+        so_far = sum(part.pips for part in parts[: number + 1])
+        table.stage.after(table.seconds(due + _GATHER), partial(_add_up, table, sum_, so_far))
+    lasts = (len(parts) - 1) * gap + _GATHER + _SUM
+    table.stage.after(table.seconds(wait + lasts), lambda: table.stage.rises.remove(sum_))
+    return lasts
 
 
 def _part(table: Table, event: Scored, part: Part) -> None:
     """Let the pips of an end, or of a hand, fly to the middle of the felt."""
     if event.reason is EndReason.COUNT:
-        start = table.stage.line[table.view.line.placed[part.of].tile].rect.center
+        tile = table.view.line.placed[part.of].tile
+        start = table.stage.line[tile].rect.center
+        table.stage.lit.append(tile)
     else:
         start = table.areas.seats[part.of].rect.center
         table.sound("pick")
     rise = Rise(str(part.pips), *start)
     table.stage.rise(rise, table.areas.felt.center, table.moving_seconds(_GATHER))
+
+
+def _add_up(table: Table, sum_: Rise, pips: int) -> None:
+    """Show the sum of what has come to the middle so far."""
+    sum_.text = str(pips)
+    if sum_ not in table.stage.rises:
+        table.stage.rises.append(sum_)
 
 
 def _score(table: Table, event: Scored) -> None:
@@ -216,12 +232,13 @@ def _score(table: Table, event: Scored) -> None:
     x, y = table.areas.felt.center
     target = table.areas.seats[event.seat].rect.center
     time = table.moving_seconds(DURATIONS.score)
-    table.stage.rise(Rise(f"+{event.points}", x, y), target, time)
+    table.stage.rise(Rise(f"+{event.points}", x, y, scores=True), target, time)
     table.stage.after(time, lambda: _pay(table, event))
 
 
 def _pay(table: Table, event: Scored) -> None:
     """Show the points at the seats of the side that scored them."""
+    table.stage.lit.clear()
     table.stage.owed[event.side] -= event.points
     table.changed()
 

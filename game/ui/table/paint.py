@@ -14,7 +14,7 @@ from game.ui.table import prompt
 from game.ui.table.areas import SeatBox
 from game.ui.table.paint_rest import draw_ground, draw_line, draw_middle, draw_rack
 from game.ui.table.paint_seats import draw_bubble, draw_seat
-from game.ui.table.paint_tiles import draw_places, draw_tiles, draw_worths, on_felt
+from game.ui.table.paint_tiles import draw_lit, draw_places, draw_tiles, draw_worths, on_felt
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Rise
 from game.ui.table.table import Table
@@ -70,10 +70,12 @@ class TablePainter:
 
 
 def _draw_moving(surface: Canvas, table: Table, moving: Sequence[TileSprite]) -> None:
-    """Draw the places shown, what moves, and what is said over it."""
+    """Draw the places shown, what moves, the tiles that count, and what is said over it."""
+    sprites = table.stage.line
     with on_felt(surface, table):
         draw_places(surface, table)
         draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
+        draw_lit(surface, [sprites[tile] for tile in table.stage.lit if tile in sprites])
     snapped = _snapped(table)
     free = [sprite for sprite in moving if not _in_line(table, sprite)]
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])
@@ -120,14 +122,15 @@ def _draw_rise(surface: Canvas, table: Table, rise: Rise) -> None:
     """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
     m = table.metrics
     step = round(_FADING * rise.opacity)
+    colour = theme.BRASS if rise.scores else theme.TEXT
 
     def make() -> pygame.Surface:
-        label = assets.text(rise.text, m.s(28), theme.BRASS, bold=True)
+        label = assets.text(rise.text, m.s(28), colour, bold=True)
         size = label.get_width() + m.s(32), label.get_height() + m.s(8)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
         return assets.faint(pill, step / _FADING)
 
-    pill = _pills.get((rise.text, m.scale, step), make)
+    pill = _pills.get((rise.text, colour, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))
     surface.blit(pill, place.clamp(m.safe.inflate(-m.s(12), -m.s(8))))

@@ -11,7 +11,7 @@ from game.ui.kit.gamepad import draw_name
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import paint_boneyard, sentences
 from game.ui.table.buttons import Button, buttons
-from game.ui.table.paint_tiles import draw_tiles, on_felt
+from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
@@ -112,11 +112,8 @@ def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) 
     if not table.over or outcome is None or outcome.kind != "blocked":
         return
     line = table.view.line
-    for at in {end.at for end in line.ends}:
-        sprite = table.stage.line.get(line.placed[at].tile)
-        if sprite in resting and sprite:
-            rect = sprite.rect
-            marks.outline(min(rect.size), rect.height > rect.width).blit(surface, *rect.topleft)
+    ends = {line.placed[end.at].tile for end in line.ends}
+    draw_lit(surface, [sprite for sprite in resting if sprite.tile in ends])
 
 
 def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 import pygame
@@ -36,6 +36,13 @@ def draw_tiles(surface: Canvas, sprites: Sequence[TileSprite]) -> None:
         sprite.draw_shadow(surface)
     for sprite in seen:
         sprite.draw(surface)
+
+
+def draw_lit(surface: Canvas, sprites: Iterable[TileSprite]) -> None:
+    """Draw brass lines around tiles."""
+    for sprite in sprites:
+        rect = sprite.rect
+        marks.outline(min(rect.size), rect.height > rect.width).blit(surface, *rect.topleft)
 
 
 def _hinted(table: Table) -> Play | None:

@@ -22,6 +22,8 @@ class Rise:
     text: str
     x: float
     y: float
+    scores: bool = False
+    """Whether they are points, which are brass."""
     opacity: float = 1.0
 
 
@@ -42,6 +44,8 @@ class Stage:
     flights: list[TileSprite] = field(default_factory=list)
     rises: list[Rise] = field(default_factory=list)
     bubbles: dict[int, Bubble] = field(default_factory=dict)
+    lit: list[Tile] = field(default_factory=list)
+    """The tiles of the line that count just now."""
     owed: Counter[int] = field(default_factory=Counter)
     """Points on their way to a side, which its seats do not show yet."""
     tweens: Tweens = field(default_factory=Tweens)

@@ -10,6 +10,7 @@ import pytest
 from game.engine.events import Blocked, Event, MatchEnded, Played, Scored, WentOut
 from game.engine.match import Match
 from game.engine.moves import Move, Play
+from game.engine.tiles import Tile
 from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.canvas import Canvas
@@ -57,14 +58,22 @@ def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
     gained = me.table.view.scores[side] - before
     assert gained > 0
     assert stage.owed[side] == gained, "the seat shows what it had"
-    risen: list[str] = []
+    rises: list[tuple[str, bool]] = []
+    lit: set[Tile] = set()
     while stage.owed[side]:
         stage.update(FRAME)
-        risen += [rise.text for rise in stage.rises if rise.text not in risen]
+        rises += [seen for r in stage.rises if (seen := (r.text, r.scores)) not in rises]
+        lit |= set(stage.lit)
         assert stage.busy, "the points come to the seat at last"
     scored = next(e for e in reversed(me.table.view.history) if isinstance(e, Scored))
-    assert risen[-1] == f"+{scored.points}"
-    assert set(risen[:-1]) == {str(part.pips) for part in scored.parts if part.pips}
+    counted = [part for part in scored.parts if part.pips]
+    assert rises[-1] == (f"+{scored.points}", True)
+    assert {text for text, brass in rises if not brass} == {str(part.pips) for part in counted}
+    sums = [sum(part.pips for part in counted[: n + 1]) for n in range(len(counted))]
+    assert [text for text, brass in rises[:-1] if brass] == list(map(str, sums))
+    placed = me.table.view.line.placed
+    assert lit == {placed[part.of].tile for part in counted}
+    assert not stage.lit, "the ends go out once the points are there"
 
 
 def test_a_tap_shows_the_score_at_once() -> None:
