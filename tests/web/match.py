@@ -1,7 +1,8 @@
 """A whole match in the page, from the title to the end and back, whoever plays it how.
 
-It is played quickly and to the lowest target that is offered, as a player in haste may choose. In
-the middle of the first round the page is loaded again: everything must lie as it lay.
+It is played quickly, and unless said otherwise to the lowest target that is offered, as a player in
+haste may choose. In the middle of the first round the page is loaded again: everything must lie as
+it lay.
 """
 
 import re
@@ -42,13 +43,8 @@ def check_result(player: Player) -> None:
     assert {"hand-0", "hand-1"} <= {node["id"] for node in player.scene()}
 
 
-def play_a_match(player: Player, site: str, game: str) -> None:
-    """Chooses a game, plays it to the end of the match, and goes back to the title."""
-    player.open(site)
-    player.keep(settings='{"speed": "quick"}')
-    player.press("button-new-game")
-    player.until_scene("setup")
-    choose_game(player, game)
+def choose_lowest_target(player: Player) -> int:
+    """Opens all choices and takes the lowest target on offer; returns it."""
     player.press("button-more")
     player.until(
         lambda: any(node["id"] == "button-defaults" for node in player.scene()), "all choices"
@@ -56,6 +52,18 @@ def play_a_match(player: Player, site: str, game: str) -> None:
     ids = [node["id"] for node in player.nodes("radio")]
     lowest = next(id for id in ids if id.startswith("target-"))
     choose(player, lowest)
+    return int(lowest.removeprefix("target-"))
+
+
+def play_a_match(player: Player, site: str, game: str, target: int = 0) -> None:
+    """Chooses a game, plays it to the end of the match, and goes back to the title; `target` is
+    what the game is played to, where it is not the lowest on offer."""
+    player.open(site)
+    player.keep(settings='{"speed": "quick"}')
+    player.press("button-new-game")
+    player.until_scene("setup")
+    choose_game(player, game)
+    target = target or choose_lowest_target(player)
     player.press("button-start")
     rounds = played = 0
     while player.name() != "match-result":
@@ -72,6 +80,6 @@ def play_a_match(player: Player, site: str, game: str) -> None:
     assert played > rounds
     sums = [node["name"] for node in player.scene() if node["id"].startswith("score-")]
     reached = [int(points) for points in re.findall(r"(\d+) of", " ".join(sums))]
-    assert max(reached) >= int(lowest.removeprefix("target-"))
+    assert max(reached) >= target
     player.press("button-title")
     player.until_scene("title")

@@ -57,12 +57,14 @@ class PlacedRow(NamedTuple):
 
 class Style(NamedTuple):
     """How the rows of a form may spread: in columns of so many points at most, whether they lie on
-    a panel, whether that takes all the height there is, and where the foot stands."""
+    a panel, whether that takes all the height there is, and where the foot stands; `top` is where
+    the panel begins, as far as there is room below, if not in the middle."""
 
     widest: int
     panelled: bool
     steady: bool
     foot: Foot = Foot.BELOW
+    top: int | None = None
 
 
 @dataclass(frozen=True)
@@ -107,6 +109,8 @@ def arrange(
     high = most if style.steady else min(most, max(highest, foot_height) + 2 * pad)
     panel = pygame.Rect(0, 0, inner + (room + pad if where is Foot.BESIDE else 0), high)
     panel.center = m.safe.center
+    if style.top is not None and not style.steady:
+        panel.top = min(style.top, m.safe.bottom - margin - panel.height)
     placed: list[PlacedRow] = []
     lanes: list[Lane] = []
     for n, (stack, height) in enumerate(bodies):

@@ -12,6 +12,7 @@ from game.ui.art import cloth, glass, theme
 from game.ui.art.assets import in_parts
 from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Columns, Foot, PlacedPart, Style, arrange, column_width
+from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Buttons, Look, Part, Row
 from game.ui.kit.scene import Scene
@@ -39,12 +40,16 @@ class FormScene(Scene):
     """Whether the panel takes all the height there is, so that nothing moves with its rows."""
     low_foot = Foot.BELOW
     """Where the foot stands in a low window."""
+    pinned = False
+    """Whether the panel begins where it began, so that only what follows moves with its rows."""
     first_focus: str | None = None
     """The part the keyboard starts on, and Enter presses."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._placed = Columns(pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1), (), 0)
+        self._top: tuple[Metrics, int] | None = None
+        """Where a pinned panel begins in a window."""
         self._scroll = Scroll()
         self._focus: str | None = None
         self._hover: str | None = None
@@ -91,7 +96,9 @@ class FormScene(Scene):
 
     @property
     def _style(self) -> Style:
-        return Style(self.widest, self.panelled, self.steady, self.low_foot)
+        known = self._top[1] if self._top and self._top[0] == self.metrics else None
+        top = known if self.pinned else None
+        return Style(self.widest, self.panelled, self.steady, self.low_foot, top)
 
     def ahead(self) -> Generator[None, None, None]:
         """Measure and draw everything out of sight, a little a step, so that all that takes time
@@ -107,7 +114,10 @@ class FormScene(Scene):
 
     def layout(self) -> None:
         """Stack the rows; scroll where they are higher than the window."""
-        self._placed = arrange(self.metrics, self._columns(), self.foot(), self._style)
+        style = self._style
+        self._placed = arrange(self.metrics, self._columns(), self.foot(), style)
+        if not style.steady and style.top is None:
+            self._top = self.metrics, self._placed.panel.top
         self._scroll.fit(self._placed.window, self._placed.most)
         if self._focus not in self._ids:
             self._focus = None

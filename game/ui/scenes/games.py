@@ -8,6 +8,7 @@ from game.language import _
 from game.ui.art import figures
 from game.ui.art.figures import Figure
 from game.ui.kit.cards import Card, Cards
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Row, Text
 from game.ui.kit.services import Services
@@ -34,6 +35,7 @@ class GamesScene(SheetScene):
 
     name = "games"
     widest = 640
+    low_foot = Foot.CORNER
 
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)

@@ -35,6 +35,7 @@ class SetupScene(FormScene):
     name = "setup"
     widest = 620
     low_foot = Foot.CORNER
+    pinned = True
     first_focus = "button-start"
 
     def __init__(self, services: Services) -> None:
@@ -45,8 +46,13 @@ class SetupScene(FormScene):
         self._more = False
         """Whether all that can be chosen is opened."""
 
+    def layout(self) -> None:
+        """Take all the height in a narrow or low window, and everywhere once all is opened."""
+        self.steady = self._more or not self.beside or self.metrics.low
+        super().layout()
+
     def rows(self) -> Sequence[Row]:
-        """Return a few games, and the way to all."""
+        """Return a few games, and the way to all; in a low window also what is folded away."""
         cards = [card(WAYS[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
         return [
@@ -54,6 +60,7 @@ class SetupScene(FormScene):
             Cards(
                 "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
             ),
+            *(self._fold() if self.metrics.low else ()),
         ]
 
     def aside(self) -> Sequence[Row]:
@@ -62,24 +69,30 @@ class SetupScene(FormScene):
         options = {option.key: option for option in self._new.variant.options_for(self._new.rules)}
         rows: list[Row] = [self._option_row(options[key]) for key in _FIRST if key in options]
         rows += self._level_rows()
-        if not self._more:
-            rows.append(Text(self._chosen(), 14, gap=18, node=("chosen", "text")))
-        label = _("Less") if self._more else _("More …")
-        rows.append(
-            Buttons(
-                Part("button-more", "button", label, self._toggle_more),
-                Part("button-rules", "button", _("Read the rules"), self._read),
-                gap=22 if self._more else 10,
-            )
-        )
+        rows += () if self.metrics.low else self._fold()
         return [*rows, *self._more_rows(options)] if self._more else rows
 
+    def _fold(self) -> list[Row]:
+        """Return what is chosen out of sight, and what opens it."""
+        chosen = Text(self._chosen(), 14, gap=18, node=("chosen", "text"))
+        ways = Buttons(
+            Part(
+                "button-more", "button", _("Less") if self._more else _("More …"), self._toggle_more
+            ),
+            Part("button-rules", "button", _("Read the rules"), self._read),
+            gap=22 if self._more else 10,
+        )
+        return [ways] if self._more else [chosen, ways]
+
     def _chosen(self) -> str:
-        """Return what is folded away: "Classic · 50 points · You, Theo"."""
+        """Return what is folded away: "Classic · 50 points · You, Theo", the way to play it only
+        where there are several."""
         presets, key = self._new.way.variations, self._new.preset
-        way = next((_(preset.name) for preset in presets if preset.key == key), _("Custom"))
+        ways = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
+        if len(presets) == 1 and key:
+            ways = []
         names = ", ".join(shown(seat.name) for seat in self._new.seats)
-        return " · ".join([way, points(self._new.rules.target), names])
+        return " · ".join([*ways, points(self._new.rules.target), names])
 
     def _more_rows(self, options: Mapping[str, Option]) -> list[Row]:
         """Return the published ways to play, who sits where, the points and the house rules."""
@@ -226,7 +239,7 @@ class SetupScene(FormScene):
         self.services.navigation.seat(number, self._new.seats[number], on_done=take)
 
     def _toggle_more(self) -> None:
-        self._more = self.steady = not self._more
+        self._more = not self._more
         self.rebuild()
         if self._more:
             self.scroll_to_part("button-more")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.count import PartKind
 from game.engine.events import (
     Blocked,
     Dealt,
@@ -24,7 +25,7 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
-from game.engine.points import BlockedScore, BlockedWinner, Opening, OutScore, Teams
+from game.engine.points import AfterTie, BlockedScore, BlockedWinner, Opening, OutScore, Teams
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
@@ -70,6 +71,14 @@ _FOR_GOING_OUT: _Four = (
     N_("You and {name} score for going out."),
     N_("{other} and {name} score for going out."),
 )
+# Translators: Brazilian names for how a round is won by its last tile: see the rules.
+_CARROCA = N_("A carroça: {points}.")
+_LA_E_LO = N_("Lá-e-lô: {points}.")
+_CRUZADA = N_("A cruzada: {points}.")
+_AFTER_TIE = {
+    AfterTie.ONE_MORE: (N_("The next round is worth 1 point more."),),
+    AfterTie.DOUBLE: (N_("The next round is worth twice as much."),),
+}
 _FOR_THEIR_PIPS: _Four = (
     N_("You score the pips left in the others’ hands."),
     N_("{name} scores the pips left in the others’ hands."),
@@ -282,7 +291,7 @@ class Words:
             case EndReason.WENT_OUT if self.rules.out_score is OutScore.ALL_HANDS:
                 return self._side_does(who[0], _FOR_ALL_PIPS)
             case EndReason.WENT_OUT if self.rules.out_score is not OutScore.PIPS:
-                return self._side_does(who[0], _FOR_GOING_OUT)
+                return self._for_going_out(who[0], outcome)
             case EndReason.WENT_OUT:
                 return self._for_pips(who[0])
             case EndReason.LOWEST | EndReason.DUEL:
@@ -313,7 +322,18 @@ class Words:
             case EndReason.TARGET | EndReason.COUNT | EndReason.ALL_PASSED | EndReason.FIRST_PASS:
                 return self._side_does(who[0], _REACH, target=self.rules.target)
             case EndReason.TIE_NOBODY:
-                return _("The lowest hands are tied. Nobody scores.")
+                said = _("The lowest hands are tied. Nobody scores.")
+                return " ".join([said, *map(_, _AFTER_TIE.get(self.rules.after_tie, ()))])
+
+    def _for_going_out(self, side: int, outcome: Outcome) -> str:
+        """Say what a side scores for going out; by how the last tile fits, where that matters."""
+        worth = max(outcome.points)
+        if outcome.parts and outcome.parts[0].kind is PartKind.WON:
+            worth = outcome.parts[0].pips
+        named = {2: _CARROCA, 3: _LA_E_LO, self.rules.crossed: _CRUZADA}
+        if self.rules.out_score is OutScore.LAST_TILE and worth in named:
+            return _(named[worth]).format(points=points(worth))
+        return self._side_does(side, _FOR_GOING_OUT)
 
     def _share(self, seats: Sequence[int]) -> str:
         """Say which seats share the points of a tie."""

@@ -108,6 +108,20 @@ def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
             assert player.nodes.get(id, {"rect": before})["rect"] == before, id
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (768, 1024), (1366, 768)])
+def test_what_is_chosen_first_stays_too_and_nothing_need_scroll(size: Point) -> None:
+    me = in_setup(size, Mouse)
+    for id in ("seats-4", "teams-partnerships", "game-straight", "game-block", f"level-{OTHER}"):
+        assert "offscreen" not in me.player.words(id)
+        before = me.player.nodes[id]["rect"]
+        me.press(id)
+        assert me.player.nodes[id]["rect"] == before, id
+    me.press("game-all")
+    me.press("game-brazil")
+    me.press("game-straight")
+    assert not [id for id in me.player.nodes if "offscreen" in me.player.words(id)]
+
+
 def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
     me = in_setup((390, 844), Mouse, "button-more", "preset-own")
     assert "button-defaults" in me.player.nodes
