@@ -1,12 +1,15 @@
 """A deal, or a round that was played, as one short line: what follows the `#` of a link.
 
     deal/1/fives/571234/seats=3/target=150
+    deal/1/latin/571234/dominican-200/lead=2
     round/1/fives/571234/lead=1/scores=20,35/6-6.6-4@0.draw.pass
 
-The kind, the format's version, the game, the deal's number; then what differs from the game's own
-rules, each as a record writes it, who leads if the opening rule does not decide it, the scores
-before, and where that matters the round's number and how many rounds before it nobody won; a round
-ends with its moves, as a record writes them.
+The kind, the format's version, the game, the deal's number; the preset, unless it is the game's
+own; then what differs from that, each as a record writes it, who leads if the opening rule does not
+decide it, the scores before, and where that matters the round's number and how many rounds before
+it nobody won; a round ends with its moves, as a record writes them.
+
+A link says no more of a preset than its name, so a preset that has been published never changes.
 
 >>> read("deal/1/fives/571234/seats=3").start.number
 571234
@@ -26,7 +29,7 @@ from game.engine.record import Record, RecordError, replay
 from game.engine.round import Round
 from game.engine.rules import Rules, RulesError
 from game.language import _
-from game.variants import GAMES
+from game.variants import GAMES, Variant
 
 FORMAT = 1
 LONGEST = 2000
@@ -69,8 +72,7 @@ class Link:
         return Match(self.rules, self.start.number or 0, self.game, self.start)
 
     def __str__(self) -> str:
-        own = _words(GAMES[self.game].rules)
-        words = [f"{k}={v}" for k, v in _words(self.rules).items() if own[k] != v]
+        words = _shortest(GAMES[self.game], self.rules)
         if self.start.leader is not None:
             words.append(f"lead={self.start.leader}")
         if any(self.start.scores):
@@ -84,6 +86,22 @@ class Link:
             kind = "round"
             words.append(".".join(map(str, self.moves)))
         return "/".join([kind, str(FORMAT), self.game, str(self.start.number), *words])
+
+
+def _shortest(game: Variant, rules: Rules) -> list[str]:
+    """Return the words that say the rules: a preset, or none for the game's own, and what differs.
+
+    Of all that would do, these are the fewest letters.
+    """
+    points = _words(rules)
+    ways = [
+        [*named, *(f"{name}={value}" for name, value in points.items() if base[name] != value)]
+        for named, base in (
+            ([], _words(game.rules)),
+            *(([preset.key], _words(game.preset(preset.key))) for preset in game.presets),
+        )
+    ]
+    return min(ways, key=lambda words: len("/".join(words)))
 
 
 def _words(rules: Rules) -> dict[str, str]:
@@ -136,9 +154,16 @@ def _moves(text: str) -> tuple[Move, ...]:
         raise LinkError(_("a move in it is damaged")) from None
 
 
+def _base(game: Variant, words: list[str]) -> Rules:
+    """Return the rules that the rest of the words change; a preset's name is taken from them."""
+    if words and words[0] in [preset.key for preset in game.presets]:
+        return game.preset(words.pop(0))
+    return game.rules
+
+
 def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> Link:
     """Put a link together from its words. Raises LinkError."""
-    points = _words(GAMES[game].rules)
+    points = _words(_base(GAMES[game], words))
     leader: int | None = None
     scores: tuple[int, ...] = ()
     numbers = {"round": 1, "unwon": 0}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,7 @@ from tests.engine.tools import state, steps
 
 DEAL = "deal/1/fives/571234/seats=3/hand=5/target=150"
 MOST_CALLS = 100_000
+OLD = (Path(__file__).parent.parent / "saves" / "links.txt").read_text(encoding="utf-8").split()
 PRESETS = [(game.key, preset.key) for game in GAMES.values() for preset in game.presets]
 
 
@@ -52,7 +54,26 @@ def test_a_deal_is_dealt_again(game: str, preset: str) -> None:
     assert again.round.leader == match.round.leader
     assert again.round.must_lead == match.round.must_lead
     assert not any(again.scores)
-    assert len(str(link)) < 300
+    assert len(str(link)) < 250
+
+
+@pytest.mark.parametrize(("short", "long"), [*zip(OLD[::2], OLD[1::2], strict=True)])
+def test_a_preset_that_a_link_names_never_changes(short: str, long: str) -> None:
+    """Links of earlier versions, which named every point, and shorter ones mean the same."""
+    assert read(short) == read(long)
+    assert str(read(long)) == short
+
+
+def test_there_is_an_old_link_of_every_preset() -> None:
+    named = {tuple(link.split("/")[2:5:2]) for link in OLD[::2]}
+    assert named == {one for one in PRESETS if GAMES[one[0]].preset(one[1]) != GAMES[one[0]].rules}
+
+
+def test_what_differs_from_a_preset_follows_its_name() -> None:
+    rules = GAMES["latin"].preset("dominican-200").with_point("target", 150)
+    link = Link.of_deal(Match(rules, 7, "latin"))
+    assert str(link).endswith("/dominican-200/target=150")
+    assert read(str(link)) == link
 
 
 def test_a_plain_deal_is_short() -> None:
@@ -97,6 +118,8 @@ def test_messengers_may_escape_letters() -> None:
         (DEAL.replace("seats=3", "seats=99"), "play by its rules"),
         (DEAL.replace("seats=3", "seat=3"), "asks for a rule"),
         (DEAL + "/", "asks for a rule"),
+        (DEAL + "/pagat", "asks for a rule"),
+        (DEAL.replace("seats=3", "dominican-200"), "asks for a rule"),
         (DEAL + "/lead=7", "don’t allow"),
         (DEAL + "/scores=1,2", "don’t allow"),
         (DEAL.replace("target=150", "target=9999999"), "too large"),
@@ -126,7 +149,16 @@ WORDS = st.sampled_from(
         *("deal", "round", "1", "2", "fives", "doubles", "571234", "0", "seats=8", "max_pip=12"),
         *("hand=1", "lead=0", "scores=0,0", "scores=99,98", "draw=one", "opening=top_double"),
         *("spinner=every_double", "next_lead=winner", "reserve=2", "target=1", "pass.draw", "6-6"),
-        *("no_double=redeal", "unit=multiples", "in_play=fives", "0-0@0.1-0@1", "teams=none"),
+        *(
+            "pagat",
+            "classic",
+            "dominican-200",
+            "no_double=redeal",
+            "unit=multiples",
+            "in_play=fives",
+            "0-0@0.1-0@1",
+            "teams=none",
+        ),
     ]
 )
 
