@@ -25,7 +25,8 @@ from game.ai.position_line import Line
 from game.ai.simple import CARELESS, Simple
 from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.tiles import DoubleSet, mask, number, numbers
+from game.engine.points import Opening
+from game.engine.tiles import TILES, DoubleSet, mask, number, numbers
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]
@@ -286,16 +287,20 @@ class _Evidence:
 
     def _tops(self) -> tuple[int, list[int]]:
         """Return the tiles that nobody was dealt, and those that give the lead, in order."""
-        tiles = DoubleSet(self._view.rules.max_pip).tiles
-        doubles = [tile for tile in tiles if tile.is_double]
+        rules = self._view.rules
+        tiles = [TILES[at] for at in rules.numbers]
+        blank = rules.opening is Opening.LOWEST_BUT_BLANK
+        doubles = [tile for tile in tiles if tile.is_double and not (blank and tile == (0, 0))]
+        barred = 0
         match self._led.reason:
-            case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER:
-                barred, tops = 0, doubles
+            case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER | LeadReason.LOWEST_DOUBLE:
+                tops = doubles
             case LeadReason.HEAVIEST | LeadReason.HEAVIEST_HOLDER:
                 barred, tops = mask(doubles), [tile for tile in tiles if not tile.is_double]
             case _:
                 return 0, []
-        tops.sort(key=lambda tile: tile.weight, reverse=True)
+        low = self._led.reason is LeadReason.LOWEST_DOUBLE
+        tops.sort(key=lambda tile: tile.weight, reverse=not low)
         return barred, [number(tile) for tile in tops]
 
 

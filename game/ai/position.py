@@ -33,6 +33,7 @@ from game.engine.events import (
     Dealt,
     Drew,
     Event,
+    LeadLeft,
     Led,
     Passed,
     Played,
@@ -42,7 +43,7 @@ from game.engine.events import (
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd
+from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
 from game.engine.prizes import NO_FINISH, Finish
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -58,7 +59,8 @@ _NEVER = 1 << 60
 """More points than anyone scores."""
 
 _DREW = -1
-"""Says that the seat to move has drawn; else the passes since nothing could be played or drawn."""
+"""Says that the seat to move has drawn; else the passes since nothing could be played or drawn, or
+1 where the lead was left to the seat that leads."""
 
 
 class Game:
@@ -76,6 +78,7 @@ class Game:
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.prizes.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus)
+        self.chooses = rules.next_lead is NextLead.WINNERS_CHOOSE
         self.alone = rules.first_pass_bonus > 0 and rules.first_pass is FirstPass.ALONE
 
     @classmethod
@@ -208,6 +211,8 @@ class Position:
                     position._stuck = 0
                 case Drew():
                     position._stuck = _DREW
+                case LeadLeft(to=to):
+                    position.leader, position._stuck = to, 1
                 case Passed():
                     position._stuck = 0 if position.boneyard else max(0, position._stuck) + 1
                 case RoundEnded():
@@ -256,7 +261,9 @@ class Position:
         if self.over:
             return ()
         if not self.line.ends:
-            return tuple(numbers(hand & self._lead))
+            leads = tuple(numbers(hand & self._lead))
+            chooses = self.game.chooses and self._lead == -1 and not self._stuck
+            return (PASS, *leads) if chooses else leads
         if self.drawn < len(self.boneyard) and not (self._stuck == _DREW and self.game.draws_one):
             return _DRAWS
         return _PASSES
@@ -298,7 +305,10 @@ class Position:
         self.over = False
         if move >= 0:
             self.hands[seat] |= 1 << (move & TILE)
-        elif move == DRAW:
+        elif move == PASS:
+            if not self.line.ends:
+                self.leader = seat
+        else:
             self.drawn -= 1
             self.hands[seat] ^= 1 << self.boneyard[self.drawn]
 
@@ -325,7 +335,12 @@ class Position:
         return self.points
 
     def _pass(self, seat: int) -> None:
-        """Let a turn go by; a round in which all seats do so one after another is blocked."""
+        """Let a turn go by; a round in which all seats do so one after another is blocked. Before
+        the lead, leave it to the partner."""
+        if not self.line.ends:
+            self.leader = self.turn = self.game.rules.partner(seat)
+            self._stuck = 1
+            return
         if self.drawn < len(self.boneyard):
             self._stuck = 0
         else:
@@ -338,6 +353,11 @@ class Position:
                 self._end(settled)
                 return
         self.turn = self._next[seat]
+
+    @property
+    def solvable(self) -> bool:
+        """Whether the exact solver knows all that matters from here on."""
+        return self.game.by_pips and not (self.game.chooses and not self.line.ends)
 
     def _laid(self) -> int:
         """Return how many tiles have been played, where nothing is drawn."""

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
-from game.engine.points import Leftover
+from game.engine.points import Leftover, Ranking
 from game.engine.prizes import NO_FINISH, Finish, Prizes
 from game.engine.rules import Rules
-from game.engine.tiles import TILES, pips_of
+from game.engine.tiles import TILES
+
+
+def leads_of(rules: Rules, points: Sequence[int]) -> list[float]:
+    """Return how far each side is ahead by these points: of the others' mean, where several.
+
+    >>> leads_of(Rules(), (30, 10)), leads_of(Rules(ranking="lowest"), (30, 10))
+    ([20.0, -20.0], [-20.0, 20.0])
+    """
+    total, others = sum(points), len(points) - 1
+    leads = [own - (total - own) / others for own in points]
+    return [-lead for lead in leads] if rules.ranking is Ranking.LOWEST else leads
 
 
 class Settling:
@@ -28,10 +39,10 @@ class Settling:
         self, hands: Iterable[int], seat: int, extra: int, finish: Finish = NO_FINISH
     ) -> tuple[int, ...]:
         """Return the points when `seat` has gone out."""
-        return self.prizes.out([pips_of(hand) for hand in hands], seat, extra, finish)
+        return self.prizes.out([*map(self.prizes.held, hands)], seat, extra, finish)
 
     def blocked(
         self, hands: Iterable[int], setter: int, extra: int, finish: Finish = NO_FINISH
     ) -> tuple[int, ...]:
         """Return the points when the round is blocked; `setter` played the first tile."""
-        return self.prizes.blocked([pips_of(hand) for hand in hands], setter, extra, finish)
+        return self.prizes.blocked([*map(self.prizes.held, hands)], setter, extra, finish)

@@ -27,6 +27,7 @@ class Why(StrEnum):
     ONLY = "no other tile can be played, nor this one on another end"
     DRAWS = "nothing fits, and a tile can be drawn"
     PASSES = "nothing fits, and no tile can be drawn"
+    PARTNER_LEADS = "the partner [seat] may lead instead"
     OUT = "it is the last tile in hand"
     WINS = "it scores [count] and wins the match"
     SCORES = "it scores [count]"
@@ -114,6 +115,8 @@ class Reasons:
         match move:
             case Draw():
                 yield Reason(Why.DRAWS)
+            case Pass() if self.plays and self.partner is not None:
+                yield Reason(Why.PARTNER_LEADS, seat=self.partner)
             case Pass():
                 yield Reason(Why.PASSES)
             case Play():

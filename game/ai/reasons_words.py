@@ -12,6 +12,8 @@ _SENTENCES = {
     Why.ONLY: N_("It is the only tile that fits"),
     Why.DRAWS: N_("Nothing fits, so you draw"),
     Why.PASSES: N_("Nothing fits, so you pass"),
+    # Translators: the partner plays the first tile of the round instead of you.
+    Why.PARTNER_LEADS: N_("Leave the lead to {name}"),
     Why.OUT: N_("It is your last tile: you go out"),
     Why.WINS: N_("Scores {count} and wins the match"),
     # Translators: the tile scores so many points.

@@ -23,8 +23,9 @@ from dataclasses import dataclass
 from game.ai.budget import Budget
 from game.ai.hints import hints
 from game.ai.position import Game, Position
+from game.ai.position_score import leads_of
 from game.ai.solver import Solver
-from game.engine.moves import Move
+from game.engine.moves import Move, Play
 from game.engine.round import Round
 
 LOOKS = 1_000
@@ -104,9 +105,10 @@ async def review(
     plays: list[ReviewedPlay] = []
     async for then, move in _turns(played, seat, budget):
         here = Position.of(then)
-        if not _is_choice(here):
+        if not isinstance(move, Play) or not _is_choice(here):
             continue
-        told = await hints(then.view(seat), names, budget, iterations)
+        looked = await hints(then.view(seat), names, budget, iterations)
+        told = [hint for hint in looked if isinstance(hint.move, Play)]
         code = here.encode(move)
         best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
         plays.append(
@@ -146,7 +148,7 @@ def _is_choice(here: Position) -> bool:
 async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) -> float | None:
     """Return what a move cost by best play with every tile known; None if that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-    if len(here.points) > 2 or left > _MOST_TILES or not here.game.by_pips:
+    if len(here.points) > 2 or left > _MOST_TILES or not here.solvable:
         return None
     for _ in range(0, HINDSIGHT, _SLICE):
         values = solver.values(here, _SLICE)
@@ -158,9 +160,7 @@ async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) 
 
 def _lead(played: Round, seat: int) -> float:
     """Return the lead of a seat's side by what a round scored."""
-    points = played.points
-    own = points[played.rules.side_of(seat)]
-    return own - (sum(points) - own) / (len(points) - 1)
+    return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 
 
 def _summed_up(seat: int, plays: Sequence[ReviewedPlay], result: float) -> Review:

@@ -125,7 +125,7 @@ async def _solved(
 ) -> list[Candidate]:
     """Return what the moves get in solved deals; nothing if `most` looks solve too few, or where
     more than pips matters at the end, which the solver does not know."""
-    if not now.game.by_pips:
+    if not now.solvable:
         return []
     solver = Solver(now.game)
     totals = dict.fromkeys(now.moves(), 0.0)

@@ -14,6 +14,7 @@ from math import log, sqrt
 from operator import add
 
 from game.ai.position import Game, Position
+from game.ai.position_score import leads_of
 from game.ai.simple import Simple
 
 _BOLDNESS = 1.0
@@ -108,10 +109,9 @@ class Tree:
 
     def _tell(self, path: Sequence[tuple[Node, int]], end: Position) -> None:
         """Tell the moves on a path what the round brought that ended so."""
-        points = end.points
-        total, others = sum(points), len(points) - 1
-        leads = values = [own - (total - own) / others for own in points]
-        winner = self._rules.won_by([*map(add, end.before, points)])
+        others = len(end.points) - 1
+        values = leads = leads_of(self._rules, end.points)
+        winner = self._rules.won_by([*map(add, end.before, end.points)], end.round_no)
         if winner is not None:
             prize = self._rules.target * _MATCH
             values = [lead - prize / others for lead in leads]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.ai.position import Position
+from game.ai.position import PASS, Position
 from game.ai.position_line import TILE, Line
 from game.engine.points import InPlay, Suits
 from game.engine.rules import Rules
@@ -28,7 +28,8 @@ class Simple:
     def __init__(self, rules: Rules) -> None:
         double = _DOUBLE if rules.suits is Suits.OPEN else 0
         self._sheds = [tile.pips + double * tile.is_double for tile in TILES]
-        self._leads = range(rules.set_size)
+        self._sheds[PASS & TILE] = -1  # the lead left to the partner: never the most appealing
+        self._leads = rules.numbers
         self._scores = rules.in_play is not InPlay.NONE
 
     def play_on(self, position: Position, chance: Callable[[], float]) -> Sequence[int]:
@@ -53,7 +54,7 @@ class Simple:
         best, most = moves[0], -1
         for move in moves:
             appeal = self._sheds[move & TILE]
-            if self._scores:
+            if self._scores and move >= 0:
                 appeal += _POINT * line.after[move].gain
             if appeal > most:
                 best, most = move, appeal

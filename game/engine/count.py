@@ -32,6 +32,8 @@ class PartKind(StrEnum):
     """The hand of another who tied, and shares what a third hand held."""
     ALSO = "also"
     """A hand of the winning side whose pips are scored too."""
+    AGAINST = "against"
+    """A hand whose pips count against its own side."""
     WON = "won"
     """What the round is worth where no pips are counted."""
     CAPICUA = "capicua"

@@ -36,7 +36,7 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
     if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):
         raise DealError(f"There is no seat {leader!r} to lead.")
     rng = random.Random(number)
-    everything = range(rules.set_size)
+    everything = rules.numbers
     redeals = 0
     lots: tuple[Tile, ...] = ()
     if leader is None and rules.opening is Opening.LOT:

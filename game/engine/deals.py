@@ -76,6 +76,8 @@ class Deal(_Dealt):
             raise DealError(f"{twice} is dealt twice.")
         if dealt >> rules.set_size:
             raise DealError(f"There is no {max(tiles)} in a double-{rules.max_pip} set.")
+        if dealt & (1 << rules.numbers.start) - 1:
+            raise DealError("0-0 is taken out of the set.")
         if not all(hands):
             raise DealError(f"Seat {self.hands.index(())} is dealt nothing.")
         return hands
@@ -110,12 +112,18 @@ def opening_lead(
     elif rules.opening is Opening.DOUBLE_BLANK:
         tile, reason = TILES[0], LeadReason.DOUBLE_BLANK
     else:
+        low = rules.opening in _LOWEST
         held = [tile for hand in hands for tile in hand]
         doubles = [tile for tile in held if tile.is_double]
+        if rules.opening is Opening.LOWEST_BUT_BLANK and TILES[0] in doubles:
+            doubles.remove(TILES[0])
         if not doubles and rules.no_double is NoDouble.REDEAL:
             return None
-        tile = max(doubles) if doubles else max(held, key=lambda tile: tile.weight)
-        reason = LeadReason.HIGHEST_DOUBLE if doubles else LeadReason.HEAVIEST
+        if doubles:
+            tile = min(doubles) if low else max(doubles)
+            reason = LeadReason.LOWEST_DOUBLE if low else LeadReason.HIGHEST_DOUBLE
+        else:
+            tile, reason = max(held, key=lambda tile: tile.weight), LeadReason.HEAVIEST
     for seat, hand in enumerate(hands):
         if tile in hand:
             if rules.opening is Opening.DOUBLE_HOLDER:
@@ -126,6 +134,8 @@ def opening_lead(
 
 led = lru_cache(maxsize=1024)(Led)
 """Who leads: the same values come up again and again, so one of each will do."""
+
+_LOWEST = (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK)
 
 _HOLDS = {
     LeadReason.HIGHEST_DOUBLE: LeadReason.DOUBLE_HOLDER,

@@ -18,6 +18,8 @@ class LeadReason(StrEnum):
 
     HIGHEST_DOUBLE = "highest_double"
     """Holds the highest double."""
+    LOWEST_DOUBLE = "lowest_double"
+    """Holds the lowest double."""
     HEAVIEST = "heaviest"
     """Holds the heaviest tile, and nobody holds a double."""
     TOP_DOUBLE = "top_double"
@@ -34,6 +36,8 @@ class LeadReason(StrEnum):
     """Won the last round."""
     WENT_OUT = "went_out"
     """Went out in the last round."""
+    PLAYED_LAST = "played_last"
+    """Played last in the last round."""
     ROTATES = "rotates"
     """Is next in turn to lead."""
 
@@ -181,7 +185,20 @@ class Passed(Event):
         return Pass()
 
 
-MOVED = (Played, Drew, Passed)
+@dataclass(frozen=True, slots=True)
+class LeadLeft(Event):
+    """A seat that had the lead left it to its partner, `to`, who may lead any tile."""
+
+    seat: int
+    to: int
+
+    @property
+    def move(self) -> Move:
+        """The move that this was."""
+        return Pass()
+
+
+MOVED = (Played, Drew, Passed, LeadLeft)
 """The events that are moves."""
 
 

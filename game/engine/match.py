@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
-from game.engine.events import Event, LeadReason, Led, MatchEnded
+from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, NoMoveMade, read_move
 from game.engine.points import AfterTie, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
@@ -46,7 +46,7 @@ class MatchOver(MatchError):
     """The next round was asked for after the end of the match."""
 
 
-_ASSIGNED = (LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.ROTATES)
+_ASSIGNED = (*(LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.PLAYED_LAST, LeadReason.ROTATES),)
 """Why a seat leads that was known before the deal."""
 
 
@@ -95,7 +95,7 @@ class Start:
             return f"{rules.sides} sides play, {len(self.scores)} scores are given."
         if not all(_within(score, MAX_SEED) for score in self.scores):
             return "A score is out of bounds."
-        if self.scores and rules.won_by(self.scores) is not None:
+        if self.scores and rules.won_by(self.scores, self.round_no - 1) is not None:
             return "The match is over with these scores."
         return None
 
@@ -170,7 +170,7 @@ class Match:
     @property
     def winner(self) -> int | None:
         """The side that has won, None before the end."""
-        return self.rules.won_by(self.scores) if self.round.outcome else None
+        return self.rules.won_by(self.scores, self.round_no) if self.round.outcome else None
 
     @property
     def over(self) -> bool:
@@ -188,7 +188,8 @@ class Match:
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
-        number = now.round_no if self.rules.round_bonus is not RoundBonus.NONE else 1
+        counts = self.rules.rounds or self.rules.round_bonus is not RoundBonus.NONE
+        number = now.round_no if counts else 1
         return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
 
     def view(self, seat: int) -> SeatView:
@@ -291,11 +292,13 @@ class Match:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""
         last = self.round
         match self.rules.next_lead:
-            case NextLead.WINNER:
+            case NextLead.WINNER | NextLead.WINNERS_CHOOSE:
                 return last.outcome.winner if last.outcome else None
             case NextLead.WENT_OUT:
                 out = last.outcome if last.outcome and last.outcome.kind == "out" else None
                 return out.winner if out else None
+            case NextLead.PLAYED_LAST:
+                return next(one.seat for one in reversed(last.history) if isinstance(one, Played))
             case NextLead.ROTATES:
                 return (last.leader + 1) % self.rules.seats
             case NextLead.OPENING:

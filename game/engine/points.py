@@ -27,11 +27,24 @@ class Leftover(StrEnum):
     """It stays face down; its pips go to the winner of the round."""
 
 
+class Removed(StrEnum):
+    """Which tiles are taken out of the set before the deal."""
+
+    NONE = "none"
+    """None."""
+    DOUBLE_BLANK = "double_blank"
+    """0-0, so that three seats can share the 27 tiles that are left (Jamaica, dominoj.com)."""
+
+
 class Opening(StrEnum):
     """Who leads the first round, and any other round that the opening rule decides."""
 
     HIGHEST_DOUBLE = "highest_double"
     """The holder of the highest double in any hand, which must be played."""
+    LOWEST_DOUBLE = "lowest_double"
+    """The holder of the lowest double in any hand, which must be played (Russia)."""
+    LOWEST_BUT_BLANK = "lowest_but_blank"
+    """The same, but 0-0 does not count for it."""
     DOUBLE_HOLDER = "double_holder"
     """The holder of the highest double, or else of the heaviest tile, with any tile."""
     TOP_DOUBLE = "top_double"
@@ -58,8 +71,12 @@ class NextLead(StrEnum):
     """The opening rule decides every round."""
     WINNER = "winner"
     """The winner of the last round, with any tile; nobody won: the opening rule decides."""
+    WINNERS_CHOOSE = "winners_choose"
+    """The same, but of a team the winner may leave the lead to its partner (Jamaica, Pagat)."""
     WENT_OUT = "went_out"
     """Who went out, with any tile; after a block the opening rule decides."""
+    PLAYED_LAST = "played_last"
+    """Who played last, with any tile: the seat that went out, or closed the line (Russia)."""
     ROTATES = "rotates"
     """The next seat clockwise each round, with any tile."""
 
@@ -289,3 +306,22 @@ class Keeping(StrEnum):
     back to nothing, and gets none of it; but at one to nothing it becomes one all, and the next win
     counts for both ("one all play two"). Where more than two sides play, all go back to nothing
     once each of them has scored (Jamaica, dominoj.com)."""
+
+
+class Ranking(StrEnum):
+    """Which score wins a match, and so what the end of a round scores."""
+
+    HIGHEST = "highest"
+    """The highest. What the winner of a round scores, `OutScore` and `BlockedScore` say."""
+    LOWEST = "lowest"
+    """The lowest: at the end of a round each side scores the pips its own hands hold, against it
+    (Russia; Mexican Train)."""
+
+
+class Held(StrEnum):
+    """When 0-0 left in a hand counts more than its pips, which are none."""
+
+    ALWAYS = "always"
+    """Whatever else is left."""
+    ALONE = "alone"
+    """If it is the only tile left (Russia)."""

@@ -14,7 +14,8 @@ The line is written as its plays. Fields that would say nothing are left out:
 * `leader`: the seat that leads or led, and the tile it must lead, where there is one
 * `scores`: those of the match before the round; `points`: what was scored in it, both per side
 * `drew`: the seat to move has drawn; `passes`: how many have just passed one after another, as
-  nobody could draw any more; `round`: its number in the match
+  nobody could draw any more, or 1 where the lead was left to the leader; `round`: its number in
+  the match
 * `unwon`: how many rounds just before it nobody won, where that makes it worth more
 """
 

@@ -1,13 +1,14 @@
 """What plays and rounds score, in plain numbers: by the engine and by the search alike.
 
 Source: the house rules, "Points every game shares" and the tables of the games. Pips are those each
-seat still holds, or where `sums_do` those of each side. Points are for each side.
+seat still holds, or where `sums_do` those of each side. Points are for each side; where the lowest
+score wins, they are against it.
 
 >>> Prizes(Rules(seats=4)).blocked((4, 16, 11, 9), setter=0)
 (32, 0, 0, 0)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,15 +19,17 @@ from game.engine.points import (
     BlockedScore,
     BlockedTie,
     BlockedWinner,
+    Held,
     InPlay,
     OutScore,
+    Ranking,
     RoundBonus,
     Rounding,
     TeamTie,
     Unit,
 )
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import BITS, Tile, pips_of
 
 FACTORS: dict[InPlay, tuple[int, ...]] = {
     InPlay.NONE: (),
@@ -71,7 +74,8 @@ class Prizes:
     """What the rounds of a game score; `none` are no points for any side.
 
     `sums_do` says that a side's pips need only be known together, and `by_pips` that nothing but
-    pips, and who led, matters to what the end of a round scores.
+    pips, and who led, matters to what the winners of a round score. `held` returns what the tiles
+    of a mask count that are left in a hand.
     """
 
     def __init__(self, rules: Rules) -> None:
@@ -95,10 +99,14 @@ class Prizes:
             or self._last_tile
             or not by_total
             or rules.team_tie is TeamTie.BLOCKER
+            or rules.ranking is Ranking.LOWEST
+            or rules.blank_value
             or rules.pass_bonus
             or rules.first_pass_bonus
         )
         self.none = (0,) * rules.sides
+        self.held: Callable[[int], int] = _with_blank(rules) if rules.blank_value else pips_of
+        self._own = rules.ranking is Ranking.LOWEST
         self._per_hand = rules.rounding is Rounding.PER_HAND
         self._down = rules.rounding is Rounding.DOWN
         self.sums_do = by_total and not self._per_hand
@@ -131,6 +139,8 @@ class Prizes:
     ) -> tuple[int, ...]:
         """Return the points when `seat` has gone out; `extra` pips go to the winner."""
         side = seat % self._sides
+        if self._own:
+            return self._own_hands(pips)
         if self._one:
             points = 1
         elif self._last_tile:
@@ -151,6 +161,8 @@ class Prizes:
         self, pips: Sequence[int], winners: Sequence[int], extra: int, finish: Finish = NO_FINISH
     ) -> tuple[int, ...]:
         """Return the points when these sides win a block, as `lowest` says."""
+        if self._own:
+            return self._own_hands(pips)
         if not winners or self._nothing:
             return self.none
         own = 0
@@ -161,6 +173,10 @@ class Prizes:
             points = self._worth(pips, winners, extra, own, everything=self._all_blocked)
         shares = self._shared(winners, points)
         return self._with_bonuses(shares, winners, finish, out=False) if self._bonuses else shares
+
+    def _own_hands(self, pips: Sequence[int]) -> tuple[int, ...]:
+        """Return the pips that each side holds itself."""
+        return tuple([sum(pips[side :: self._sides]) for side in range(self._sides)])
 
     def bonuses(self, finish: Finish, *, out: bool) -> list[tuple[PartKind, int]]:
         """Return what a winner scores besides, for what, without what a round is worth more."""
@@ -261,6 +277,20 @@ class Prizes:
         if self._tie is not BlockedTie.PAIR_SPLITS:
             shares[winners[0]] += rest
         return tuple(shares)
+
+
+def _with_blank(rules: Rules) -> Callable[[int], int]:
+    """Return what counts the pips of a mask of tiles where 0-0 left in a hand counts more."""
+    value, alone = rules.blank_value, rules.blank_held is Held.ALONE
+
+    def held(tiles: int) -> int:
+        counts = tiles == _BLANK if alone else tiles & _BLANK
+        return pips_of(tiles) + (value if counts else 0)
+
+    return held
+
+
+_BLANK = BITS[Tile(0, 0)]
 
 
 @lru_cache(maxsize=64)

@@ -25,6 +25,7 @@ from game.engine.events import (
     Drew,
     EndReason,
     Event,
+    LeadLeft,
     Outcome,
     Passed,
     RoundEnded,
@@ -32,7 +33,7 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.moves import Draw, Move, NoMoveMade, OwnedByMatch, Pass, Play, read_move
-from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd
+from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
 from game.engine.position import Position, PositionError
 from game.engine.prizes import Finish
 from game.engine.refusals import refusal
@@ -136,7 +137,11 @@ class Round(Standing):
         if self.outcome:
             return ()
         if not self._placed:
-            return tuple(map(Play, [self.must_lead] if self.must_lead else self._hand(self.turn)))
+            if self.must_lead:
+                return (Play(self.must_lead),)
+            leads = tuple(map(Play, self._hand(self.turn)))
+            chooses = self.rules.next_lead is NextLead.WINNERS_CHOOSE and not self._passes
+            return (*leads, *_PASSES) if chooses else leads
         drew_all = self._drew and self.rules.draw is Drawing.ONE
         return _DRAWS if self.drawable and not drew_all else _PASSES
 
@@ -200,6 +205,8 @@ class Round(Standing):
             *received, last = self._received[self.turn]
             self._received[self.turn] = tuple(received)
             self._masks[self.turn] ^= last
+        elif not self._placed:
+            self.leader = self.turn
         self.outcome = None
         del self._history[told:]
         del self._lines[len(self._past) + 1 :]
@@ -257,6 +264,8 @@ class Round(Standing):
     def _pass(self, _move: Pass) -> list[Event]:
         """Let the turn go by; a round in which all seats do so one after another is blocked."""
         seat = self.turn
+        if not self._placed:
+            return self._leave_lead(seat)
         events: list[Event] = [_passed(seat, self._ends.values, self._ends.doubles)]
         self._passes += not self.drawable
         if self._pays:
@@ -268,6 +277,12 @@ class Round(Standing):
         finish = self._finish(seat, None)
         outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
         return [*events, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
+
+    def _leave_lead(self, seat: int) -> list[Event]:
+        """Let the partner lead, who cannot give the lead back."""
+        self.leader = self.turn = self.rules.partner(seat)
+        self._passes = 1
+        return [LeadLeft(seat, self.turn)]
 
     def _score_passes(self) -> list[Event]:
         """Score a pass for the side that brought it about: right after the lead, or of all others

@@ -51,7 +51,8 @@ class Rules(_Hashed):
     for going out with 0-0 where the ends are not both blank. A side scores `pass_bonus` when all
     others have passed in a row after its seat's play and that seat can play on, and
     `first_pass_bonus` when the seat after the lead passes. `crossed` is what `OutScore.LAST_TILE`
-    gives for a double that fits both ends.
+    gives for a double that fits both ends. `rounds` is how many rounds a match has, 0 for as many
+    as it takes to the target. `blank_value` is what 0-0 counts if it is left in a hand.
     """
 
     max_pip: int = 6
@@ -91,6 +92,11 @@ class Rules(_Hashed):
     first_pass: points.FirstPass = points.FirstPass.ALWAYS
     first_pass_bonus: int = 0
     keeping: points.Keeping = points.Keeping.ADDED
+    removed: points.Removed = points.Removed.NONE
+    ranking: points.Ranking = points.Ranking.HIGHEST
+    rounds: int = 0
+    blank_value: int = 0
+    blank_held: points.Held = points.Held.ALWAYS
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -115,9 +121,19 @@ class Rules(_Hashed):
         return (self.max_pip + 1) * (self.max_pip + 2) // 2
 
     @property
+    def numbers(self) -> range:
+        """The numbers of the tiles that are played with: all of the set, or all but 0-0."""
+        return range(int(self.removed is points.Removed.DOUBLE_BLANK), self.set_size)
+
+    @property
+    def doubles(self) -> int:
+        """The number of doubles that are played with."""
+        return self.max_pip + 1 - self.numbers.start
+
+    @property
     def undealt(self) -> int:
         """The number of tiles in no hand after the deal."""
-        return self.set_size - self.seats * self.hand
+        return len(self.numbers) - self.seats * self.hand
 
     @property
     def sides(self) -> int:
@@ -131,6 +147,10 @@ class Rules(_Hashed):
     def members(self, side: int) -> tuple[int, ...]:
         """Return the seats that play for `side`."""
         return tuple(range(side, self.seats, self.sides))
+
+    def partner(self, seat: int) -> int:
+        """Return the seat opposite, which is the partner's where teams play."""
+        return (seat + 2) % self.seats
 
     def from_seat(self, seat: int) -> tuple[int, ...]:
         """Return every seat in turn order, beginning with `seat`."""
@@ -155,10 +175,19 @@ class Rules(_Hashed):
         one_all = len(added) == 2 and max(before) == 1
         return (1, 1) if one_all else (0,) * len(added)
 
-    def won_by(self, scores: Sequence[int]) -> int | None:
-        """Return the side that has won a match with these scores; equal scores play on."""
-        best = max(scores)
-        return scores.index(best) if best >= self.target and scores.count(best) == 1 else None
+    def won_by(self, scores: Sequence[int], played: int = 0) -> int | None:
+        """Return the side that has won a match with these scores; equal scores play on.
+
+        `played` is the number of the round just over, which decides where a match has so many.
+
+        >>> kozel = Rules(seats=4, ranking="lowest", target=101)
+        >>> kozel.won_by((40, 100, 30, 7)), kozel.won_by((40, 101, 30, 7))
+        (None, 3)
+        """
+        if played < self.rounds if self.rounds else max(scores) < self.target:
+            return None
+        best = min(scores) if self.ranking is points.Ranking.LOWEST else max(scores)
+        return scores.index(best) if scores.count(best) == 1 else None
 
     def problem(self) -> str | None:
         """Return a sentence why these rules cannot be played, or None if they can."""
@@ -231,7 +260,7 @@ def _problem(rules: Rules) -> str | None:
         return "Only a game that scores in play counts its points in fives."
     if rules.target < 1:
         return "The target is at least 1 point."
-    return _country_problem(rules) or _bonus_problem(rules)
+    return _country_problem(rules) or _bonus_problem(rules) or _length_problem(rules)
 
 
 def _country_problem(rules: Rules) -> str | None:
@@ -244,6 +273,11 @@ def _country_problem(rules: Rules) -> str | None:
     minus = (points.BlockedScore.MINUS_OWN, points.BlockedScore.PAIRWISE)
     if not plain_winner and rules.blocked_score in minus:
         return "Where a single hand wins a block, its team's pips cannot be taken off."
+    if rules.next_lead is points.NextLead.WINNERS_CHOOSE:
+        if rules.teams is points.Teams.NONE:
+            return "Only of a team the winners can choose who leads."
+        if rules.opening in (points.Opening.LOT, points.Opening.DOUBLE_HOLDER):
+            return "Where the winners choose who leads, the first lead is a tile that must be led."
     by_blocker = (
         rules.blocked_winner is points.BlockedWinner.DUEL
         or rules.team_tie is points.TeamTie.BLOCKER
@@ -251,7 +285,7 @@ def _country_problem(rules: Rules) -> str | None:
     if by_blocker and rules.draw is not points.Drawing.NONE:
         return "Who closed the line decides a block only where nothing is drawn."
     if rules.redeal_doubles:
-        held = rules.max_pip + 1 - rules.undealt
+        held = rules.doubles - rules.undealt
         if rules.redeal_doubles < 3 or (rules.redeal_doubles - 1) * rules.seats < held:
             return f"Somebody would always hold {rules.redeal_doubles} doubles: ask for more."
     if rules.keeping is points.Keeping.LOVE and not (
@@ -291,6 +325,31 @@ def _bonus_problem(rules: Rules) -> str | None:
             return "How the last tile fits scores only where the ends do not."
     return None
 
+
+def _length_problem(rules: Rules) -> str | None:
+    """Judge the points of games that the lowest score wins, and what is taken out of the set."""
+    if rules.opening is points.Opening.DOUBLE_BLANK and rules.numbers.start:
+        return "0-0 cannot lead where it is taken out of the set."
+    if rules.blank_value < 0 or rules.rounds < 0:
+        return "Rounds, and what 0-0 counts, are numbers from 0 up."
+    if rules.rounds and rules.match_end is points.MatchEnd.AT_ONCE:
+        return "A match of so many rounds cannot end in mid-round."
+    if rules.rounds and rules.keeping is points.Keeping.LOVE:
+        return "Where wins in a row are kept, no number of rounds decides the match."
+    if rules.ranking is points.Ranking.HIGHEST:
+        return None
+    more = any(getattr(rules, name) != _DEFAULTS[name] for name in _FOR_WINNERS)
+    shared = rules.blocked_tie in (points.BlockedTie.SPLIT, points.BlockedTie.PAIR_SPLITS)
+    if more or shared or rules.leftover is points.Leftover.TO_WINNER:
+        return "Where the lowest score wins, hands count against their holders, and no more scores."
+    return None
+
+
+_FOR_WINNERS = (
+    *("in_play", "unit", "rounding", "out_score", "after_tie", "round_bonus", "block_bonus"),
+    *("capicua_bonus", "double_blank_bonus", "pass_bonus", "first_pass_bonus", "keeping"),
+)
+"""What scores for winners, or is kept for them."""
 
 _DEFAULTS: dict[str, Any] = {point.name: point.default for point in fields(Rules)}
 _POINTS: dict[str, type[Any]] = {name: type(value) for name, value in _DEFAULTS.items()}

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from game.engine.count import Count, Part, PartKind
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.points import BlockedScore, BlockedTie, BlockedWinner, OutScore, TeamTie
+from game.engine.points import BlockedScore, BlockedTie, BlockedWinner, OutScore, Ranking, TeamTie
 from game.engine.prizes import NO_FINISH, Finish, Prizes
 from game.engine.rules import Rules
 
@@ -40,6 +40,8 @@ def went_out(
     """Return the outcome when `seat` has played its last tile: the other sides' pips are its."""
     prizes, won = Prizes.of(rules), rules.out_score
     points = prizes.out(pips, seat, extra or 0, finish)
+    if rules.ranking is Ranking.LOWEST:
+        return Outcome("out", EndReason.WENT_OUT, (seat,), points, tuple(pips))
     everything = won is OutScore.ALL_HANDS
     parts, left_out = _hands(rules, pips, (seat,), minus=False, everything=everything, extra=extra)
     if won is OutScore.ONE or won is OutScore.LAST_TILE:
@@ -63,6 +65,8 @@ def blocked(
     winners, reason = _winners(rules, pips, sides, setter, finish.seat)
     parts: _Parts = ()
     left_out: _Parts = ()
+    if rules.ranking is Ranking.LOWEST:
+        return Outcome("blocked", reason, winners, points, tuple(pips))
     if winners and rules.blocked_score is not BlockedScore.NOTHING:
         minus = rules.blocked_score in (BlockedScore.MINUS_OWN, BlockedScore.PAIRWISE)
         everything = rules.blocked_score is BlockedScore.ALL_HANDS
@@ -96,7 +100,10 @@ def reached(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
 
 
 def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
-    """Return one event for each seat that scores at the end, in the order of the winners."""
+    """Return one event for each seat that scores at the end, in the order of the winners; where
+    hands count against their sides, for each side that holds any, by its first seat."""
+    if rules.ranking is Ranking.LOWEST:
+        return [_against(rules, outcome, side) for side, pips in enumerate(outcome.points) if pips]
     nothing = outcome.kind == "blocked" and rules.blocked_score is BlockedScore.NOTHING
     if nothing or outcome.kind == "target":
         return []
@@ -106,6 +113,13 @@ def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
         for seat in outcome.winners
         for side in [rules.side_of(seat)]
     ]
+
+
+def _against(rules: Rules, outcome: Outcome, side: int) -> Scored:
+    """Return the event of a side's own hands counting against it."""
+    parts = [Part(PartKind.AGAINST, seat, outcome.pips[seat]) for seat in rules.members(side)]
+    held = tuple([part for part in parts if part.pips])
+    return Scored(side, side, outcome.points[side], outcome.reason, held)
 
 
 def _winners(

@@ -10,13 +10,25 @@ from typing import Any, TypeVar
 
 from game.engine.deals import Deal, DealError, led
 from game.engine.ends import Ends, ends_of
-from game.engine.events import Dealt, Drew, Event, LeadReason, Led, Outcome, Passed, Played, Raised
+from game.engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    LeadLeft,
+    LeadReason,
+    Led,
+    Outcome,
+    Passed,
+    Played,
+    Raised,
+)
 from game.engine.line import Line
 from game.engine.moves import Move, Play
 from game.engine.points import Drawing, FirstPass, InPlay, Leftover, NextLead, Spinner, Suits
 from game.engine.position import Position, PositionError
+from game.engine.prizes import Prizes
 from game.engine.rules import Rules
-from game.engine.tiles import Tile, pips_of, tile_of
+from game.engine.tiles import Tile, tile_of
 
 _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
 """A move, and what it changed, as it was before: see `Round.play`."""
@@ -130,7 +142,7 @@ class Standing:
 
     def _pips(self) -> tuple[int, ...]:
         """Return the pips in each seat's hand."""
-        return tuple(map(pips_of, self._masks))
+        return tuple(map(Prizes.of(self.rules).held, self._masks))
 
     def _extra(self) -> int | None:
         """Return the pips of the left-over tile if they go to the winner."""
@@ -244,7 +256,9 @@ class Standing:
             less = [count - (seat == position.turn) for seat, count in enumerate(dealt.counts)]
             dealt = replace(dealt, counts=tuple(less), boneyard=dealt.boneyard + 1)
         self._history = [dealt, lead, *self._history[2:]]
-        for step in range(position.passes):
+        if position.passes and not position.line:
+            self._history.append(LeadLeft(self.rules.partner(position.turn), position.turn))
+        for step in range(position.passes if position.line else 0):
             seat = (position.turn - position.passes + step) % self.rules.seats
             self._history.append(Passed(seat, self._ends.values, self._ends.doubles))
         self.turn = position.turn
@@ -254,7 +268,12 @@ class Standing:
 
 AnyStanding = TypeVar("AnyStanding", bound=Standing)
 
-_LEADS = {NextLead.WINNER: LeadReason.WINNER, NextLead.WENT_OUT: LeadReason.WENT_OUT}
+_LEADS = {
+    NextLead.WINNER: LeadReason.WINNER,
+    NextLead.WINNERS_CHOOSE: LeadReason.WINNER,
+    NextLead.WENT_OUT: LeadReason.WENT_OUT,
+    NextLead.PLAYED_LAST: LeadReason.PLAYED_LAST,
+}
 _NO_ENDS = ends_of(Line(), locks=False)
 
 

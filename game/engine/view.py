@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from game.engine.count import Count
-from game.engine.events import MOVED, Event, Led, Raised, Scored
+from game.engine.events import MOVED, Event, LeadLeft, Led, Raised, Scored
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Move, Play
 from game.engine.points import Suits
 from game.engine.position import Position
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import TILES, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,7 @@ class SeatView:
             None if line else led.tile,
             before,
             tuple(scored),
+            passes=int(isinstance(self.history[-1], LeadLeft)),
             round_no=self.round_no,
             unwon=self.unwon,
         )
@@ -99,4 +100,4 @@ class SeatView:
     def unseen(self) -> tuple[Tile, ...]:
         """The tiles this seat cannot see: in other hands, or face down in the boneyard."""
         seen = {*self.hand, *self.shown, *(placed.tile for placed in self.line.placed)}
-        return tuple(tile for tile in DoubleSet(self.rules.max_pip) if tile not in seen)
+        return tuple(TILES[at] for at in self.rules.numbers if TILES[at] not in seen)

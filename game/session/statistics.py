@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from game.ai.levels import LEVELS
 from game.engine.match import Match
+from game.engine.points import Ranking
 from game.language import _
 from game.session import links
 from game.session.links import Link, LinkError
@@ -24,7 +25,7 @@ _FORM = 20  # matches whose outcome is kept one by one
 @dataclass
 class Tally:
     """Finished matches of one game against one level: how many and how many won, how many won
-    running now and at best, the rounds in them, the points scored and the most of any other."""
+    running now and at best, the rounds in them, the points scored and the best of any other."""
 
     matches: int = 0
     won: int = 0
@@ -121,7 +122,8 @@ class Statistics:
             return False
         self.last = name
         tally = self.games.setdefault(session.way.key, {}).setdefault(known[-1], Tally())
-        best = max(match.scores[side] for side in against)
+        best_of = min if match.rules.ranking is Ranking.LOWEST else max
+        best = best_of(match.scores[side] for side in against)
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
         self.form = (self.form + ("w" if won else "l"))[-_FORM:]

@@ -6,6 +6,7 @@ The texts of errors are for whoever writes a game or a link, and stay in English
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
+from game.engine.points import Removed
 from game.engine.rules import Rules
 from game.language import N_, _
 from game.variants.words import Section, in_words
@@ -66,9 +67,9 @@ class Option:
     def allows(self, rules: Rules) -> bool:
         """Whether the value that `rules` have for this option makes sense with the others."""
         value = getattr(rules, self.key)
-        return self.least is not None or any(
-            choice.value == value for choice in self.choices_for(rules)
-        )
+        if self.least is not None:
+            return self.applies(rules)
+        return any(choice.value == value for choice in self.choices_for(rules))
 
     def refusal(self, rules: Rules) -> str:
         """Return why the value that `rules` have for this option makes no sense."""
@@ -94,10 +95,10 @@ class Option:
 class Preset:
     """A published way to play a game: its options, and its hands where they are not the usual.
 
-    `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, and `targets` the
-    points to win, by the number of seats, where it matters. A `variation` is found under its game;
-    any other is chosen as a game by its own name, and `home` tells where it is from, as in "es-DO":
-    a language and a country.
+    `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, `targets` the
+    points to win, and `removed` what is taken out of the set, by the number of seats, where it
+    matters. A `variation` is found under its game; any other is chosen as a game by its own name,
+    and `home` tells where it is from, as in "es-DO": a language and a country.
     """
 
     key: str
@@ -108,13 +109,15 @@ class Preset:
     targets: Mapping[int, int] = field(default_factory=dict)
     variation: bool = False
     home: str = ""
+    removed: Mapping[int, Removed] = field(default_factory=dict)
 
     def adapted(self, rules: Rules) -> Rules:
-        """Return rules with this preset's hand and target for their number of seats."""
+        """Return rules as this preset has them for their number of seats."""
         return replace(
             rules,
             hand=self.hands.get(rules.seats, rules.hand),
             target=self.targets.get(rules.seats, rules.target),
+            removed=self.removed.get(rules.seats, rules.removed),
         )
 
 
@@ -177,7 +180,7 @@ class Variant:
         """
         changed = self._changed(rules, key, self._option(key).read(value))
         preset = self.preset_of(rules) if key == "seats" else None
-        if preset and changed.seats in preset.hands:
+        if preset and (changed.seats in preset.hands or changed.seats in preset.removed):
             own = preset.targets.get(rules.seats, rules.target)
             target = changed.target
             changed = preset.adapted(changed)

@@ -78,6 +78,7 @@ VARIANT = Variant(
         options.NEXT_LEAD,
         options.SPINNER,
         options.ARMS,
+        by_country.REMOVED,
         options.LEFTOVER,
         BLOCKED_SCORE,
         options.BLOCKED_TIE,

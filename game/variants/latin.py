@@ -24,6 +24,7 @@ NEXT_LEAD = Option(
         Choice(
             NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
         ),
+        options.WINNERS_CHOOSE,
     ),
 )
 

@@ -15,6 +15,8 @@ from game.engine.points import (
     NextLead,
     NoDouble,
     Opening,
+    Ranking,
+    Removed,
     Rounding,
     Spinner,
     Teams,
@@ -22,10 +24,13 @@ from game.engine.points import (
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants.base import Choice, Option
+from game.variants.words import may_lack_a_double
 
 
-def _each_alone(rules: Rules) -> bool:
-    return rules.teams is Teams.NONE
+def _ties_matter(rules: Rules) -> bool:
+    """Whether it makes a difference who wins a tie: teams have an option of their own."""
+    scores = rules.ranking is Ranking.HIGHEST or rules.next_lead is NextLead.WINNER
+    return rules.teams is Teams.NONE and scores
 
 
 def _draws(rules: Rules) -> bool:
@@ -36,10 +41,9 @@ def _one_left_over(rules: Rules) -> bool:
     return rules.undealt == 1 and not _draws(rules)
 
 
-def _may_lack_doubles(rules: Rules) -> bool:
-    """Whether so many tiles stay undealt that every double may be among them."""
-    by_double = rules.opening in (Opening.HIGHEST_DOUBLE, Opening.DOUBLE_HOLDER)
-    return by_double and rules.undealt > rules.max_pip
+def _winners_can_choose(rules: Rules) -> bool:
+    free = (Opening.LOT, Opening.DOUBLE_HOLDER)
+    return rules.teams is Teams.PARTNERSHIPS and rules.opening not in free
 
 
 SEATS = Option(
@@ -108,6 +112,8 @@ OPENING = Option(
             Opening.DOUBLE_BLANK,
             N_("Double blank only"),
             N_("0-0 leads; if nobody has it, the tiles are dealt again."),
+            applies=lambda rules: rules.removed is Removed.NONE,
+            needs="0-0 cannot lead where it is taken out of the set.",
         ),
     ),
 )
@@ -123,8 +129,16 @@ NO_DOUBLE = Option(
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
-    applies=_may_lack_doubles,
+    applies=may_lack_a_double,
     needs="With this lead and so few tiles undealt somebody always has a double.",
+)
+
+WINNERS_CHOOSE = Choice(
+    NextLead.WINNERS_CHOOSE,
+    N_("Winners choose"),
+    N_("The winner of the last round leads, or lets the partner lead."),
+    applies=_winners_can_choose,
+    needs="That needs teams, and a first lead of a tile that must be played.",
 )
 
 NEXT_LEAD = Option(
@@ -134,6 +148,12 @@ NEXT_LEAD = Option(
         Choice(NextLead.OPENING, N_("Same as the first"), N_("Every round begins like the first.")),
         Choice(
             NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
+        ),
+        WINNERS_CHOOSE,
+        Choice(
+            NextLead.PLAYED_LAST,
+            N_("Who played last"),
+            N_("Who played the last tile of the last round leads any tile."),
         ),
         Choice(
             NextLead.ROTATES, N_("Takes turns"), N_("The lead passes to the left; any tile leads.")
@@ -251,12 +271,18 @@ BLOCKED_TIE = Option(
             N_("The leader wins a tie; otherwise the next tied player."),
         ),
         # Translators: of points.
-        Choice(BlockedTie.SPLIT, N_("Shared"), N_("The tied players share the points.")),
+        Choice(
+            BlockedTie.SPLIT,
+            N_("Shared"),
+            N_("The tied players share the points."),
+            applies=lambda rules: rules.ranking is Ranking.HIGHEST,
+            needs="Where the lowest score wins, there are no points to share.",
+        ),
         # Translators: nobody scores.
         Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
     ),
-    applies=_each_alone,
-    needs="Teams that tie never score.",
+    applies=_ties_matter,
+    needs="Who wins a tie makes no difference there.",
 )
 
 IN_PLAY = Option(

@@ -13,9 +13,12 @@ from game.engine.points import (
     Capicua,
     Direction,
     FirstPass,
+    Held,
     Keeping,
     Opening,
     OutScore,
+    Ranking,
+    Removed,
     RoundBonus,
     TeamTie,
 )
@@ -259,4 +262,52 @@ KEEPING = Option(
         words.KEEPINGS,
         love=_wins_alone,
     ),
+)
+
+REMOVED = Option(
+    "removed",
+    N_("Double blank"),
+    _named(
+        # Translators: of a tile: part of the set that is played with, or not.
+        {Removed.NONE: N_("In play"), Removed.DOUBLE_BLANK: N_("Taken out")},
+        words.REMOVALS,
+        double_blank=lambda rules: rules.opening is not Opening.DOUBLE_BLANK,
+    ),
+    applies=lambda rules: rules.seats == 3,
+    needs="0-0 is taken out only where three players share the other tiles.",
+)
+
+RANKING = Option(
+    "ranking",
+    N_("Who wins"),
+    _named(
+        {Ranking.HIGHEST: N_("Highest score"), Ranking.LOWEST: N_("Lowest score")}, words.RANKINGS
+    ),
+)
+
+ROUNDS = Option(
+    "rounds",
+    N_("Rounds"),
+    (
+        Choice(0, N_("To the target"), N_("As many rounds as it takes to the target.")),
+        *(Choice(count, str(count), N_("A match has so many rounds.")) for count in (5, 10, 13)),
+    ),
+)
+
+BLANK_VALUE = Option(
+    "blank_value",
+    N_("0-0 left in a hand"),
+    (
+        Choice(0, "0", N_("It counts nothing.")),
+        *(Choice(count, str(count), N_("It counts so many pips.")) for count in (10, 25, 50)),
+    ),
+)
+
+BLANK_HELD = Option(
+    "blank_held",
+    N_("0-0 counts"),
+    # Translators: when 0-0 left in a hand counts more than nothing.
+    _named({Held.ALWAYS: N_("In any hand"), Held.ALONE: N_("On its own")}, words.HELD),
+    applies=lambda rules: rules.blank_value > 0,
+    needs="0-0 counts nothing anyway.",
 )

@@ -3,6 +3,7 @@
 Source: the house's page of games by country; each says which pages there it follows.
 """
 
+from game.engine.points import Removed
 from game.language import N_
 from game.variants.base import Preset
 
@@ -33,7 +34,12 @@ _JAMAICA: dict[str, str | int] = {
 }
 """Jamaica: Pagat, dominoj.com."""
 
-_PARTNERS = {**_JAMAICA, "blocked_winner": "lowest_hand", "after_tie": "one_more"}
+_PARTNERS = {
+    **_JAMAICA,
+    "next_lead": "winners_choose",
+    "blocked_winner": "lowest_hand",
+    "after_tie": "one_more",
+}
 
 LATIN = (
     Preset(
@@ -150,6 +156,7 @@ BLOCK = (
         N_("Four players, no teams; first to win six rounds."),
         {**_JAMAICA, "seats": 4, "opening": "top_double"},
         home="en-JM",
+        removed={3: Removed.DOUBLE_BLANK},
     ),
     Preset(
         "gaple",

@@ -1,10 +1,43 @@
 """Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
 
-from game.engine.points import Drawing
+from dataclasses import replace
+
+from game.engine.points import Drawing, Opening, Ranking
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
-from game.variants.base import Variant
+from game.variants import options_country as by_country
+from game.variants.base import Choice, Option, Variant
+
+OPENING = Option(
+    "opening",
+    options.OPENING.title,
+    (
+        *options.OPENING.choices,
+        Choice(
+            Opening.LOWEST_DOUBLE,
+            N_("Lowest double"),
+            N_("The holder of the lowest double must play it first."),
+        ),
+        Choice(
+            Opening.LOWEST_BUT_BLANK,
+            N_("Lowest but 0-0"),
+            N_("The holder of the lowest double other than 0-0 must play it first."),
+        ),
+    ),
+)
+
+TARGET = replace(
+    options.TARGET,
+    applies=lambda rules: not rules.rounds,
+    needs="A match of so many rounds has no target.",
+)
+
+BLOCKED_SCORE = replace(
+    options.BLOCKED_SCORE,
+    applies=lambda rules: rules.ranking is Ranking.HIGHEST,
+    needs="Where the lowest score wins, a block scores as going out does.",
+)
 
 VARIANT = Variant(
     key="straight",
@@ -18,15 +51,19 @@ VARIANT = Variant(
         options.SEATS,
         options.TEAMS,
         options.SET,
-        options.TARGET,
+        TARGET,
         options.DRAW,
         options.RESERVE,
-        options.OPENING,
+        OPENING,
         options.NO_DOUBLE,
         options.NEXT_LEAD,
         options.SPINNER,
         options.ARMS,
-        options.BLOCKED_SCORE,
+        by_country.RANKING,
+        by_country.ROUNDS,
+        BLOCKED_SCORE,
         options.BLOCKED_TIE,
+        by_country.BLANK_VALUE,
+        by_country.BLANK_HELD,
     ),
 )

@@ -17,6 +17,8 @@ from game.engine.points import (
     NoDouble,
     Opening,
     OutScore,
+    Ranking,
+    Removed,
     Spinner,
     Suits,
     Teams,
@@ -24,7 +26,7 @@ from game.engine.points import (
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext, pgettext
 from game.variants.words_country import dealt_again
-from game.variants.words_scoring import match_end, points, scoring
+from game.variants.words_scoring import low_or_so_many_rounds, match_end, points, scoring
 
 _PLAY = N_(
     "Turns go clockwise. Play one tile at an open end of the line, "
@@ -86,6 +88,10 @@ _ONE_LEFT_OVER = {
 
 _OPENINGS = {
     Opening.HIGHEST_DOUBLE: N_("The player with the highest double must play it first."),
+    Opening.LOWEST_DOUBLE: N_("The player with the lowest double must play it first."),
+    Opening.LOWEST_BUT_BLANK: N_(
+        "The player with the lowest double must play it first; 0-0 does not count."
+    ),
     Opening.DOUBLE_HOLDER: N_("The player with the highest double leads, and may play any tile."),
     Opening.TOP_DOUBLE: N_("The player with {double} must play it first."),
     Opening.DOUBLE_BLANK: N_("The player with {double} must play it first."),
@@ -122,6 +128,8 @@ _ALL_AT_ONCE = {
         "Every double is a spinner: you can play on all four of its sides, in any order."
     ),
 }
+
+_EVERY_TILE = N_("That is every tile of the set.")
 
 _KEPT = {1: N_("The last tile is never drawn."), 2: N_("The last two tiles are never drawn.")}
 
@@ -169,6 +177,8 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
 
 def _goal(rules: Rules) -> tuple[str, ...]:
     target = points(rules.target)
+    if rules.rounds or rules.ranking is Ranking.LOWEST:
+        return (low_or_so_many_rounds(rules),)
     if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE) and rules.in_play is InPlay.NONE:
         if rules.teams is Teams.NONE:
             return (_("Be the first to reach {points}.").format(points=target),)
@@ -200,12 +210,18 @@ def _deal(rules: Rules) -> str:
     ).format(seats=rules.seats, hand=rules.hand)
     if rules.seats > 4:
         each += " " + _("With five or more players, agree on the number of tiles first.")
-    return f"{_(_SETS[rules.max_pip]).format(count=rules.set_size)} {each}"
+    words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
+    if rules.removed is Removed.DOUBLE_BLANK:
+        words.insert(0, _("0-0 is taken out of the set."))
+        words[1] = _("The {count} other tiles are shuffled face down.").format(
+            count=len(rules.numbers)
+        )
+    return " ".join(words)
 
 
 def _rest(rules: Rules) -> str:
     if rules.undealt == 0:
-        return _("That is every tile of the set.")
+        return _("That is every tile.") if rules.numbers.start else _(_EVERY_TILE)
     if rules.draw is not Drawing.NONE:
         return ngettext(
             "The other {count} is the boneyard.",
@@ -226,13 +242,20 @@ def _opening(rules: Rules) -> str:
     return first
 
 
+def may_lack_a_double(rules: Rules) -> bool:
+    """Whether so many tiles stay undealt that all the doubles may be among them that can lead."""
+    by_double = rules.opening not in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK, Opening.LOT)
+    blank = rules.opening is Opening.LOWEST_BUT_BLANK and not rules.numbers.start
+    return by_double and rules.undealt >= rules.doubles - blank
+
+
 def _missing(rules: Rules) -> str:
     """Say what happens where nobody holds the double to lead with, if that may be."""
     if rules.opening is Opening.LOT or not rules.undealt:
         return ""
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
         return _("If nobody holds it, the tiles are dealt again.")
-    if rules.undealt <= rules.max_pip:
+    if not may_lack_a_double(rules):
         return ""
     if rules.no_double is NoDouble.REDEAL:
         return _("If nobody holds a double, the tiles are dealt again.")
@@ -257,6 +280,11 @@ def _later_leads(rules: Rules) -> str:
             "In later rounds the player who went out last leads and may play any tile. "
             "If the last round was blocked, the lead is decided as in the first round."
         )
+    if rules.next_lead is NextLead.PLAYED_LAST:
+        return _(
+            "In later rounds the player who played the last tile of the last round leads and may "
+            "play any tile."
+        )
     words = [_("In later rounds the winner of the last round leads and may play any tile.")]
     if rules.teams is Teams.PARTNERSHIPS:
         words.append(
@@ -265,6 +293,8 @@ def _later_leads(rules: Rules) -> str:
                 "fewer pips."
             )
         )
+        if rules.next_lead is NextLead.WINNERS_CHOOSE:
+            words.append(_("That player may leave the lead to the partner."))
     elif rules.blocked_tie in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS):
         words.append(
             _("If there are several winners, it is the one who led, or otherwise the next in turn.")

@@ -10,8 +10,11 @@ from game.engine.points import (
     Capicua,
     Direction,
     FirstPass,
+    Held,
     Keeping,
     OutScore,
+    Ranking,
+    Removed,
     RoundBonus,
     TeamTie,
 )
@@ -92,6 +95,33 @@ KEEPINGS = {
 }
 
 DEALT_AGAIN = N_("If a hand has too many doubles, the tiles are dealt again.")
+
+
+REMOVALS = {
+    Removed.NONE: N_("The set is complete."),
+    Removed.DOUBLE_BLANK: N_("0-0 is taken out, and every other tile is dealt."),
+}
+
+RANKINGS = {
+    Ranking.HIGHEST: N_("The winner of a round scores, and the highest score wins the match."),
+    Ranking.LOWEST: N_("The pips left in a hand count against its holder; the lowest score wins."),
+}
+
+HELD = {
+    Held.ALWAYS: N_("Whatever else is left in the hand."),
+    Held.ALONE: N_("Only if it is the last tile of the hand."),
+}
+
+
+def blank_value(rules: Rules) -> tuple[str, ...]:
+    """Say what 0-0 counts that is left in a hand, if it counts anything."""
+    if not rules.blank_value or rules.numbers.start:
+        return ()
+    if rules.blank_held is Held.ALONE:
+        text = N_("0-0 counts {count} if it is the only tile left in a hand.")
+    else:
+        text = N_("0-0 counts {count} if it is left in a hand.")
+    return (_on_top(text, rules.blank_value),)
 
 
 def more_points(rules: Rules) -> tuple[str, ...]:

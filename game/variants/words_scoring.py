@@ -11,9 +11,11 @@ from game.engine.points import (
     MatchEnd,
     NextLead,
     OutScore,
+    Ranking,
     Rounding,
     Spinner,
     Teams,
+    TeamTie,
     Unit,
 )
 from game.engine.rules import Rules
@@ -24,6 +26,7 @@ from game.variants.words_country import (
     KEEPINGS,
     OUT_SCORES,
     TEAM_TIES,
+    blank_value,
     more_points,
 )
 
@@ -98,15 +101,66 @@ _TOGETHER = N_("If more than one gets there, the highest wins; if level, play an
 
 def scoring(rules: Rules) -> tuple[str, ...]:
     """Return what scores, in paragraphs."""
+    if rules.ranking is Ranking.LOWEST:
+        return _against_the_holder(rules)
     return (
         *_in_play(rules),
         _going_out(rules),
         *_rounding(rules),
         _blocked(rules),
         *_tie(rules),
+        *blank_value(rules),
         *_extra(rules),
         *more_points(rules),
     )
+
+
+def _against_the_holder(rules: Rules) -> tuple[str, ...]:
+    """Say that hands count against those who hold them, and who wins a block where it matters."""
+    words = [
+        _(
+            "When a round ends, by going out or by a block, the pips left in each hand count "
+            "against its holder."
+        ),
+        *blank_value(rules),
+    ]
+    if rules.next_lead not in (NextLead.WINNER, NextLead.WINNERS_CHOOSE):
+        return (" ".join(words),)
+    if rules.teams is Teams.PARTNERSHIPS:
+        won = [BLOCKED_WINNERS[rules.blocked_winner], TEAM_TIES[rules.team_tie]]
+        nobody = rules.team_tie is TeamTie.NOBODY
+    else:
+        won = [_FEWEST, _TIES[rules.blocked_tie]]
+        nobody = rules.blocked_tie is BlockedTie.NOBODY
+    return " ".join(words), " ".join(map(_, won[:1] if nobody else won))
+
+
+def low_or_so_many_rounds(rules: Rules) -> str:
+    """Say what a match is about that the lowest score wins, or that lasts so many rounds."""
+    low = rules.ranking is Ranking.LOWEST
+    words = []
+    if rules.teams is Teams.PARTNERSHIPS:
+        words.append(_("Players opposite each other are partners and share one score."))
+    if low:
+        words.append(_("The pips left in your hand count against you: keep your score low."))
+    return " ".join([*words, _so_many_rounds(rules) if rules.rounds else _low_end(rules)])
+
+
+def _so_many_rounds(rules: Rules) -> str:
+    low = rules.ranking is Ranking.LOWEST
+    said = N_("After {rounds} the lowest score wins.") if low else _HIGHEST_AFTER
+    return _(said).format(rounds=rounds(rules.rounds))
+
+
+def _low_end(rules: Rules) -> str:
+    alone = rules.teams is Teams.NONE
+    said = N_("Once a player has {points} or more, the lowest score wins.") if alone else _LOW_TEAM
+    return _(said).format(points=points(rules.target))
+
+
+_LOW_TEAM = N_("Once a team has {points} or more, the lowest score wins.")
+_HIGHEST_AFTER = N_("After {rounds} the highest score wins.")
+_FEWEST = N_("The player with the fewest pips wins a blocked round.")
 
 
 def _in_play(rules: Rules) -> tuple[str, ...]:
@@ -213,7 +267,7 @@ def _block_by_country(rules: Rules) -> str:
     if rules.teams is Teams.PARTNERSHIPS:
         who = _(BLOCKED_WINNERS[rules.blocked_winner])
     else:
-        who = _("The player with the fewest pips wins a blocked round.")
+        who = _(_FEWEST)
     what = _("The winners score the other team’s pips.")
     if rules.blocked_score in BLOCKED_SCORES:
         what = _(BLOCKED_SCORES[rules.blocked_score])
@@ -245,6 +299,9 @@ def _extra(rules: Rules) -> tuple[str, ...]:
 
 def match_end(rules: Rules) -> str:
     """Say when a match ends, and who wins it."""
+    if rules.rounds or rules.ranking is Ranking.LOWEST:
+        end = _so_many_rounds(rules) if rules.rounds else _low_end(rules)
+        return f"{end} {_('If level, play another round.')}"
     most = points(rules.target)
     if rules.match_end is MatchEnd.FINISH_ROUND:
         first, then = _TO_THE_END[rules.teams], _("If level, play another round.")
@@ -252,6 +309,12 @@ def match_end(rules: Rules) -> str:
         first, then = _AT_ONCE[rules.teams], _(_TOGETHER)
     said = f"{_(first).format(points=most)} {then}"
     return said if rules.keeping is Keeping.ADDED else f"{_(KEEPINGS[rules.keeping])} {said}"
+
+
+def rounds(count: int) -> str:
+    """Return a number of rounds as it stands in a sentence: "1 round"."""
+    # Translators: put into sentences, as in “After 5 rounds the lowest score wins.”
+    return ngettext("{count} round", "{count} rounds", count).format(count=count)
 
 
 def points(count: int) -> str:

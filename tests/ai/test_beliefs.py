@@ -19,10 +19,10 @@ from game.engine.dealing import shuffled
 from game.engine.deals import Deal, opening_lead
 from game.engine.events import Passed
 from game.engine.match import Match
-from game.engine.points import Arms, Drawing, Leftover, NoDouble, Opening, Spinner, Suits
+from game.engine.points import Arms, Drawing, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile, mask, number
+from game.engine.tiles import TILES, Tile, mask, number
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
@@ -49,6 +49,11 @@ TABLES = [
     replace(SMALL, draw=Drawing.UNTIL_PLAYABLE, opening=Opening.LOT, reserve=1),
     replace(SMALL, seats=3, hand=2, draw=Drawing.UNTIL_PLAYABLE, spinner=Spinner.FIRST_DOUBLE),
     replace(SMALL, opening=Opening.TOP_DOUBLE),
+    replace(SMALL, opening=Opening.LOWEST_DOUBLE),
+    replace(SMALL, seats=3, opening=Opening.LOWEST_BUT_BLANK, draw=Drawing.ONE, hand=2),
+    replace(SMALL, max_pip=2, hand=2, opening=Opening.LOWEST_BUT_BLANK),
+    replace(SMALL, seats=3, removed=Removed.DOUBLE_BLANK),
+    replace(SMALL, removed=Removed.DOUBLE_BLANK, draw=Drawing.UNTIL_PLAYABLE),
     replace(SMALL, opening=Opening.DOUBLE_BLANK, draw=Drawing.ONE, reserve=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.DOUBLE_HOLDER, no_double=NoDouble.REDEAL),
     LOCKED,
@@ -57,10 +62,15 @@ TABLES = [
 ]
 
 
+def played_with(rules: Rules) -> list[Tile]:
+    """Return the tiles of a set that are dealt or lie in the boneyard."""
+    return [TILES[at] for at in rules.numbers]
+
+
 def a_small_deal(rules: Rules, rng: random.Random) -> Deal:
     """Deal until the opening rule finds a leader."""
     while True:
-        deck = shuffled(DoubleSet(rules.max_pip).tiles, rng)
+        deck = shuffled(played_with(rules), rng)
         starts = range(0, rules.seats * rules.hand, rules.hand)
         hands = tuple(tuple(sorted(deck[at : at + rules.hand])) for at in starts)
         lots = tuple(deck[: rules.seats]) if rules.opening is Opening.LOT else ()
@@ -92,7 +102,7 @@ def every_deal(
             for others in hands(at + 1, left - {*hand}):
                 yield (tuple(hand), *others)
 
-    tiles = frozenset(DoubleSet(rules.max_pip))
+    tiles = frozenset(played_with(rules))
     for found in hands(0, tiles - {*own}):
         if len({*(tile for hand in found for tile in hand)}) == rules.seats * rules.hand:
             for rest in permutations(sorted(tiles - {tile for hand in found for tile in hand})):

@@ -267,8 +267,10 @@ def check(match: Match, found: Counter[Why]) -> None:
                 said.append(best)
         else:
             said = list(reasons.merits(move))
-            why = Why.DRAWS if isinstance(move, Draw) else Why.PASSES
-            assert said == [Reason(why)]
+            if len(now.legal_moves()) > 1:
+                assert said == [Reason(Why.PARTNER_LEADS, (now.turn + 2) % 4)]
+            else:
+                assert said == [Reason(Why.DRAWS if isinstance(move, Draw) else Why.PASSES)]
         found.update(reason.why for reason in said)
 
 
@@ -292,6 +294,9 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
                 check(match, found)
     later = replace(GAMES["fives"].rules, target=30, match_end=MatchEnd.FINISH_ROUND)
     for match in turns(later, 7, 3):
+        check(match, found)
+    chosen = GAMES["latin"].rules_for({"next_lead": "winners_choose", "target": 200})
+    for match in turns(chosen, 7, 6):
         check(match, found)
     assert {*found} == {*Why}
     assert min(found.values()) >= 3

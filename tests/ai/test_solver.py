@@ -100,7 +100,12 @@ def compare(solver: Solver, here: Position) -> float:
     return solved.value
 
 
-BY_PIPS = [one for one in rule_sets() if Game.of(cast("Rules", one.values[1])).by_pips]
+def solvable(rules: Rules) -> bool:
+    """Whether the solver knows all that matters, from the lead on."""
+    return Position.of(a_round(rules, 1, leads=True)).solvable
+
+
+BY_PIPS = [one for one in rule_sets() if solvable(cast("Rules", one.values[1]))]
 """The rules that the solver knows; where more than pips matters at the end nothing is solved."""
 
 

@@ -9,7 +9,9 @@ anew at every step. The rule points are a plain dict:
   suits of Doubles), ``leftover to winner``, ``at once`` (the match ends the moment the target is
   reached)
 * points: ``block bonus``, ``capicua bonus``, ``double blank bonus``, ``crossed``, ``pass bonus``,
-  ``first pass bonus``; and ``redeal doubles``, how many doubles in a hand ask for a new deal
+  ``first pass bonus``, ``blank value`` (what 0-0 left in a hand counts, 0 for nothing); and
+  ``redeal doubles``, how many doubles in a hand ask for a new deal; ``rounds``, how many a match
+  has, 0 for as many as it takes to the target
 * a word of `CHOICES`: the others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"
   makes a point of each five (of each three where threes score in play)
 
@@ -35,9 +37,12 @@ from tests.engine.naive_scores import (
 )
 
 CHOICES = {
-    "opening": ("highest double", "top double", "double blank", "lot"),
+    "opening": (
+        *("highest double", "lowest double", "lowest but blank", "top double"),
+        *("double blank", "lot"),
+    ),
     "no double": ("heaviest", "redeal"),
-    "next lead": ("opening", "winner", "went out", "rotates"),
+    "next lead": (*("opening", "winner", "winners choose", "went out", "played last", "rotates"),),
     "draw": ("none", "one", "until"),
     "spinner": ("none", "first double", "set double", "every double"),
     "scoring": ("none", "fives", "threes", "fives and threes"),
@@ -53,6 +58,8 @@ CHOICES = {
     "capicua": ("none", "two faces", "any end", "any tile"),
     "first pass": ("always", "plain twice", "alone"),
     "keeping": ("added", "love"),
+    "ranking": ("highest", "lowest"),
+    "blank held": ("always", "alone"),
 }
 
 Move = tuple[str] | tuple[str, Pips, int | None]
@@ -80,7 +87,7 @@ class NaiveRound:
         self.rules = rules
         self.hands = [list(hand) for hand in hands]
         self.boneyard = list(boneyard)
-        self.leader = self.turn = leader
+        self.leader = self.turn = self.last_player = leader
         self.forced = forced
         self.laid: Laid = []
         self.number, self.unwon = number, unwon
@@ -129,7 +136,14 @@ class NaiveRound:
         """Every move of the seat to move: a tile if one fits, else a draw if one is left."""
         if self.ended:
             return set()
+        if self.may_leave_lead():
+            return self.plays() | {("pass",)}
         return self.plays() or {("draw",) if self.may_draw() else ("pass",)}
+
+    def may_leave_lead(self) -> bool:
+        """Whether the seat to move may let its partner lead instead."""
+        chosen = self.rules["next lead"] == "winners choose" and self.forced is None
+        return chosen and not self.moves
 
     def apply(self, move: Move) -> None:
         """Make a move, which has to be one of the legal ones."""
@@ -139,6 +153,9 @@ class NaiveRound:
             self._lay(seat, move[1], move[2])
         elif move == ("draw",):
             self.hands[seat].append(self.boneyard.pop(0))
+        elif not self.laid:
+            self.leader = self.turn = (seat + 2) % 4
+            return
         else:
             self._passed()
         if not self.ended and move != ("draw",):
@@ -147,6 +164,7 @@ class NaiveRound:
     def _lay(self, seat: int, tile: Pips, arm: int | None) -> None:
         self.hands[seat].remove(tile)
         self.laid.append((tile, arm))
+        self.last_player = seat
         self.stuck.append(False)
         rules = self.rules
         total = count(rules["spinner"], rules["sniff"], self.laid)
@@ -202,9 +220,8 @@ class NaiveRound:
         tile, _ = self.laid[-1]
         rules = self.rules
         before = open_ends(rules["spinner"], rules["all at once"], self.laid[:-1])
-        seats = rules["seats"]
         return {
-            "seat": (self.turn - self._just_passed(now=True)) % seats,
+            "seat": self.last_player,
             "tile": tile,
             "ends": list(before.values()),
             "number": self.number,
@@ -220,9 +237,13 @@ def who_leads(
     rules: Points, hands: Hands, last: NaiveRound | None
 ) -> tuple[int, Pips | None] | None:
     """Who leads a round that follows `last`, and the tile that must be led; None: deal again."""
-    if last and rules["next lead"] == "rotates":
+    kind = rules["next lead"]
+    if last and kind == "rotates":
         return (last.leader + 1) % rules["seats"], None
-    won = rules["next lead"] == "winner" or (last and last.ended == "out")
-    if last and rules["next lead"] in ("winner", "went out") and won and last.winner is not None:
+    if last and kind == "played last":
+        return last.last_player, None
+    won = kind in ("winner", "winners choose") or (last and last.ended == "out")
+    wins = kind in ("winner", "winners choose", "went out")
+    if last and wins and won and last.winner is not None:
         return last.winner, None
     return opening(rules, hands)

@@ -84,6 +84,10 @@ def words_for(rules: Rules) -> Points:
         "first pass": word("first_pass"),
         "first pass bonus": rules.first_pass_bonus,
         "keeping": word("keeping"),
+        "ranking": word("ranking"),
+        "rounds": rules.rounds,
+        "blank value": rules.blank_value,
+        "blank held": word("blank_held"),
     }
 
 
@@ -176,7 +180,7 @@ class Beside:
             assert not self.match.over
             assert now.turn == beside.turn
             return
-        won = match_winner(self.rules, beside.scores)
+        won = match_winner(self.rules, beside.scores, beside.number)
         assert self.match.winner == won
         if beside.ended != "target":
             assert now.outcome is not None

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from game.engine.points import Leftover, NoDouble, Opening
+from game.engine.points import Leftover, NoDouble, Opening, Ranking
 from game.engine.rules import Rules, RulesError
 from game.variants import OptionError, Variant
 
@@ -25,6 +25,8 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "crossed": (4, 6),
     "pass_bonus": (0, 25),
     "first_pass_bonus": (0, 10),
+    "rounds": (0, 2),
+    "blank_value": (0, 25),
 }
 
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
@@ -82,9 +84,32 @@ def option_set(game: Variant, rng: random.Random) -> Rules:
     return rules
 
 
+LOWEST = Rules(ranking=Ranking.LOWEST)
+
+WITH_LOWEST = (
+    *("max_pip", "seats", "hand", "teams", "leftover", "opening", "no_double", "next_lead", "draw"),
+    *("reserve", "suits", "spinner", "blocked_tie", "blocked_winner", "team_tie", "target"),
+    *("removed", "rounds", "blank_value", "blank_held", "redeal_doubles", "blocked_score"),
+)
+"""What is chosen besides where the lowest score wins."""
+
+
+def lowest_rules(rng: random.Random) -> Rules:
+    """Rules by which the lowest score wins, such that they can be played."""
+    while True:
+        rules = LOWEST
+        for name in WITH_LOWEST:
+            if rng.random() < 0.5:
+                changed = rules.with_point(name, any_choice(rng, name))
+                rules = rules if changed.problem() else changed
+        redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
+        if not (redeals and rules.undealt > 3 * rules.seats * rules.hand):
+            return rules
+
+
 def any_rules(rng: random.Random) -> Rules:
     """Rules with every point chosen by chance, such that they can be played."""
-    by_country = rng.random() < 0.5
+    by_country = rng.random() < 0.4
     while True:
         names = [name for name in Rules.__slots__ if by_country or name not in BY_COUNTRY]
         rules = COUNTRY if by_country else Rules()

@@ -26,6 +26,10 @@ COMMON: Points = {
     "first pass": "always",
     "first pass bonus": 0,
     "keeping": "added",
+    "ranking": "highest",
+    "rounds": 0,
+    "blank value": 0,
+    "blank held": "always",
 }
 """The points of games by country as most games have them."""
 
@@ -53,6 +57,12 @@ def pips(hand: list[Pips]) -> int:
     return sum(high + low for high, low in hand)
 
 
+def held(rules: Points, hand: list[Pips]) -> int:
+    """What a hand counts that is left over: its pips, and 0-0 what it is worth."""
+    alone = rules["blank held"] == "alone" and len(hand) > 1
+    return pips(hand) + (rules["blank value"] if (0, 0) in hand and not alone else 0)
+
+
 def nearest_five(total: int) -> int:
     """The multiple of five nearest to a total: 2 → 0, 3 → 5, 12 → 10."""
     return total - total % 5 if total % 5 <= 2 else total + 5 - total % 5
@@ -62,7 +72,7 @@ def pips_by_side(rules: Points, hands: Hands) -> list[int]:
     """Each side's pips, added together; a hand by itself first where the rules round per hand."""
     totals = [0] * number_of_sides(rules)
     for seat, hand in enumerate(hands):
-        each = pips(hand)
+        each = held(rules, hand)
         if rules["rounded"] == "per hand":
             each = nearest_five(each)
         totals[side_of(rules, seat)] += each
@@ -93,6 +103,8 @@ def going_out(
     winner = side_of(rules, seat)
     totals = pips_by_side(rules, hands)
     points = [0] * len(totals)
+    if rules["ranking"] == "lowest":
+        return totals
     if rules["out"] == "one":
         points[winner] = 1
     elif rules["out"] == "last tile":
@@ -179,7 +191,7 @@ def counted(rules: Points, hands: Hands, blocker: int) -> list[int]:
     two = (blocker, (blocker + 1) % int(rules["seats"]))
     for seat, hand in enumerate(hands):
         if rules["blocked winner"] != "duel" or seat in two:
-            sides[side_of(rules, seat)].append(pips(hand))
+            sides[side_of(rules, seat)].append(held(rules, hand))
     return [min(side) if rules["blocked winner"] != "total" else sum(side) for side in sides]
 
 
@@ -203,6 +215,8 @@ def blocked(
     """What a blocked round scores; the setter's seat matters for ties only."""
     tied = tied_sides(rules, hands, last["seat"])
     points = [0] * number_of_sides(rules)
+    if rules["ranking"] == "lowest":
+        return pips_by_side(rules, hands)
     if rules["teams"]:
         team = winning_team(rules, tied, setter, last["seat"])
         tied = [] if team is None else [team]
@@ -249,7 +263,7 @@ def blocked_winner(rules: Points, hands: Hands, setter: int, blocker: int = 0) -
         if rules["blocked winner"] == "duel":
             in_turn = [blocker, (blocker + 1) % int(rules["seats"])]
         members = [seat for seat in in_turn if side_of(rules, seat) == team]
-        return min(members, key=lambda seat: pips(hands[seat]))
+        return min(members, key=lambda seat: held(rules, hands[seat]))
     shared = rules["tie"] == "two of three share" and (len(tied), rules["seats"]) == (2, 3)
     if len(tied) > 1 and rules["tie"] not in ("setter", "split") and not shared:
         return None
@@ -268,7 +282,12 @@ def opening(rules: Points, hands: Hands) -> tuple[int, Pips | None] | None:
         return None
     everything = [(tile, seat) for seat, hand in enumerate(hands) for tile in hand]
     doubles = [(tile, seat) for tile, seat in everything if is_double(tile)]
-    if rules["opening"] != "highest double":
+    if rules["opening"] == "lowest but blank":
+        doubles = [(tile, seat) for tile, seat in doubles if tile != (0, 0)]
+    if rules["opening"] in ("lowest double", "lowest but blank") and doubles:
+        tile, seat = min(doubles)
+        return seat, tile
+    if rules["opening"] in ("top double", "double blank"):
         wanted = (0, 0) if rules["opening"] == "double blank" else (rules["set"], rules["set"])
         doubles = [(tile, seat) for tile, seat in doubles if tile == wanted]
         return (doubles[0][1], wanted) if doubles else None
@@ -278,9 +297,14 @@ def opening(rules: Points, hands: Hands) -> tuple[int, Pips | None] | None:
     return seat, tile if rules["forced"] else None
 
 
-def match_winner(rules: Points, scores: list[int]) -> int | None:
-    """The side that has won a match with these scores, if one has: equal scores play on."""
-    best = max(scores)
-    if best >= rules["target"] and scores.count(best) == 1:
-        return scores.index(best)
-    return None
+def match_winner(rules: Points, scores: list[int], number: int = 0) -> int | None:
+    """The side that has won a match with these scores, if one has: equal scores play on.
+
+    `number` is that of the round just played.
+    """
+    if rules["rounds"]:
+        ended = number >= rules["rounds"]
+    else:
+        ended = any(score >= rules["target"] for score in scores)
+    best = sorted(scores)[0 if rules["ranking"] == "lowest" else -1]
+    return scores.index(best) if ended and scores.count(best) == 1 else None

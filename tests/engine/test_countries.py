@@ -209,6 +209,16 @@ def test_jamaica_cut_throat_goes_back_once_everybody_has_won() -> None:
     assert love.tallied((2, 1, 0), (0, 0, 1)) == (0, 0, 0)
 
 
+def test_jamaica_cut_throat_for_three_is_played_without_0_0() -> None:
+    """Source: dominoj.com: 0-0 is taken out, 9 each."""
+    four = BLOCK.preset("jamaica-cut-throat")
+    three = BLOCK.preset("jamaica-cut-throat", 3)
+    assert (three.hand, three.undealt, three.removed) == (9, 0, "double_blank")
+    assert BLOCK.change(four, "seats", 3) == three
+    assert BLOCK.change(three, "seats", 4) == four
+    assert [BLOCK.change(four, "seats", 2).removed, four.removed] == ["none", "none"]
+
+
 def test_jamaica_a_tie_makes_the_next_round_worth_more() -> None:
     """Source: a public program: 4 and 4 between A and B, and the next hand counts 2, then 3."""
     six = LATIN.preset("jamaica-six")

@@ -31,11 +31,11 @@ from game.engine.moves import (
     Play,
     RoundOver,
 )
-from game.engine.points import Drawing, Keeping, MatchEnd, Suits
+from game.engine.points import Drawing, Keeping, MatchEnd, NextLead, Ranking, Suits
 from game.engine.record import Record, read, replay, write
 from game.engine.round import Round
 from game.engine.rules import Rules
-from game.engine.tiles import DoubleSet, Tile
+from game.engine.tiles import TILES, Tile
 from game.variants import GAMES, Variant
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import (
@@ -100,7 +100,7 @@ def check_tiles(now: Round) -> None:
     rules = now.rules
     on_table = [placed.tile for placed in now.line.placed]
     everywhere = [*chain(*now.hands), *now.boneyard, *on_table]
-    assert sorted(everywhere) == list(DoubleSet(rules.max_pip))
+    assert sorted(everywhere) == [TILES[at] for at in rules.numbers]
     kinds = Counter(type(move) for move in now.moves)
     assert (kinds[Play], kinds[Draw]) == (len(on_table), rules.undealt - len(now.boneyard))
     assert len(now.boneyard) >= min(rules.undealt, rules.reserve)
@@ -128,8 +128,9 @@ def check_moves(now: Round) -> None:
     hand = now.hands[now.turn]
     assert len(set(legal)) == len(legal) > 0
     if not now.line.placed:
-        leads = [now.must_lead] if now.must_lead else hand
-        assert set(legal) == {Play(tile) for tile in leads}
+        leads = {Play(tile) for tile in ([now.must_lead] if now.must_lead else hand)}
+        chosen = now.rules.next_lead is NextLead.WINNERS_CHOOSE and not now.must_lead
+        assert set(legal) == leads | ({Pass()} if chosen and not now.moves else set())
         return
     if plays := fits(now):
         assert set(legal) == plays
@@ -167,8 +168,9 @@ def check_end(match: Match) -> None:
     for event in events:
         check_sum(rules, event)
     scores = match.scores
-    best = max(scores)
-    wins = best >= rules.target and scores.count(best) == 1
+    best = min(scores) if rules.ranking is Ranking.LOWEST else max(scores)
+    ended = match.round_no >= rules.rounds > 0 or (max(scores) >= rules.target and not rules.rounds)
+    wins = ended and scores.count(best) == 1
     assert match.winner == (scores.index(best) if wins else None)
     assert isinstance(now.history[-1], MatchEnded) == wins
 

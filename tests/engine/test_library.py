@@ -19,7 +19,7 @@ from game.ai.beliefs import Beliefs
 from game.engine import __main__ as command
 from game.engine.as_json import as_json
 from game.engine.dealing import deal
-from game.engine.events import Event
+from game.engine.events import Event, LeadLeft
 from game.engine.match import Match
 from game.engine.moves import AmbiguousMove, MoveError, NoSuchEnd, NotYourTile
 from game.engine.perft import perft
@@ -127,6 +127,7 @@ def test_json_has_names_that_stay() -> None:
     told: dict[str, list[str]] = {}
     worth_more = Round(Rules(), deal(Rules(), 1), unwon=1)
     told["raised"] = list(as_json(worth_more.view(0).history[-1]))
+    told["lead_left"] = list(as_json(LeadLeft(1, 3)))
     for key, rules in ((one.key, one.rules) for one in GAMES.values()):
         for match in steps(Match(rules, 3, key), random.Random(3), rounds=40):
             seen = match.view(0)
@@ -137,6 +138,7 @@ def test_json_has_names_that_stay() -> None:
         "dealt": ["event", "round_no", "counts", "boneyard", "redeals", "shown", "lots"],
         "led": ["event", "seat", "tile", "reason"],
         "raised": ["event", "unwon"],
+        "lead_left": ["event", "seat", "to"],
         "played": ["event", "seat", "tile", "arm", "index"],
         "drew": ["event", "seat", "tile"],
         "passed": ["event", "seat", "values", "doubles"],

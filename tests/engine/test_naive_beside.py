@@ -18,12 +18,19 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.variants import GAMES
 from tests.engine.naive_beside import Beside
-from tests.engine.naive_options import any_rules, option_set, preset_rules, single_changes
+from tests.engine.naive_options import (
+    any_rules,
+    lowest_rules,
+    option_set,
+    preset_rules,
+    single_changes,
+)
 from tests.engine.tools import sum_of
 
 ROUNDS_A_CHANGE = 4
 OPTION_SETS = 120
-ANY_RULES = 500
+ANY_RULES = 600
+LOWEST_RULES = 250
 
 
 MAY_STICK = [key for key, game in GAMES.items() if game.rules.spinner is not Spinner.EVERY_DOUBLE]
@@ -58,6 +65,14 @@ def test_rules_made_of_any_points() -> None:
         rng = random.Random(number)
         Beside(any_rules(rng), number, counted).play(rng, 3)
     assert min(counted[how] for how in ("out", "blocked", "target")) > ANY_RULES / 10, counted
+
+
+def test_rules_by_which_the_lowest_score_wins() -> None:
+    counted: Counter[str] = Counter()
+    for number in range(LOWEST_RULES):
+        rng = random.Random(number)
+        Beside(lowest_rules(rng), number, counted).play(rng, 3)
+    assert min(counted[how] for how in ("out", "blocked")) > LOWEST_RULES / 2, counted
 
 
 SPOILS: list[Callable[[Beside], object]] = [

@@ -31,7 +31,7 @@ _FLOURISH = 0.9  # seconds
 
 
 class ScoreRow(Row):
-    """One side's score: before, what came to it, and now, with a bar up to the target.
+    """One side's score: before, what came to it, and now, with a bar up to the target, 0 for none.
 
     Where a win may take points away, now is no sum, and none is shown.
     """
@@ -55,6 +55,8 @@ class ScoreRow(Row):
         said = (
             _("{name}: {sum} = {now} of {target}") if self._sum else _("{name}: {now} of {target}")
         )
+        if not target:
+            said = _("{name}: {sum} = {now}") if self._sum else _("{name}: {now}")
         facts = {"sum": self._sum, "now": self._now, "target": target}
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
@@ -84,6 +86,8 @@ class ScoreRow(Row):
         name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
+        if not self._target:
+            return
         now = (self._now / self._target, theme.BRASS)
         before = (min(self._before, self._now) / self._target, theme.table.badge)
         draw_bar(surface, track, m.s(2), now, before)
@@ -189,9 +193,13 @@ class ResultScene(FormScene):
         elif self._session.occasion:
             heading = _("Deal {number}").format(number=played.deal.number)
         else:
-            heading = _("To {target} · round {number} · deal {deal}").format(
-                target=match.rules.target, number=match.round_no, deal=played.deal.number
-            )
+            rules = match.rules
+            if rules.rounds:
+                said = _("Round {number} of {rounds} · deal {deal}")
+            else:
+                said = _("To {target} · round {number} · deal {deal}")
+            facts = {"target": rules.target, "rounds": rules.rounds, "number": match.round_no}
+            heading = said.format(deal=played.deal.number, **facts)
         return [
             Text(heading, 13.5, colour=theme.table.quiet, gap=16, node=("deal", "text")),
             *(
@@ -202,7 +210,7 @@ class ResultScene(FormScene):
                     played.points[side] - outcome.points[side],
                     outcome.points[side],
                     match.scores[side],
-                    match.rules.target,
+                    0 if match.rules.rounds else match.rules.target,
                 )
                 for side in range(match.rules.sides)
             ),

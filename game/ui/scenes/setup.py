@@ -98,7 +98,7 @@ class SetupScene(FormScene):
         """Return the published ways to play, who sits where, the points and the house rules."""
         rules, seats = self._new.rules, self._new.seats
         rows: list[Row] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
-        rows += self._target_rows(options["target"])
+        rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Text(_("Names and levels"), colour=theme.table.quiet, gap=22))
         rows += [
             SeatRow(number, seat, relation(rules, seats, number), self._open_seat)

@@ -6,7 +6,7 @@ import math
 
 from game.ai.budget import Budget
 from game.ai.hints import Hint, hints
-from game.engine.moves import Move, Play
+from game.engine.moves import Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -173,6 +173,12 @@ def do_forced(table: Table) -> None:
         play(table, table.forced)
 
 
+def leave_lead(table: Table) -> None:
+    """Let the partner lead."""
+    if table.ready and table.may_leave_lead:
+        play(table, Pass())
+
+
 def ask_boneyard(table: Table) -> None:
     """Say what the tiles are for that nobody holds."""
     if table.ready and table.view.boneyard:
@@ -275,6 +281,8 @@ def hinted(table: Table) -> Play | None:
 
 def _show_hint(table: Table, hint: Hint) -> None:
     table.said = table.said._replace(hint=hint)
+    if table.may_leave_lead and isinstance(hint.move, Pass):
+        table.said = table.said._replace(advice=hint.reason)
     if isinstance(hint.move, Play):
         table.selection.cursor = hint.move.tile
         advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)

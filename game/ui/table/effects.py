@@ -12,6 +12,7 @@ from game.engine.events import (
     Drew,
     EndReason,
     Event,
+    LeadLeft,
     Led,
     MatchEnded,
     Passed,
@@ -63,7 +64,7 @@ def _told(table: Table, event: Event) -> bool:
 
     What the others do is seen on the line, or hangs on their seats.
     """
-    if isinstance(event, (Played, Drew, Passed)):
+    if isinstance(event, (Played, Drew, LeadLeft, Passed)):
         return isinstance(event, (Drew, Passed)) and event.seat == table.me
     return bool(table.words.event(event))
 
@@ -83,6 +84,12 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _draw(table, event)
         case Passed():
             return _pass(table, event)
+        case LeadLeft(seat=seat, to=to):
+            table.sound("pass", 0.0)
+            # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
+            leads = _("You lead") if to == table.me else _("{name} leads")
+            _hang(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
+            return _GLANCE
         case WentOut(seat=seat):
             table.sound("round", wait)
             table.stage.after(table.seconds(wait), lambda: _call(table, seat))

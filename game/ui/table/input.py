@@ -203,6 +203,8 @@ class TableInput:
             commands.confirm(table)
         elif table.forced and control in ("prompt", "boneyard"):
             commands.do_forced(table)
+        elif table.may_leave_lead and control == "prompt":
+            commands.leave_lead(table)
         elif selection.picked:
             chosen = table.line.nearest_play(selection.offered, pos, self._reach())
             if chosen:
@@ -222,7 +224,8 @@ class TableInput:
 
         U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
         others make haste; plus and minus enlarge the line, and 0 brings the usual view back. Page
-        Up and Page Down choose the end on the left and on the right, Menu opens the menu.
+        Up and Page Down choose the end on the left and on the right, Menu opens the menu. Page Down
+        also leaves the lead to the partner.
         """
         table = self._table
         opened = None
@@ -248,6 +251,8 @@ class TableInput:
         """Aim the tile at its next place to the left or to the right; one that is not picked yet
         is picked, where it has more than one."""
         table, selection = self._table, self._table.selection
+        if step > 0:
+            commands.leave_lead(table)
         fresh, cursor = not selection.picked, selection.cursor
         if fresh and cursor and table.ready and len(selection.plays(cursor)) > 1:
             commands.pick(table, cursor)

@@ -31,9 +31,13 @@ def _top(table: Table) -> list[Node]:
     if table.session.occasion:
         heading = f"{name}, {sentences.aim(table)}"
     else:
-        heading = _("{game} to {target}, round {number}").format(
-            game=name, target=view.rules.target, number=view.round_no
-        )
+        rules = view.rules
+        if rules.rounds:
+            said = _("{game}, round {number} of {rounds}")
+        else:
+            said = _("{game} to {target}, round {number}")
+        facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
+        heading = said.format(game=name, **facts)
     menu, *tools = (_button(button) for button in buttons(table) if button.key != "fit")
     return [
         menu,

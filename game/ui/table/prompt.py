@@ -46,6 +46,11 @@ def usual(table: Table) -> tuple[str, bool]:
         only = table.automatic
         if isinstance(only, Play):
             return _("Only {tile} fits").format(tile=only.tile), False
+        if table.may_leave_lead and not table.held_up:
+            partner = words.names[view.rules.partner(table.me)]
+            # Translators: {name} is the partner, who may lead instead.
+            leave = _("Lead, or press here: {name} leads").format(name=partner)
+            return table.said.advice or leave, True
         told = told if table.held_up or not view.line.placed else ""
         return table.said.advice or told or _("Your turn"), True
     if selection.ahead:
@@ -64,7 +69,8 @@ def pressable(table: Table) -> bool:
     """Return whether pressing the sentence does something."""
     if table.over:
         return not table.held_up
-    return table.selection.proposed is not None or table.forced is not None
+    asks = table.forced is not None or (table.may_leave_lead and not table.held_up)
+    return table.selection.proposed is not None or asks
 
 
 def fast_forward(table: Table) -> str:

@@ -30,11 +30,19 @@ def aim(table: Table, *, briefly: bool = False) -> str:
         return _("Deal of the day")
     if session.occasion:
         return _("Deal {number}").format(number=session.deal_no)
-    if briefly:
+    if view.rules.rounds:
+        said = (
+            _("round {number} of {rounds}")
+            if briefly
+            else _("round {number} of {rounds} · deal {deal}")
+        )
+    elif briefly:
         said = _("to {target} · round {number}")
     else:
         said = _("to {target} · round {number} · deal {deal}")
-    return said.format(target=view.rules.target, number=view.round_no, deal=session.deal_no)
+    rules = view.rules
+    facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
+    return said.format(deal=session.deal_no, **facts)
 
 
 def why_not(table: Table, tile: Tile) -> str:

@@ -184,6 +184,11 @@ class Table:
         return only if isinstance(only, (Draw, Pass)) else None
 
     @property
+    def may_leave_lead(self) -> bool:
+        """Whether the player may lead, or let the partner lead."""
+        return len(self.view.legal) > 1 and Pass() in self.view.legal
+
+    @property
     def automatic(self) -> Move | None:
         """The player's only move, where the settings let it be made without asking."""
         if self.forced:

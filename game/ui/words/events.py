@@ -15,6 +15,7 @@ from game.engine.events import (
     Drew,
     EndReason,
     Event,
+    LeadLeft,
     LeadReason,
     Led,
     MatchEnded,
@@ -25,7 +26,15 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
-from game.engine.points import AfterTie, BlockedScore, BlockedWinner, Opening, OutScore, Teams
+from game.engine.points import (
+    AfterTie,
+    BlockedScore,
+    BlockedWinner,
+    Opening,
+    OutScore,
+    Ranking,
+    Teams,
+)
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
 from game.session.session import Session
@@ -52,6 +61,12 @@ _WIN_NOTHING: _Four = (
     N_("{name} wins the round, but scores nothing"),
     N_("You and {name} win the round, but score nothing"),
     N_("{other} and {name} win the round, but score nothing"),
+)
+_WIN_ROUND_ALONE: _Four = (
+    N_("You win the round"),
+    N_("{name} wins the round"),
+    N_("You and {name} win the round"),
+    N_("{other} and {name} win the round"),
 )
 _SCORE: _Four = (
     N_("You score {points}"),
@@ -102,6 +117,10 @@ _LEADS = {
         N_("You lead {tile}, the highest double"),
         N_("{name} leads {tile}, the highest double"),
     ),
+    LeadReason.LOWEST_DOUBLE: (
+        N_("You lead {tile}, the lowest double"),
+        N_("{name} leads {tile}, the lowest double"),
+    ),
     LeadReason.HEAVIEST: (
         N_("You lead {tile}: nobody holds a double"),
         N_("{name} leads {tile}: nobody holds a double"),
@@ -127,6 +146,10 @@ _LEADS = {
     LeadReason.WINNER: (
         N_("You won the last round and lead"),
         N_("{name} won the last round and leads"),
+    ),
+    LeadReason.PLAYED_LAST: (
+        N_("You played last and lead"),
+        N_("{name} played last and leads"),
     ),
     LeadReason.ROTATES: (
         N_("It is your turn to lead"),
@@ -183,18 +206,14 @@ class Words:
                 return self._dealt_again(redeals)
             case Led(seat=seat, tile=tile, reason=reason):
                 return self._does(seat, *_LEADS[reason], tile=tile)
-            case Raised(unwon=unwon):
-                return ngettext(
-                    "Nobody won the last round: this one is worth more",
-                    "Nobody won the last {count} rounds: this one is worth more",
-                    unwon,
-                ).format(count=unwon)
+            case LeadLeft() | Raised():
+                return self._before_the_lead(event)
             case Played(seat=seat, tile=tile):
                 return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
-            case Drew(seat=seat, tile=None):
-                return self._does(seat, N_("You draw a tile"), N_("{name} draws a tile"))
             case Drew(seat=seat, tile=tile):
-                return self._does(seat, N_("You draw {tile}"), N_("{name} draws {tile}"), tile=tile)
+                mine = N_("You draw {tile}") if tile else N_("You draw a tile")
+                theirs = N_("{name} draws {tile}") if tile else N_("{name} draws a tile")
+                return self._does(seat, mine, theirs, tile=tile)
             case Passed(seat=seat, values=values, doubles=doubles):
                 return self.passes(seat, values, doubles)
             case WentOut(seat=seat):
@@ -206,6 +225,23 @@ class Words:
             case MatchEnded(side=side):
                 return self._side_does(side, _WIN_MATCH)
         return ""
+
+    def _before_the_lead(self, event: LeadLeft | Raised) -> str:
+        """Say that a seat lets its partner lead, or that a round is worth more."""
+        if isinstance(event, Raised):
+            return ngettext(
+                "Nobody won the last round: this one is worth more",
+                "Nobody won the last {count} rounds: this one is worth more",
+                event.unwon,
+            ).format(count=event.unwon)
+        seat, to = event.seat, event.to
+        if to == self.me:
+            return _("{name} leaves the lead to you").format(name=self.names[seat])
+        mine, theirs = (
+            N_("You leave the lead to {other}"),
+            N_("{name} leaves the lead to {other}"),
+        )
+        return self._does(seat, mine, theirs, other=self.names[to])
 
     def passes(self, seat: int, values: Sequence[int], doubles: Sequence[int] = ()) -> str:
         """Say that a seat passes, and what it lacks."""
@@ -267,6 +303,8 @@ class Words:
         if not sides:
             return _("The round is tied: nobody wins it")
         [side] = sides
+        if self.rules.ranking is Ranking.LOWEST:
+            return self._side_does(side, _WIN_ROUND_ALONE)
         if not outcome.points[side]:
             return self._side_does(side, _WIN_NOTHING)
         told = points(outcome.points[side]).replace(" ", "\N{NO-BREAK SPACE}")
@@ -286,6 +324,8 @@ class Words:
 
     def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
+        if self.rules.ranking is Ranking.LOWEST:
+            return _("The pips left in each hand count against its holder.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
             case EndReason.WENT_OUT if self.rules.out_score is OutScore.ALL_HANDS:

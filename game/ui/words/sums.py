@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from game.engine.count import BONUSES, Count, Part, PartKind, equation, plus
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.points import BlockedScore, Rounding, Unit
+from game.engine.points import BlockedScore, Ranking, Rounding, Unit
 from game.engine.prizes import Prizes, nearest_five
 from game.engine.rules import Rules
 from game.language import N_, _
@@ -35,6 +35,7 @@ def scored(rules: Rules, event: Scored) -> str:
 def outcome(rules: Rules, end: Outcome) -> str:
     """Return how the points of a round's end come about; empty where nobody scores."""
     nothing = end.kind == "blocked" and rules.blocked_score is BlockedScore.NOTHING
+    nothing = nothing or rules.ranking is Ranking.LOWEST  # its hands count against each side
     if not end.winners or nothing or end.kind == "target":
         return ""
     if not end.parts:
