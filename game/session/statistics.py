@@ -131,7 +131,10 @@ class Statistics:
         return True
 
     def _keep_best(self, match: Match, game: str, mine: int) -> None:
-        """Keep the round of a match in which side `mine` scored most, where none was better."""
+        """Keep the round of a match in which side `mine` scored most, where none was better and
+        points are not against whoever has them."""
+        if match.rules.ranking is Ranking.LOWEST:
+            return
         dealt = [played for played in match.rounds if played.deal.number is not None]
         best = max(dealt, key=lambda played: played.points[mine], default=None)
         least = self.rounds[game].points if game in self.rounds else 0
