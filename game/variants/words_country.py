@@ -121,7 +121,7 @@ def blank_value(rules: Rules) -> tuple[str, ...]:
         text = N_("0-0 counts {count} if it is the only tile left in a hand.")
     else:
         text = N_("0-0 counts {count} if it is left in a hand.")
-    return (_on_top(text, rules.blank_value),)
+    return (_(text).format(count=rules.blank_value),)
 
 
 def more_points(rules: Rules) -> tuple[str, ...]:
