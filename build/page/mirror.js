@@ -100,7 +100,10 @@ function update(element, node) {
   if (element.tagName === "BUTTON") set(element, "aria-disabled", idle ? "true" : null);
   if (node.role === "radio" || node.role === "checkbox") set(element, "aria-checked", String(state.has("checked")));
   if (node.role === "tile") set(element, "aria-pressed", String(state.has("selected")));
-  if (node.role === "slider") set(element, "aria-valuenow", /\d+/.exec(node.name)?.[0] ?? "0");
+  if (node.role === "slider") {
+    set(element, "aria-label", node.name); // a slider is not named by what is in it
+    set(element, "aria-valuenow", /(\d+)%/.exec(node.state)?.[1] ?? "0");
+  }
 }
 
 /** Leaves what is being typed as it is, and the touch to what lies over a field that is scrolled away. */

@@ -1,5 +1,6 @@
 """The page's own elements, which mirror the canvas: a screen reader's way to play."""
 
+import json
 import re
 import tarfile
 from typing import Any
@@ -9,6 +10,8 @@ from playwright.sync_api import Page, expect
 
 from devtools import npm
 from game.language import catalogue
+from game.session.statistics import Statistics
+from tests.ui import positions
 from tests.web.conftest import OpenTab
 from tests.web.player import Player, fix_the_deal
 from tests.web.reader import Reader
@@ -17,6 +20,26 @@ AXE = ("axe-core", "4.14.1")
 AXE_SHA512 = (
     "FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ=="
 )
+
+
+AROUND = (
+    "button-review review",
+    "button-done button-deal deal",
+    "button-watch replay",
+    "button-done button-done button-see-table button-pause pause",
+    "button-log log",
+    "button-done button-pause button-title button-daily daily",
+    "button-done button-statistics statistics",
+    "best-block replay",
+    "button-done button-done button-rules rules",
+    "button-done button-settings settings",
+    "button-saves saves",
+    "button-done button-about about",
+    "button-font licence",
+    "button-done button-done button-done button-new-game game-all games",
+    "button-done button-more seat-1 seat",
+)
+"""A way through the other screens, from the result of a round: what is pressed, and the screen."""
 
 
 @pytest.fixture(scope="session")
@@ -76,9 +99,20 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     reader.until_scene("result", "match-result")
     expect(nodes.get_by_role("heading").first).to_have_count(1)
     assert violations(tab.page, axe) == []
+    (statistics := Statistics()).count(positions.session("block", positions.match_over))
+    text = json.dumps(statistics.to_text())
+    tab.run(f"localStorage.setItem('boneyard.statistics', {text})")
+    wrong = {}
+    for step in AROUND:
+        for id in step.split()[:-1]:
+            reader.until(lambda id=id: nodes.locator(f'[data-node="{id}"]').count(), id)  # type: ignore[misc]
+            reader.press(id)
+        reader.until_scene(scene := step.split()[-1])
+        wrong[scene] = violations(tab.page, axe)
+    assert wrong == dict.fromkeys(wrong, [])
 
 
-def test_the_page_speaks_the_browser_s_language_until_another_is_chosen(
+def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
     open_tab: OpenTab, site: str
 ) -> None:
     tab = open_tab(locale="es-ES")
@@ -95,4 +129,8 @@ def test_the_page_speaks_the_browser_s_language_until_another_is_chosen(
     player.press("language-en")
     expect(document).to_have_attribute("lang", "en")
     expect(tab.page.locator('[data-node="heading"]')).to_have_text("Settings")
+    volume = tab.page.get_by_role("slider", name="Volume", exact=True)
+    expect(volume).to_have_attribute("aria-valuenow", "70")
+    volume.press("ArrowLeft")
+    expect(volume).to_have_attribute("aria-valuenow", "60")
     expect(table).to_have_attribute("aria-label", "The table, for the keyboard")
