@@ -102,14 +102,15 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     (statistics := Statistics()).count(positions.session("block", positions.match_over))
     text = json.dumps(statistics.to_text())
     tab.run(f"localStorage.setItem('boneyard.statistics', {text})")
-    wrong = {}
+    wrong = []
     for step in AROUND:
-        for id in step.split()[:-1]:
-            reader.until(lambda id=id: nodes.locator(f'[data-node="{id}"]').count(), id)  # type: ignore[misc]
+        *ids, scene = step.split()
+        for id in ids:
+            expect(nodes.locator(f'[data-node="{id}"]')).to_have_count(1)
             reader.press(id)
-        reader.until_scene(scene := step.split()[-1])
-        wrong[scene] = violations(tab.page, axe)
-    assert wrong == dict.fromkeys(wrong, [])
+        reader.until_scene(scene)
+        wrong += [(scene, *found) for found in violations(tab.page, axe)]
+    assert wrong == []
 
 
 def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
