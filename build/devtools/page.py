@@ -24,6 +24,9 @@ PACKED = ("game", "sprites", "sounds")
 LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
 # For a terminal.
 COMMANDS = ("game/engine/__main__.py",)
+# What every start takes.
+SCRIPTS = ("runtime/pyodide.js", "runtime/pyodide.asm.js")
+PARTS = ("runtime/pyodide.bin", "runtime/pygame.bin", "runtime/snapshot.bin", f"{NAME}.bin")
 # What the title takes of what the snapshot does not hold already.
 AT_TITLE = (
     *("main.pyc", "sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
@@ -149,15 +152,25 @@ def _texts() -> dict[str, dict[str, str]]:
     return translated
 
 
+def _ahead(files: dict[str, tuple[str, int, str]]) -> str:
+    """The lines that have a browser fetch what every start takes while it still reads the page."""
+    scripts = [
+        f'<link rel="preload" as="script" href="{address}" integrity="{digest}" crossorigin>'
+        for address, _, digest in (files[name] for name in SCRIPTS)
+    ]
+    parts = [
+        f'<link rel="preload" as="fetch" href="{files[name][0]}" crossorigin>' for name in PARTS
+    ]
+    return "\n".join(scripts + parts)
+
+
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
-    facts = {
-        "files": {
-            name: [path.relative_to(folder).as_posix(), path.stat().st_size, offline.digest(path)]
-            for name, path in _fetched(folder).items()
-        },
-        "lock": runtime.lock(pyodide),
+    files = {
+        name: (path.relative_to(folder).as_posix(), path.stat().st_size, offline.digest(path))
+        for name, path in _fetched(folder).items()
     }
+    facts = {"files": files, "lock": runtime.lock(pyodide)}
 
     def part(name: str) -> str:
         return (PAGE / name).read_text(encoding="utf-8")
@@ -177,6 +190,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "python": part("python.js"),
             "boot": part("boot.js"),
             "facts": json.dumps(facts, sort_keys=True),
+            "ahead": _ahead(files),
             "about": ABOUT,
             "version": version(),
         },

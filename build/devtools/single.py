@@ -11,7 +11,7 @@ from devtools.say import Trouble, say
 
 FACTS = re.compile(r'(<script type="application/json" id="page">)(.*?)(</script>)', re.DOTALL)
 # What only a page with an address can have.
-LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n')
+LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|preload)"[^>]*>\n')
 ICON = 'href="favicon.png"'
 MODULE = '<script type="module">'
 

@@ -29,9 +29,13 @@ const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.s
 const AGAIN = [500, 2000, 5000]; // after so many milliseconds what did not come is asked for again
 const SCRIPTS = [`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`];
 
+let stand;
+const stands = new Promise((done) => (stand = done));
+
 // What the game calls: its first frame stands, it has failed, what do the edges cover.
 window.boneyard_ready = () => {
   performance.mark("ready");
+  stand();
   boneyard.started = true;
   reach(1);
   const loading = $("loading");
@@ -73,8 +77,9 @@ async function bytesInTime(name) {
   return bytes(name);
 }
 
-/** Brings what the title does without, and then keeps all of it here. */
+/** Brings what the title does without once that stands, and then keeps all of it here. */
 async function complete(names) {
+  await stands;
   const { FS } = boneyard.python;
   for (const tar of await Promise.all(names.map(bytesInTime))) unpack(FS, tar);
   boneyard.whole = true;
