@@ -236,7 +236,8 @@ class Table:
         """Whether anything is in motion or about to happen."""
         waits = not self.my_turn or self.held_up or self.automatic or self.hinting
         held = self.selection.drag is not None
-        return self.busy or held or (bool(waits) and not self.over)
+        seen = self.over and self.result_seen
+        return self.busy or held or (bool(waits) and not seen)
 
     # The phase of the round
 

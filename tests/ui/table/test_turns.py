@@ -254,3 +254,20 @@ def test_nobody_plays_while_the_game_is_paused() -> None:
     assert moves(player) == before
     player.click("button-resume")
     player.until(lambda: moves(player) > before)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> None:
+    """At rest no frames come, so that nothing would follow by itself."""
+
+    def last(match: Match) -> bool:
+        """Want the player to have one tile left, which fits at one end."""
+        one = len(match.round.hands[0]) == len(match.round.legal_moves()) == 1
+        return my_turn(match) and one
+
+    now = positions.session("block", last, seats=seats)
+    player = opened(now, motion=motion, auto_play=True)
+    player.until(lambda: saved_match(player).round.outcome is not None)
+    player.until(lambda: "moving" not in player.words("scene"))
+    assert player.scene == "result"
