@@ -214,36 +214,32 @@ class Variant:
     def preset_of(self, rules: Rules) -> Preset | None:
         """Return the preset that `rules` are, for their number of seats, or would be with another
         target; None if they are none."""
-        near = None
-        for preset in self.presets:
-            try:
-                its = self.preset(preset.key, rules.seats)
-            except OptionError:
-                continue
-            if its == rules:
-                return preset
-            if near is None and replace(its, target=rules.target) == rules:
-                near = preset
-        return near
+        return self._like(rules, lambda name: name == "target")
 
     def nearest(self, rules: Rules) -> Preset | None:
         """Return the preset that `rules` are, or would be with its target and bonuses, which tables
         agree on as they like; None if they are none."""
-        if exact := self.preset_of(rules):
-            return exact
-        return next((p for p in self.presets if self._but_for_amounts(p, rules)), None)
+        return self._like(rules, lambda name: name in _AMOUNTS or name.endswith("_bonus"))
 
-    def _but_for_amounts(self, preset: Preset, rules: Rules) -> bool:
-        try:
-            its = self.preset(preset.key, rules.seats)
-        except OptionError:
-            return False
-        for point in fields(Rules):
-            value = getattr(rules, point.name)
-            agreed = point.name in _AMOUNTS or point.name.endswith("_bonus")
-            if value != getattr(its, point.name) and not (agreed and isinstance(value, int)):
-                return False
-        return True
+    def _like(self, rules: Rules, agreed: Callable[[str], bool]) -> Preset | None:
+        """Return the preset that `rules` are, or else one that differs only in the target, or else
+        only in numbers that are agreed on, by their names."""
+        best, least = None, 3
+        for preset in self.presets if rules.seats in self.hands else ():
+            try:
+                its = self.preset(preset.key, rules.seats)
+            except OptionError:
+                continue
+            other = [
+                point.name
+                for point in fields(Rules)
+                if getattr(its, point.name) != getattr(rules, point.name)
+            ]
+            known = all(agreed(name) and isinstance(getattr(its, name), int) for name in other)
+            far = 0 if not other else 1 if other == ["target"] else 2
+            if known and far < least:
+                best, least = preset, far
+        return best
 
     def text(self, rules: Rules | None = None) -> tuple[Section, ...]:
         """Return the rules in words, as headings with paragraphs; without `rules` its own.
