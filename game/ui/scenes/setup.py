@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
-from game.language import _, pgettext
+from game.engine.points import Teams
+from game.language import _, all_of, pgettext
 from game.ui.art import theme
 from game.ui.kit.cards import Cards
 from game.ui.kit.columns import Foot
@@ -67,8 +68,8 @@ class SetupScene(FormScene):
         """Return the players and their level; then what else is chosen, to be read or, when opened,
         to be changed."""
         options = {option.key: option for option in self._new.variant.options_for(self._new.rules)}
-        rows: list[Row] = [self._option_row(options[key]) for key in _FIRST if key in options]
-        rows += self._level_rows()
+        rows = [self._option_row(options[key]) for key in _FIRST if key in options]
+        rows = [*(rows or self._team_rows()), *self._level_rows()]
         rows += () if self.metrics.low else self._fold()
         return [*rows, *self._more_rows(options)] if self._more else rows
 
@@ -115,6 +116,17 @@ class SetupScene(FormScene):
             )
         )
         return rows
+
+    def _team_rows(self) -> list[Row]:
+        """Return who plays with whom, in a game that is only for two teams of two."""
+        if self._new.rules.teams is Teams.NONE:
+            return []
+        names = [shown(seat.name) for seat in self._new.seats]
+        # Translators: two teams: "You and Nora against Theo and Ada".
+        said = _("{team} against {others}")
+        said = said.format(team=all_of(names[::2]), others=all_of(names[1::2]))
+        title = Text(_("Players"), colour=theme.table.quiet, gap=22)
+        return [title, Text(said, gap=8, node=("teams", "text"))]
 
     def _level_rows(self) -> list[Row]:
         """Return the level of all computers together, and what follows from it."""

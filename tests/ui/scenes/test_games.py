@@ -51,6 +51,14 @@ def test_they_are_reached_by_mouse_and_keys_at_every_size(size: Point, hands: ty
     assert "checked" in me.player.words("game-venezuela")
 
 
+def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
+    me = in_setup()
+    assert "teams" not in me.player.nodes
+    me.press("game-all")
+    me.press("game-brazil")
+    assert me.player.nodes["teams"]["name"] == "You and Nora against Theo and Ada"
+
+
 def test_leaving_them_changes_nothing() -> None:
     me = in_setup()
     before = me.player.nodes
