@@ -16,9 +16,10 @@ from game.ui.kit.text import draw_lines, width_of, words_of, wrap
 
 _NARROWEST = 136  # points a card is wide at least
 _LISTED = 250  # the same with its picture and its line beside each other
-_BARE, _LOW_BARE = 92, 120  # the same without a line about it
+_BARE, _LOW_BARE = 76, 108  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
+_SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
 _NARROW = 420  # points of width below which the pictures beside names are smaller
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
@@ -98,12 +99,15 @@ class Cards(Row):
 
     def _beside(self, m: Metrics) -> int:
         """Pixels of width for a picture beside its name."""
-        small = self._bare or (m.points[0] < _NARROW and not self._listed)
-        return m.s(44 if small else 68)
+        if self._bare:
+            return m.s(34)
+        return m.s(44 if m.points[0] < _NARROW and not self._listed else 68)
 
     def _taken(self, m: Metrics) -> int:
         """Pixels of a card's width that its words do not get."""
-        return self._beside(m) + m.s(26) if self._small(m) else 2 * m.s(12)
+        if self._small(m):
+            return self._beside(m) + m.s(_SIDES + _BETWEEN + 2)
+        return 2 * m.s(12)
 
     def _across(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return how many cards lie side by side, about as many in each row, and the width of
@@ -187,9 +191,11 @@ class Cards(Row):
         pad = m.s(12)
         label, note = self._words(m, card, rect.width)
         if self._small(m):
-            picture = pygame.Rect(rect.left + m.s(8), 0, self._beside(m), rect.height - m.s(12))
+            picture = pygame.Rect(
+                rect.left + m.s(_SIDES), 0, self._beside(m), rect.height - m.s(12)
+            )
             picture.centery = rect.centery
-            x, y = picture.right + m.s(10), rect.centery
+            x, y = picture.right + m.s(_BETWEEN), rect.centery
             y -= (len(label) * m.s(20) + len(note) * m.s(17)) // 2
         else:
             picture = pygame.Rect(
