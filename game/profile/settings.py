@@ -27,6 +27,7 @@ class Settings:
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
+    `talk` lets opponents say something now and then.
     `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
     with `large` all words and controls are larger. `full_screen` is whether the game filled the
     screen last. `language` is one of LANGUAGES, or empty as long
@@ -41,6 +42,7 @@ class Settings:
     confirm: bool = False
     auto_pass: bool = True
     auto_play: bool = False
+    talk: bool = True
     table: str = "felt"
     tiles: str = "ivory"
     numerals: bool = False
@@ -75,6 +77,7 @@ class Settings:
                     settings.confirm,
                     settings.auto_pass,
                     settings.auto_play,
+                    settings.talk,
                     settings.numerals,
                     settings.large,
                     settings.full_screen,

@@ -56,7 +56,7 @@ class Fade:
 def _solid(surface: pygame.Surface) -> pygame.Surface:
     """Return the pixels of a window as a surface that has no alpha: such a one is laid over another
     in half the time. Only the page's has any, red first."""
-    if not surface.get_flags() & pygame.SRCALPHA:
+    if not surface.get_masks()[3]:
         return surface
     pixels: Any = surface.get_buffer()
     return pygame.image.frombuffer(pixels, surface.get_size(), "RGBX")

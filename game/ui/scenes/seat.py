@@ -22,6 +22,7 @@ from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
 from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fit
+from game.ui.words.characters import about
 from game.ui.words.names import shown
 
 _HEIGHT = 52  # points
@@ -78,8 +79,9 @@ class SeatRow(Row):
         level = assets.text(self.level, m.s(14), theme.table.quiet)
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
         left = disc.right + m.s(12)
+        room = right - left - m.s(8)
         name = assets.text(
-            fit(self.name, m.s(15), right - left - m.s(8), bold=True),
+            fit(self.name, m.s(15), room, bold=True),
             m.s(15),
             theme.TEXT,
             bold=True,
@@ -88,7 +90,7 @@ class SeatRow(Row):
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
         surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
-        note = assets.text(self.note, m.s(12.5), theme.table.quiet)
+        note = assets.text(fit(self.note, m.s(12.5), room), m.s(12.5), theme.table.quiet)
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
@@ -130,6 +132,8 @@ class SeatScene(SheetScene):
         if self._seat.name != self._usual:
             note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
             rows.append(Text(note, 13.5, colour=theme.table.quiet, gap=7, node=("note", "text")))
+        if self._seat.level and (line := about(self._seat.name)):
+            rows.append(Text(line, 13.5, colour=theme.table.quiet, gap=7, node=("about", "text")))
         return [
             *rows,
             Choice(

@@ -65,6 +65,7 @@ class SettingsScene(SheetScene):
             self._toggle("confirm", _("Confirm each move")),
             self._toggle("auto_pass", _("Draw and pass automatically")),
             self._toggle("auto_play", _("Auto-play a forced tile")),
+            self._toggle("talk", _("Table talk")),
             Buttons(
                 Part("button-saves", "button", _("Backup …"), self._saves),
                 Part("button-about", "button", _("About Boneyard"), self._about),

@@ -22,6 +22,7 @@ from game.engine.events import (
 )
 from game.language import _
 from game.ui.art.theme import DURATIONS
+from game.ui.table import talk
 from game.ui.table.placing import face_down, send_rack
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Rise
@@ -34,6 +35,7 @@ _CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.5, 0.9  # seconds for the end of a round to be taken in
 _KNOCKED = 0.36  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
+_REACTION = 0.6
 _WON, _LOST = 1.8, 0.9  # seconds for the end of a match to be taken in
 _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and from tile to tile
 _FALLING = 14  # tiles that fall, each a share of the width beside the one before
@@ -56,7 +58,15 @@ def show(table: Table, events: Sequence[Event]) -> float:
         if _told(table, event):
             table.said = table.said._replace(news=event)
         hold += _show(table, event, hold)
+        _talk(table, event)
     return hold
+
+
+def _talk(table: Table, event: Event) -> None:
+    """Let an opponent say something about an event, where there is nothing else to read there."""
+    said = talk.about(table, event) if table.host.settings.talk else None
+    if said and said.seat not in table.stage.bubbles:
+        table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
 
 
 def _told(table: Table, event: Event) -> bool:
@@ -78,6 +88,8 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return 0.2
         case Played(seat=seat, tile=tile):
             slams = tile.is_double or not table.view.counts[seat]
+            if tile.is_double:
+                _look(table, seat)
             table.sound("slam" if slams else "clack", DURATIONS.play * 0.8)
             return DURATIONS.play
         case Drew():
@@ -119,6 +131,20 @@ def _hang(table: Table, seat: int, words: str, base: float) -> None:
         table.stage.say(seat, words, table.seconds(base))
 
 
+def _look(table: Table, actor: int) -> None:
+    """Let the others look at what a seat has slammed."""
+    for seat in range(table.view.rules.seats):
+        if seat not in (table.me, actor):
+            due = table.seconds(DURATIONS.play * 0.8)
+            table.stage.after(due, partial(_react, table, seat, "look"))
+
+
+def _react(table: Table, seat: int, kind: str) -> None:
+    """Let the face of another seat do something."""
+    if seat != table.me:
+        table.stage.react(seat, kind, table.moving_seconds(_REACTION))
+
+
 def _call(table: Table, seat: int) -> None:
     """Call "Domino!" where the last tile was played, and hang it on the seat that played it."""
     # Translators: what is called out by whoever plays the last tile of a hand.
@@ -136,6 +162,7 @@ def _pass(table: Table, event: Passed) -> float:
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
     _hang(table, event.seat, words, _BUBBLE)
+    _react(table, event.seat, "knock")
     return _MINE if event.seat == table.me else _GLANCE
 
 
@@ -192,6 +219,7 @@ def _draw(table: Table, event: Drew) -> float:
         target = areas.backs_end(table.metrics, event.seat, table.view.counts[event.seat])
         time = table.moving_seconds(DURATIONS.draw)
         table.stage.fly(back, target, areas.seats[event.seat].unit, time, 0.0)
+        _react(table, event.seat, "shrug")
     return DURATIONS.draw
 
 

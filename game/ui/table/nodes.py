@@ -67,7 +67,8 @@ def _seats(table: Table) -> list[Node]:
         state = "turn" if seat == view.turn and not table.over else ""
         rect = table.areas.seats[seat].rect
         nodes.append(Node(f"seat-{seat}", "seat", name, state, rect))
-        if bubble := table.stage.bubbles.get(seat):
+        bubble = table.stage.bubbles.get(seat)
+        if bubble and not bubble.talk:
             nodes.append(Node(f"bubble-{seat}", "text", bubble.text, "", rect))
     return nodes
 

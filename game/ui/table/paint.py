@@ -15,6 +15,7 @@ from game.ui.table.areas import SeatBox
 from game.ui.table.paint_rest import draw_ground, draw_line, draw_middle, draw_rack
 from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.paint_tiles import draw_lit, draw_places, draw_tiles, draw_worths, on_felt
+from game.ui.table.reactions import draw_reactions
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Rise
 from game.ui.table.table import Table
@@ -72,6 +73,7 @@ class TablePainter:
 def _draw_moving(surface: Canvas, table: Table, moving: Sequence[TileSprite]) -> None:
     """Draw the places shown, what moves, the tiles that count, and what is said over it."""
     sprites = table.stage.line
+    draw_reactions(surface, table)
     with on_felt(surface, table):
         draw_places(surface, table)
         draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
@@ -113,7 +115,7 @@ def _snapped(table: Table) -> TileSprite | None:
 def _draw_words(surface: Canvas, table: Table) -> None:
     """Draw the words on the seats and the points that rise."""
     for seat, bubble in table.stage.bubbles.items():
-        draw_bubble(surface, table, seat, table.areas.seats[seat], bubble.text)
+        draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
     for rise in table.stage.rises:
         _draw_rise(surface, table, rise)
 

@@ -8,11 +8,12 @@ from game.ai.levels import LEVELS
 from game.language import _, many
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
-from game.ui.art.faces import face
+from game.ui.art.faces import CHARACTERS, face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, fit, size_for
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
+from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
@@ -29,46 +30,93 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
         surface.blit(
             glass.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
         )
-    inner = rect.inflate(-m.s(24 if in_tray else 20), 0)
+    inner = _inner(table, seat, box)
     if box.badge:
-        badge = _draw_badge(surface, table, seat, inner, turn)
-        inner.width -= badge.right + m.s(8) - inner.left
-        inner.left = badge.right + m.s(8)
-    _draw_words(surface, table, seat, box, inner)
+        _draw_badge(surface, table, seat, _badge(table, inner), turn)
+    _draw_words(surface, table, seat, box, _beside_badge(table, box, inner))
     if box.fan:
         _draw_fan(surface, table, seat, box)
 
 
-def _draw_badge(
-    surface: Canvas, table: Table, seat: int, inner: pygame.Rect, turn: bool
-) -> pygame.Rect:
+def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
+    """Return where something is drawn on a seat's panel."""
+    in_tray = seat == table.me and table.metrics.portrait
+    return box.rect.inflate(-table.metrics.s(24 if in_tray else 20), 0)
+
+
+def _badge(table: Table, inner: pygame.Rect) -> pygame.Rect:
     m = table.metrics
     radius = min(m.s(16), inner.height // 2 - m.s(4))
-    rect = pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
+    return pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
+
+
+def _beside_badge(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
+    """Return where words are drawn."""
+    if not box.badge:
+        return inner
+    left = _badge(table, inner).right + table.metrics.s(8)
+    return pygame.Rect(left, inner.top, inner.right - left, inner.height)
+
+
+def _draw_badge(surface: Canvas, table: Table, seat: int, badge: pygame.Rect, turn: bool) -> None:
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
-    name, size = table.words.names[seat], min(m.s(16), radius)
-    draw_person(surface, rect, name, size, fill=fill, ink=ink)
-    return rect
+    name, size = table.words.names[seat], min(table.metrics.s(16), badge.width // 2)
+    draw_person(surface, badge, name, size, fill=fill, ink=ink)
+
+
+def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
+    """Return where a seat's face is drawn; None where there is no room for it, or no face."""
+    inner = _inner(table, seat, box)
+    if box.badge:
+        return _badge(table, inner)
+    if box.fan or seat == table.me:
+        return None
+    room = _room(table, seat, box, inner, _score(table, seat, box))
+    return _small_face(table, seat, _name(table, seat, room), inner, room)
+
+
+def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
+    """Return the score as it is drawn: what is still on its way is not in it."""
+    view, counted = table.view, not box.fan and seat != table.me
+    side = view.rules.side_of(seat)
+    points = max(0, view.scores[side] - table.stage.owed[side])  # a win may take points away
+    return assets.text(str(points), table.metrics.s(17 if counted else 20), theme.TEXT, bold=True)
+
+
+def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
+    """Return how wide what stands left of the score may be."""
+    count = table.areas.count
+    if sentences.tally(table.view) and count.colliderect(inner):
+        return count.left - inner.left - table.metrics.s(6)
+    return inner.width - score.get_width() - table.metrics.s(6)
+
+
+def _name(table: Table, seat: int, room: int) -> pygame.Surface:
+    size = table.metrics.s(14.5)
+    return assets.text(
+        fit(table.words.names[seat], size, room, bold=True), size, theme.TEXT, bold=True
+    )
+
+
+def _small_face(
+    table: Table, seat: int, name: pygame.Surface, inner: pygame.Rect, room: int
+) -> pygame.Rect | None:
+    """Return where a seat's face stands before its name; None where they don't both fit."""
+    m = table.metrics
+    if table.words.names[seat] not in CHARACTERS or name.get_width() + m.s(28) > room:
+        return None
+    place = pygame.Rect(inner.left - m.s(3), 0, m.s(24), m.s(24))
+    place.centery = name.get_rect(top=inner.top + m.s(7)).centery
+    return place
 
 
 def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
-    m, view = table.metrics, table.view
+    m = table.metrics
     counted = not box.fan and seat != table.me
-    side = view.rules.side_of(seat)
-    score = assets.text(
-        str(max(0, view.scores[side] - table.stage.owed[side])),  # a win may take points away
-        m.s(17 if counted else 20),
-        theme.TEXT,
-        bold=True,
-    )
-    room = inner.width - score.get_width() - m.s(6)
-    count = table.areas.count
-    if sentences.tally(view) and count.colliderect(inner):
-        room = count.left - inner.left - m.s(6)
-    name = assets.text(
-        fit(table.words.names[seat], m.s(14.5), room, bold=True), m.s(14.5), theme.TEXT, bold=True
-    )
+    score = _score(table, seat, box)
+    room = _room(table, seat, box, inner, score)
+    name = _name(table, seat, room)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
     size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
     below = assets.text(note, size, theme.table.quiet)
@@ -76,8 +124,11 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     if counted:
         place.top = inner.top + m.s(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
-        if not box.badge:
-            place.left += _draw_small_face(surface, table, seat, place, room)
+        small = None if box.badge else _small_face(table, seat, name, inner, room)
+        picture = face(table.words.names[seat], small.width) if small else None
+        if small and picture:
+            surface.blit(picture, small)
+            place.left += m.s(27)
         _draw_count(surface, table, seat, box, inner)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
@@ -89,18 +140,6 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     if sentences.is_partner(table, seat) and mark.right <= inner.left + room:
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
-
-
-def _draw_small_face(
-    surface: Canvas, table: Table, seat: int, place: pygame.Rect, room: int
-) -> int:
-    """Draw a seat's face before its name, where both fit; return how far the name moves aside."""
-    m = table.metrics
-    picture = face(table.words.names[seat], m.s(24))
-    if picture is None or place.width + m.s(28) > room:
-        return 0
-    surface.blit(picture, picture.get_rect(midleft=(place.left - m.s(3), place.centery)))
-    return m.s(27)
 
 
 def _note(table: Table, seat: int) -> str:
@@ -157,11 +196,11 @@ def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
 
-def draw_bubble(surface: Canvas, table: Table, seat: int, box: SeatBox, words: str) -> None:
+def draw_bubble(surface: Canvas, table: Table, seat: int, box: SeatBox, bubble: Bubble) -> None:
     """Draw what a seat just said, hanging on it and clear of the line."""
     m = table.metrics
     size = m.s(12 if m.low else 13)
-    label = assets.text(words, size, theme.TEXT, bold=True)
+    label = assets.text(bubble.text, size, theme.TEXT, bold=not bubble.talk)
     pill = label.get_rect().inflate(m.s(20), m.s(9))
     if box.fan and box.backs.left > box.rect.right:
         right = box.backs.left + table.view.counts[seat] * box.step(m, 2)

@@ -29,10 +29,25 @@ class Rise:
 
 @dataclass(eq=False)
 class Bubble:
-    """Words that hang on a seat for a while."""
+    """Words that hang on a seat for a while; `talk` is nothing that has to be known."""
 
     text: str
     left: float
+    talk: bool = False
+
+
+@dataclass(eq=False)
+class Reaction:
+    """What the face of a seat does for some seconds."""
+
+    kind: str
+    lasts: float
+    left: float
+
+    @property
+    def gone(self) -> float:
+        """The share of it that is over."""
+        return 1 - max(0.0, self.left) / self.lasts
 
 
 @dataclass
@@ -44,6 +59,7 @@ class Stage:
     flights: list[TileSprite] = field(default_factory=list)
     rises: list[Rise] = field(default_factory=list)
     bubbles: dict[int, Bubble] = field(default_factory=dict)
+    reactions: dict[int, Reaction] = field(default_factory=dict)
     lit: list[Tile] = field(default_factory=list)
     """The tiles of the line that count just now."""
     owed: Counter[int] = field(default_factory=Counter)
@@ -125,13 +141,18 @@ class Stage:
         self.tweens.animate(rise, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
         self.after(seconds * 1.1, lambda: self.rises.remove(rise))
 
-    def say(self, seat: int, text: str, seconds: float) -> None:
+    def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
         """Hang words on a seat."""
-        self.bubbles[seat] = Bubble(text, seconds)
+        self.bubbles[seat] = Bubble(text, seconds, talk)
+
+    def react(self, seat: int, kind: str, seconds: float) -> None:
+        """Let the face of a seat do something; nothing waits for it."""
+        if seconds > 0:
+            self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
         """Let time pass; return whether anything on the screen changed."""
-        changed = self.tweens.update(dt)
+        changed = self.tweens.update(dt) or bool(self.reactions)
         under_way = self.tweens.things()
         for sprite in self.sprites():
             if sprite not in under_way:
@@ -141,6 +162,9 @@ class Stage:
             if bubble.left <= 0:
                 del self.bubbles[seat]
                 changed = True
+        for reaction in self.reactions.values():
+            reaction.left -= dt
+        self.reactions = {s: shown for s, shown in self.reactions.items() if shown.left > 0}
         due = [(left - dt, act) for left, act in self._due]
         self._due = [entry for entry in due if entry[0] > 0]
         for left, act in sorted(due, key=lambda entry: entry[0]):
@@ -156,6 +180,7 @@ class Stage:
 
     def finish(self) -> None:
         """Put everything where it is heading and do what waits, at once."""
+        self.reactions.clear()
         self.tweens.finish()
         while self._due:
             due, self._due = sorted(self._due, key=lambda entry: entry[0]), []

@@ -30,6 +30,10 @@ def test_the_next_scene_comes_in_gradually_and_is_then_itself() -> None:
     player.run(0.3)
     after = pixels(player)
     assert len({before, *during, after}) == 4
+    for picture in during:
+        mixed = zip(before, picture, after, strict=True)
+        odd = sum(not min(old, new) - 2 <= seen <= max(old, new) + 2 for old, seen, new in mixed)
+        assert odd < len(before) / 1000, "no other colours come in between but the pressed button's"
     player.tick()
     assert pixels(player) == after
 

@@ -1,0 +1,57 @@
+"""What the faces at the table do: knock, shrug, look at a double."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import pygame
+
+from game.ui.art.assets import Cache
+from game.ui.art.canvas import Canvas
+from game.ui.art.faces import face
+from game.ui.table.paint_seats import face_place
+from game.ui.table.table import Table
+
+_moved = Cache(2_000_000)
+_TILT, _ZOOM = 3, 0.02  # degrees, and the share of its size, from picture to picture
+
+
+def _knock(t: float) -> tuple[float, float]:
+    return 0.0, 0.14 * abs(math.sin(2 * math.pi * t))
+
+
+def _shrug(t: float) -> tuple[float, float]:
+    return 14 * math.sin(2 * math.pi * t) * (1 - t), 0.08 * math.sin(math.pi * t)
+
+
+def _look(t: float) -> tuple[float, float]:
+    return 9 * math.sin(math.pi * t), 0.18 * math.sin(math.pi * t)
+
+
+_KINDS: dict[str, Callable[[float], tuple[float, float]]] = {
+    "knock": _knock,
+    "shrug": _shrug,
+    "look": _look,
+}
+"""How far a face leans, in degrees, and by what share it grows, by the share of the time gone."""
+
+
+def draw_reactions(surface: Canvas, table: Table) -> None:
+    """Draw the faces that do something over the places where they rest."""
+    for seat, reaction in table.stage.reactions.items():
+        box = table.areas.seats[seat]
+        place = face_place(table, seat, box)
+        picture = face(table.words.names[seat], place.width) if place else None
+        if place and picture:
+            tilt, grown = _KINDS[reaction.kind](reaction.gone)
+            moved = _picture(picture, round(tilt / _TILT), round(grown / _ZOOM))
+            surface.blit(moved, moved.get_rect(center=place.center))
+
+
+def _picture(picture: pygame.Surface, tilt: int, grown: int) -> pygame.Surface:
+    """Return a face so many steps tilted and grown."""
+    zoom = 1 + grown * _ZOOM
+    return _moved.get(
+        (picture, tilt, grown), lambda: pygame.transform.rotozoom(picture, tilt * _TILT, zoom)
+    )
