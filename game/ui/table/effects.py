@@ -86,12 +86,8 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _deal(table)
         case Led():
             return 0.2
-        case Played(seat=seat, tile=tile):
-            slams = tile.is_double or not table.view.counts[seat]
-            if tile.is_double:
-                _look(table, seat)
-            table.sound("slam" if slams else "clack", DURATIONS.play * 0.8)
-            return DURATIONS.play
+        case Played():
+            return _play(table, event)
         case Drew():
             return _draw(table, event)
         case Passed():
@@ -131,12 +127,15 @@ def _hang(table: Table, seat: int, words: str, base: float) -> None:
         table.stage.say(seat, words, table.seconds(base))
 
 
-def _look(table: Table, actor: int) -> None:
-    """Let the others look at what a seat has slammed."""
-    for seat in range(table.view.rules.seats):
-        if seat not in (table.me, actor):
-            due = table.seconds(DURATIONS.play * 0.8)
-            table.stage.after(due, partial(_react, table, seat, "look"))
+def _play(table: Table, event: Played) -> float:
+    """Lay a tile down, or slam a double or a last tile; the others look at a double."""
+    lands, double = DURATIONS.play * 0.8, event.tile.is_double
+    slams = double or not table.view.counts[event.seat]
+    table.sound("slam" if slams else "clack", lands)
+    for seat in range(table.view.rules.seats) if double else ():
+        if seat != event.seat:
+            table.stage.after(table.seconds(lands), partial(_react, table, seat, "look"))
+    return DURATIONS.play
 
 
 def _react(table: Table, seat: int, kind: str) -> None:
