@@ -153,7 +153,7 @@ NEXT_LEAD = Option(
         Choice(
             NextLead.PLAYED_LAST,
             N_("Who played last"),
-            N_("Who played the last tile of the last round leads any tile."),
+            N_("The player who played last in the last round leads any tile."),
         ),
         Choice(
             NextLead.ROTATES, N_("Takes turns"), N_("The lead passes to the left; any tile leads.")

@@ -29,7 +29,7 @@ from game.variants import words_country as words
 from game.variants.base import Choice, Option, always
 
 _NOTHING = N_("No extra points.")
-_ON_TOP = N_("Adds that many points.")
+_ON_TOP = N_("Adds this many points.")
 
 
 def _named(
@@ -290,7 +290,7 @@ ROUNDS = Option(
     N_("Rounds"),
     (
         Choice(0, N_("To the target"), N_("As many rounds as it takes to the target.")),
-        *(Choice(count, str(count), N_("A match has so many rounds.")) for count in (5, 10, 13)),
+        *(Choice(count, str(count), N_("The match has this many rounds.")) for count in (5, 10, 13)),
     ),
 )
 
@@ -299,7 +299,7 @@ BLANK_VALUE = Option(
     N_("0-0 left in a hand"),
     (
         Choice(0, "0", N_("It counts nothing.")),
-        *(Choice(count, str(count), N_("It counts so many pips.")) for count in (10, 25, 50)),
+        *(Choice(count, str(count), N_("It counts this many pips.")) for count in (10, 25, 50)),
     ),
 )
 

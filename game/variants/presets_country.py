@@ -52,7 +52,7 @@ LATIN = (
     Preset(
         "dominican-500",
         N_("Dominican 500"),
-        N_("As to 200, and more for the first rounds."),
+        N_("Like the game to 200, plus a bonus for the first rounds."),
         {**_PATIO, "first_pass_bonus": 25, "round_bonus": "hundred", "target": 500},
         home="es-DO",
     ),
