@@ -290,7 +290,10 @@ ROUNDS = Option(
     N_("Rounds"),
     (
         Choice(0, N_("To the target"), N_("As many rounds as it takes to the target.")),
-        *(Choice(count, str(count), N_("The match has this many rounds.")) for count in (5, 10, 13)),
+        *(
+            Choice(count, str(count), N_("The match has this many rounds."))
+            for count in (5, 10, 13)
+        ),
     ),
 )
 
