@@ -50,7 +50,7 @@ class TableInput:
         opened = None
         match touch.phase:
             case Phase.HOVER:
-                self._hover(self._control_at(touch.pos))
+                self._table.hover = self._control_at(touch.pos)
             case Phase.DOWN:
                 self._down(touch.pos)
             case Phase.MOVE:
@@ -60,14 +60,9 @@ class TableInput:
             case Phase.CANCEL:
                 self._pressed, self._panning = "", None
                 commands.cancel(self._table)
-        if touch.finger and touch.phase is Phase.UP:
-            self._hover("")
+        if touch.finger and touch.phase in (Phase.UP, Phase.CANCEL):
+            self._table.hover = ""
         return opened
-
-    def _hover(self, control: str) -> None:
-        if control != self._table.hover:
-            self._table.hover = control
-            self._table.changed()
 
     def _control_at(self, pos: Point) -> str:
         """Return the control at a point: a button's key, "boneyard", "prompt", or nothing."""
@@ -81,7 +76,7 @@ class TableInput:
 
     def _down(self, pos: Point) -> None:
         table = self._table
-        self._pressed = self._control_at(pos)
+        self._pressed = table.hover = self._control_at(pos)
         if self._button(self._pressed):
             return
         if table.areas.felt.collidepoint(pos):

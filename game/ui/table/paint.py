@@ -48,13 +48,14 @@ class TablePainter:
             [sprite for sprite in group.values() if sprite not in moving]
             for group in (stage.line, stage.rack)
         )
-        self._add(surface, "ground", now, lambda to: draw_ground(to, table))
+        self._add(surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table))
         for seat, box in table.areas.seats.items():
             shows = *now, table.counts[seat]
             self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
-        self._add(surface, "rack", (*now, *rack), lambda to: draw_rack(to, table, rack))
+        shows = *now, table.selection.touched, *rack
+        self._add(surface, "rack", shows, lambda to: draw_rack(to, table, rack))
         self._add(surface, "prompt", now, lambda to: prompt.draw(to, table))
         _draw_moving(surface, table, moving)
 

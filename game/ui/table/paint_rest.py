@@ -117,10 +117,12 @@ def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) 
 
 
 def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the brass line around the tiles picked, the keyboard's and the one hinted at."""
+    """Draw the brass line around the tiles picked and touched, the keyboard's and the one hinted
+    at."""
     hint, selection = table.said.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
-    for tile in {selection.picked, selection.ahead, selection.cursor, hinted}:
+    chosen = selection.picked, selection.touched, selection.ahead, selection.cursor
+    for tile in {*chosen, hinted}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:
             far = bool(table.metrics.pad) and tile == selection.cursor

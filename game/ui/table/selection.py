@@ -51,6 +51,11 @@ class Selection:
             self.picked = None
 
     @property
+    def touched(self) -> Tile | None:
+        """The tile under the finger or the pointer, until it is dragged or let go."""
+        return self.drag.tile if self.drag and not self.drag.started else None
+
+    @property
     def playable(self) -> list[Tile]:
         """The tiles that can be played, each once."""
         return list(dict.fromkeys(move.tile for move in self.legal if isinstance(move, Play)))

@@ -10,7 +10,7 @@ from tests.ui import positions
 from tests.ui.hands import saved_match
 from tests.ui.positions import my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
-from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, tile_of_two
+from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, rects, tile_of_two
 
 
 def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
@@ -131,3 +131,16 @@ def test_the_ends_of_a_lone_double_are_alike_and_one_tap_plays() -> None:
     player.run(1.0)
     assert moves(player) > moves_of(now)
     assert f"rack-{saved_match(player).round.line.placed[1].tile}" == tile
+
+
+@pytest.mark.parametrize("role", ["tile", "button"])
+def test_a_touch_is_seen_at_once(role: str) -> None:
+    player = at_table(TWO)
+    player.run(2.0)
+    screen = player.platform.screen.surface()
+    for id in rects(player, role):
+        before = pygame.image.tobytes(screen, "RGB")
+        player.finger(pygame.FINGERDOWN, player.where(id))
+        assert pygame.image.tobytes(screen, "RGB") != before, id
+        player.finger(pygame.FINGERUP, (0, 0))
+        player.run(1.0)
