@@ -329,10 +329,13 @@ class App:
             self._trouble(error)
 
     def _go_on_with(self, coming: Job[None]) -> None:
-        """Prepare a little of what comes later."""
+        """Prepare a little of what comes later; in the end, all that is there is spared any
+        further search for unused objects."""
         try:
             self.services.doing = "preparing the next screens"
-            coming.go_on(time.perf_counter() + PART)
+            if coming.go_on(time.perf_counter() + PART) and coming.done:
+                gc.collect()
+                gc.freeze()
         except Exception as error:
             self._trouble(error)
 

@@ -54,8 +54,8 @@ class TablePainter:
             self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
-        shows = *now, table.selection.touched, *rack
-        self._add(surface, "rack", shows, lambda to: draw_rack(to, table, rack))
+        looks = *now, table.selection.touched, *rack
+        self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
         self._add(surface, "prompt", now, lambda to: prompt.draw(to, table))
         _draw_moving(surface, table, moving)
 
