@@ -77,7 +77,7 @@ class Game:
         self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.in_play is not InPlay.NONE
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.prizes.by_pips
-        self.pays = bool(rules.pass_bonus or rules.first_pass_bonus)
+        self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
         self.chooses = rules.next_lead is NextLead.WINNERS_CHOOSE
         self.alone = rules.first_pass_bonus > 0 and rules.first_pass is FirstPass.ALONE
 
@@ -370,8 +370,10 @@ class Position:
             plain = len(set(self.line.ends)) > 1
             twice = plain and rules.first_pass is FirstPass.PLAIN_TWICE
             self._gain(self.leader, rules.first_pass_bonus << twice)
+        if passes == 1 and rules.each_pass:
+            self._gain(on - 2 + rules.seats, rules.each_pass)
         if passes == len(self.hands) - 1 and self.hands[on] & self.line.fits:
-            self._gain(on, rules.pass_bonus)
+            self._gain(on, rules.pass_bonus - (rules.each_pass if rules.pass_bonus else 0))
 
     def _pay_alone(self) -> None:
         """Score that the seat after the lead passed, and the next did not, which just played."""

@@ -67,6 +67,8 @@ class EndReason(StrEnum):
     """All others passed in a row."""
     FIRST_PASS = "first_pass"
     """The seat after the lead passed."""
+    PASSED = "passed"
+    """The seat after it passed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -103,6 +103,8 @@ class Prizes:
             or rules.blank_value
             or rules.pass_bonus
             or rules.first_pass_bonus
+            or rules.each_pass
+            or rules.double_out
         )
         self.none = (0,) * rules.sides
         self.held: Callable[[int], int] = _with_blank(rules) if rules.blank_value else pips_of
@@ -112,6 +114,7 @@ class Prizes:
         self.sums_do = by_total and not self._per_hand
         self._sides = rules.sides
         self._teams = rules.sides < rules.seats
+        self._double_out = rules.double_out
         self._one = rules.out_score is OutScore.ONE
         self._rounds = rules.rounding is not Rounding.NONE
         self._unit = 5 if rules.unit is Unit.MULTIPLES else 1
@@ -141,7 +144,9 @@ class Prizes:
         side = seat % self._sides
         if self._own:
             return self._own_hands(pips)
-        if self._one:
+        if self.by_double(finish):
+            points = self._double_out
+        elif self._one:
             points = 1
         elif self._last_tile:
             assert finish.tile is not None
@@ -150,6 +155,10 @@ class Prizes:
             points = self._worth(pips, (side,), extra, 0, everything=self._all_out)
         shares = self._shared((side,), points)
         return self._with_bonuses(shares, (side,), finish, out=True) if self._bonuses else shares
+
+    def by_double(self, finish: Finish) -> bool:
+        """Whether a double ended the hand, where that is worth points instead of pips."""
+        return bool(self._double_out and finish.tile and finish.tile.is_double)
 
     def blocked(
         self, pips: Sequence[int], setter: int, extra: int = 0, finish: Finish = NO_FINISH

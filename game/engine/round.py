@@ -285,14 +285,18 @@ class Round(Standing):
         return [LeadLeft(seat, self.turn)]
 
     def _score_passes(self) -> list[Event]:
-        """Score a pass for the side that brought it about: right after the lead, or of all others
-        after a play, if that seat can play on."""
+        """Score a pass for the side that brought it about: right after the lead or any play, or of
+        all others after a play, if that seat can play on."""
         events: list[Event] = []
         if self._placed == self._passes == 1 and self.rules.first_pass is not FirstPass.ALONE:
             events += self._score_first_pass()
-        on = self._next[self.turn]
+        rules, on = self.rules, self._next[self.turn]
+        if self._passes == 1:
+            before = (self.turn - 1) % rules.seats
+            events += self._gain(before, rules.each_pass, EndReason.PASSED)
         if self._passes == len(self._masks) - 1 and self._masks[on] & self._ends.fits:
-            events += self._gain(on, self.rules.pass_bonus, EndReason.ALL_PASSED)
+            paid = rules.each_pass if rules.pass_bonus else 0
+            events += self._gain(on, rules.pass_bonus - paid, EndReason.ALL_PASSED)
         return events
 
     def _score_first_pass(self) -> list[Event]:

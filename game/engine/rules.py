@@ -52,7 +52,9 @@ class Rules(_Hashed):
     others have passed in a row after its seat's play and that seat can play on, and
     `first_pass_bonus` when the seat after the lead passes. `crossed` is what `OutScore.LAST_TILE`
     gives for a double that fits both ends. `rounds` is how many rounds a match has, 0 for as many
-    as it takes to the target. `blank_value` is what 0-0 counts if it is left in a hand.
+    as it takes to the target. `blank_value` is what 0-0 counts if it is left in a hand. `each_pass`
+    is what a side scores when the seat after a play of it passes; `pass_bonus` is instead of it.
+    `double_out` is what going out with a double scores instead of pips, 0 for no such thing.
     """
 
     max_pip: int = 6
@@ -97,6 +99,8 @@ class Rules(_Hashed):
     rounds: int = 0
     blank_value: int = 0
     blank_held: points.Held = points.Held.ALWAYS
+    each_pass: int = 0
+    double_out: int = 0
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -300,14 +304,15 @@ def _country_problem(rules: Rules) -> str | None:
 
 def _bonus_problem(rules: Rules) -> str | None:
     """Judge the bonuses."""
-    passing = (rules.pass_bonus, rules.first_pass_bonus)
+    passing = (rules.pass_bonus, rules.first_pass_bonus, rules.each_pass)
     ending = (rules.block_bonus, rules.capicua_bonus, rules.double_blank_bonus)
-    if min(*passing, *ending) < 0 or rules.crossed < 1:
+    if min(*passing, *ending, rules.double_out) < 0 or rules.crossed < 1:
         return "A bonus is a number of points from 0 up."
-    if any(passing) and rules.draw is not points.Drawing.NONE:
-        return "Passes score only where nothing is drawn."
-    if any(passing) and rules.in_play is not points.InPlay.NONE:
-        return "Passes score only where the ends do not."
+    if trouble := _pass_problem(rules, *passing):
+        return trouble
+    pips = (points.OutScore.PIPS, points.OutScore.ALL_HANDS)
+    if rules.double_out and rules.out_score not in pips:
+        return "Points for going out with a double are instead of pips, where pips score."
     if rules.capicua_bonus and rules.capicua is points.Capicua.NONE:
         return "A bonus for a capicúa needs a choice of what is one."
     bonus = any((*passing, *ending)) or rules.round_bonus is not points.RoundBonus.NONE
@@ -323,6 +328,22 @@ def _bonus_problem(rules: Rules) -> str | None:
             return "How the last tile fits scores only on a line with two ends, and no suit locked."
         if rules.in_play is not points.InPlay.NONE:
             return "How the last tile fits scores only where the ends do not."
+    return None
+
+
+def _pass_problem(rules: Rules, *passing: int) -> str | None:
+    """Judge the points for passes."""
+    if not any(passing):
+        return None
+    if rules.draw is not points.Drawing.NONE and rules.undealt:
+        return "Passes score only where nothing is drawn."
+    if rules.in_play is not points.InPlay.NONE:
+        if rules.match_end is points.MatchEnd.AT_ONCE:
+            return "Where the ends score, passes do only if a match ends after the round."
+        if rules.first_pass_bonus and rules.first_pass is points.FirstPass.ALONE:
+            return "Where the ends score, a first pass scores without regard to the next."
+    if 0 < rules.pass_bonus < rules.each_pass:
+        return "All others passing scores more than a single pass."
     return None
 
 
@@ -348,6 +369,7 @@ def _length_problem(rules: Rules) -> str | None:
 _FOR_WINNERS = (
     *("in_play", "unit", "rounding", "out_score", "after_tie", "round_bonus", "block_bonus"),
     *("capicua_bonus", "double_blank_bonus", "pass_bonus", "first_pass_bonus", "keeping"),
+    *("each_pass", "double_out"),
 )
 """What scores for winners, or is kept for them."""
 

@@ -44,7 +44,7 @@ def went_out(
         return Outcome("out", EndReason.WENT_OUT, (seat,), points, tuple(pips))
     everything = won is OutScore.ALL_HANDS
     parts, left_out = _hands(rules, pips, (seat,), minus=False, everything=everything, extra=extra)
-    if won is OutScore.ONE or won is OutScore.LAST_TILE:
+    if won is OutScore.ONE or won is OutScore.LAST_TILE or prizes.by_double(finish):
         parts, left_out = (), (*parts, *left_out)
     if not prizes.by_pips:
         parts = _with_bonuses(prizes, parts, points[rules.side_of(seat)], finish, out=True)

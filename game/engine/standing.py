@@ -124,7 +124,7 @@ class Standing:
         self._locks = rules.suits is Suits.UNLOCKED
         self._lays = self._locks or rules.spinner is not Spinner.NONE
         self._draws = rules.draw is not Drawing.NONE
-        self._pays = bool(rules.pass_bonus or rules.first_pass_bonus)
+        self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
         self._scores = rules.in_play is not InPlay.NONE or (
             rules.first_pass is FirstPass.ALONE and bool(rules.first_pass_bonus)
         )

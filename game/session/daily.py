@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from game.engine.dealing import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
+from game.engine.points import Ranking
 from game.engine.round import Round
 from game.language import _
 from game.session.saves import SaveError, read_object
@@ -54,19 +55,20 @@ class Turn(StrEnum):
 
 
 class Result(NamedTuple):
-    """What a deal of the day brought: the points of the player's side, the most of any other, how
+    """What a deal of the day brought: the points of the player's side, the best of any other, how
     many moves were taken back, and a letter of `Turn` for each turn of the player; none of these
-    where an earlier version took it down."""
+    where an earlier version took it down. `low` says that fewer points are better."""
 
     mine: int
     theirs: int
     undone: int
     turns: str = ""
+    low: bool = False
 
     @property
     def won(self) -> bool:
-        """Whether the player's side scored the most."""
-        return self.mine > self.theirs
+        """Whether the player's side did best."""
+        return self.mine < self.theirs if self.low else self.mine > self.theirs
 
 
 def turns(played: Round, seat: int) -> str:
@@ -100,12 +102,14 @@ class Daily:
         if session.day in days:
             return False
         mine = rules.side_of(session.person)
-        theirs = max(points for side, points in enumerate(played.points) if side != mine)
+        low = rules.ranking is Ranking.LOWEST
+        others = [points for side, points in enumerate(played.points) if side != mine]
         days[session.day] = Result(
             played.points[mine],
-            theirs,
+            min(others) if low else max(others),
             min(session.undone, _HIGHEST - 1),
             turns(played, session.person),
+            low,
         )
         for day in sorted(days)[:-MOST_DAYS]:
             del days[day]
@@ -121,7 +125,11 @@ class Daily:
 
     def to_text(self) -> str:
         """Return the results as text that `from_text` reads."""
-        return json.dumps(self.games)
+        games = {
+            game: {day: row if row.low else row[:-1] for day, row in days.items()}
+            for game, days in self.games.items()
+        }
+        return json.dumps(games)
 
     @classmethod
     def from_text(cls, text: str) -> Daily:
@@ -140,12 +148,13 @@ class Daily:
 
 def _read(row: object) -> Result:
     """Return the result of a row. Raises SaveError for one that is none."""
-    if not isinstance(row, list) or len(row) not in (3, 4):
+    if not isinstance(row, list) or len(row) not in (3, 4, 5):
         raise SaveError(_("a result in it is damaged"))
     result = Result(*row)
     if any(type(n) is not int or not 0 <= n < _HIGHEST for n in result[:3]):
         raise SaveError(_("a result in it is out of bounds"))
-    if type(result.turns) is not str or not re.fullmatch(_TURNS, result.turns):
+    proper = type(result.turns) is str and type(result.low) is bool
+    if not proper or not re.fullmatch(_TURNS, result.turns):
         raise SaveError(_("a result in it is damaged"))
     return result
 

@@ -205,8 +205,9 @@ class Variant:
         preset = next((preset for preset in self.presets if preset.key == key), None)
         if preset is None:
             raise OptionError(f'{self.name} has no preset "{key}".')
-        rules = self._chosen(self.rules, preset.options)
-        if seats is not None and seats != rules.seats:
+        if seats is None:
+            rules = self._chosen(self.rules, preset.options)
+        elif (rules := self.preset(key)).seats != seats:
             rules = self._chosen(self.rules, {**preset.options, "seats": seats})
         self._found[key, seats] = preset.adapted(rules).checked()
         return self._found[key, seats]
@@ -273,15 +274,23 @@ class Variant:
         )
 
     def _chosen(self, rules: Rules, options: Mapping[str, str | int]) -> Rules:
-        """Return `rules` with options chosen one after another until all of them hold."""
+        """Return `rules` with options chosen, all at once or one after another, until all hold."""
         wanted = [(self._option(key), key, value) for key, value in options.items()]
         wanted.sort(key=lambda choice: self.options.index(choice[0]))
         chosen = {key: option.read(value) for option, key, value in wanted}
+        at_once = rules
+        for key, value in chosen.items():
+            at_once = self._with(at_once, key, value)
+        at_once = self._settled(at_once)
+        held = all(getattr(at_once, key) == value for key, value in chosen.items())
+        if held and at_once.problem() is None:
+            return at_once
         for _again in chosen:
+            before = rules
             for key, value in chosen.items():
                 if getattr(rules, key) != value and self.refusal(rules, key, value) is None:
                     rules = self._changed(rules, key, value)
-            if all(getattr(rules, key) == value for key, value in chosen.items()):
+            if rules == before:
                 break
         for key, value in chosen.items():
             if getattr(rules, key) != value:
@@ -308,8 +317,9 @@ class Variant:
     def _settled(self, rules: Rules) -> Rules:
         """Return `rules` with whatever makes no sense as in the game's own."""
         for option in self.options:
-            if not option.allows(rules):
-                rules = self._with(rules, option.key, getattr(self.rules, option.key))
+            own = getattr(self.rules, option.key)
+            if getattr(rules, option.key) != own and not option.allows(rules):
+                rules = self._with(rules, option.key, own)
             others = option.choices_for(rules)
             if others and not option.allows(rules):
                 rules = self._with(rules, option.key, others[0].value)

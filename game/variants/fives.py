@@ -7,6 +7,8 @@ three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rule
 (dominorules.com).
 """
 
+from dataclasses import replace
+
 from game.engine.points import (
     Arms,
     BlockedScore,
@@ -23,7 +25,9 @@ from game.engine.points import (
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
+from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
+from game.variants.presets_country import FIVES
 
 PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
 PAGAT_TARGETS = {2: 250, 3: 200, 4: 200}
@@ -85,6 +89,13 @@ OPENING = Option(
             N_("By lot"),
             N_("Everyone draws a tile; the heaviest leads, with any tile."),
         ),
+        replace(
+            next(
+                choice for choice in options.OPENING.choices if choice.value is Opening.TOP_DOUBLE
+            ),
+            applies=lambda rules: rules.undealt == 0,
+            needs="That the highest double of the set leads needs every tile to be dealt.",
+        ),
     ),
 )
 
@@ -130,6 +141,11 @@ SPINNER = Option(
             Spinner.FIRST_DOUBLE,
             N_("First double"),
             N_("You can play on all four sides of the first double."),
+        ),
+        Choice(
+            Spinner.SET_DOUBLE,
+            N_("Double led"),
+            N_("You can play on all four sides of a double that is led, and of no other."),
         ),
         Choice(Spinner.NONE, N_("None"), N_("The line has two ends, as in Muggins.")),
     ),
@@ -187,6 +203,10 @@ VARIANT = Variant(
         options.RESERVE,
         options.ROUNDING,
         BLOCKED_SCORE,
+        by_country.DIRECTION,
+        by_country.EACH_PASS,
+        by_country.PASS_INSTEAD,
+        by_country.DOUBLE_OUT,
     ),
     presets=(
         CLASSIC,
@@ -229,5 +249,6 @@ VARIANT = Variant(
             {"spinner": "none"},
             variation=True,
         ),
+        *FIVES,
     ),
 )

@@ -333,6 +333,9 @@ ROUNDING = Option(
             N_("Each hand rounded"),
             N_("Each hand is rounded to the nearest five, then they are added up."),
         ),
+        Choice(
+            Rounding.DOWN, N_("Rounded down"), N_("Added up, then rounded down to the five below.")
+        ),
     ),
 )
 

@@ -4,6 +4,7 @@ Source: the house's page of games by country. Tables differ most in the amounts.
 """
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from game.engine.points import (
@@ -15,6 +16,7 @@ from game.engine.points import (
     FirstPass,
     Held,
     Keeping,
+    MatchEnd,
     Opening,
     OutScore,
     Ranking,
@@ -65,6 +67,11 @@ def _wins_alone(rules: Rules) -> bool:
     )
     one = rules.out_score is OutScore.ONE and rules.blocked_score is BlockedScore.ONE
     return one and not any(bonuses) and rules.round_bonus is RoundBonus.NONE
+
+
+def _may_score_passes(rules: Rules) -> bool:
+    """Whether passes may score where the ends do."""
+    return rules.undealt == 0 and rules.match_end is MatchEnd.FINISH_ROUND
 
 
 def _enough_doubles(rules: Rules, count: int) -> bool:
@@ -229,6 +236,28 @@ DOUBLE_BLANK_BONUS = _amount("double_blank_bonus", N_("Going out with 0-0"), 0, 
 BLOCK_BONUS = _amount("block_bonus", N_("Points for a block"), 0, 25, 50, 100)
 PASS_BONUS = _amount("pass_bonus", N_("When all others pass"), 0, 25, 30, 50)
 FIRST_PASS_BONUS = _amount("first_pass_bonus", N_("A pass after the lead"), 0, 10, 25, 30, 50)
+
+EACH_PASS = _amount(
+    "each_pass",
+    N_("Each pass"),
+    *(0, 20),
+    applies=_may_score_passes,
+    needs="Passes score where nothing is drawn and rounds are finished.",
+)
+PASS_INSTEAD = replace(
+    PASS_BONUS,
+    choices=tuple(choice for choice in PASS_BONUS.choices if choice.value != 25),
+    applies=_may_score_passes,
+    needs="Passes score where nothing is drawn and rounds are finished.",
+)
+DOUBLE_OUT = Option(
+    "double_out",
+    N_("Going out with a double"),
+    (
+        Choice(0, N_("Their pips"), N_("As going out with any other tile.")),
+        Choice(20, "20", N_("So many points instead of pips.")),
+    ),
+)
 
 FIRST_PASS = Option(
     "first_pass",

@@ -1,4 +1,5 @@
-"""Games by country, as ways to play Latin (two teams) and Block (each for themselves).
+"""Games by country, as ways to play Latin (two teams), Block (each for themselves) and Straight
+(drawing).
 
 Source: the house's page of games by country; each says which pages there it follows.
 """
@@ -54,6 +55,18 @@ LATIN = (
         N_("Dominican 500"),
         N_("Like the game to 200, plus a bonus for the first rounds."),
         {**_PATIO, "first_pass_bonus": 25, "round_bonus": "hundred", "target": 500},
+        home="es-DO",
+    ),
+    Preset(
+        "dominican-club",
+        N_("Dominican club"),
+        N_("To 200: the other team’s pips, no bonuses."),
+        {
+            "direction": "counter_clockwise",
+            "next_lead": "winner",
+            "team_tie": "setter",
+            "target": 200,
+        },
         home="es-DO",
     ),
     Preset(
@@ -167,3 +180,52 @@ BLOCK = (
         home="id-ID",
     ),
 )
+
+STRAIGHT = (
+    Preset(
+        "kozel",
+        # Translators: the name of a game.
+        N_("Kozel"),
+        N_("Russia: your pips count against you; 101 is too many."),
+        {
+            "draw": "until_playable",
+            "opening": "lowest_but_blank",
+            "next_lead": "played_last",
+            "ranking": "lowest",
+            "blank_value": 10,
+            "blank_held": "alone",
+            "target": 101,
+        },
+        hands={2: 7, 3: 7, 4: 7},
+        home="ru-RU",
+    ),
+)
+"""Russia, kozel (goat): igryman.ru, play.livegames.ru, and zdorovia, by which 1-1 is led first, 0-0
+never, and 0-0 left alone counts 10. The goat is who has 101 first; here the lowest score wins.
+"""
+
+FIVES = (
+    Preset(
+        "amazonas",
+        # Translators: the name of a game: dominoes with four ends, as in the Amazonas of Brazil.
+        N_("Amazonas pontas"),
+        N_("Fives to 200 for two teams; passes score for the others."),
+        {
+            "seats": 4,
+            "teams": "partnerships",
+            "match_end": "finish_round",
+            "direction": "counter_clockwise",
+            "opening": "top_double",
+            "spinner": "set_double",
+            "rounding": "down",
+            "each_pass": 20,
+            "pass_bonus": 50,
+            "double_out": 20,
+            "target": 200,
+        },
+        home="pt-BR",
+    ),
+)
+"""Brazil, Amazonas: the specification "Domino Amazonense". By that a hand with five doubles may be
+thrown in, or played for 50, and one with seven wins the match: here they are played.
+"""

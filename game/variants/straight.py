@@ -7,7 +7,8 @@ from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
-from game.variants.base import Choice, Option, Variant
+from game.variants.base import CLASSIC, Choice, Option, Variant
+from game.variants.presets_country import STRAIGHT
 
 OPENING = Option(
     "opening",
@@ -66,4 +67,5 @@ VARIANT = Variant(
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,
     ),
+    presets=(CLASSIC, *STRAIGHT),
 )

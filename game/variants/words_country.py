@@ -148,8 +148,16 @@ def _last_tile(rules: Rules) -> list[str]:
 
 def _passes(rules: Rules) -> list[str]:
     words = []
+    if rules.each_pass:
+        said = _(
+            "If you pass, whoever played before you scores {count} at once; a second pass in a row "
+            "scores nothing."
+        )
+        words.append(said.format(count=rules.each_pass))
     if rules.pass_bonus:
         said = _("If all others pass in a row and you can play on, you score {count} at once.")
+        if rules.each_pass:
+            said = _("If all others pass in a row and you can play on, it is {count} instead.")
         words.append(said.format(count=rules.pass_bonus))
     if rules.first_pass_bonus:
         said = _("If the player after the lead passes, the leader’s team scores {count} at once.")

@@ -106,6 +106,7 @@ def scoring(rules: Rules) -> tuple[str, ...]:
     return (
         *_in_play(rules),
         _going_out(rules),
+        *_double_out(rules),
         *_rounding(rules),
         _blocked(rules),
         *_tie(rules),
@@ -198,6 +199,14 @@ def _going_out(rules: Rules) -> str:
     if rules.seats == 2:
         return _("Going out scores the opponent’s pips.")
     return _("Going out scores the pips of all opponents.")
+
+
+def _double_out(rules: Rules) -> tuple[str, ...]:
+    """Say what going out with a double scores, where that is no pips."""
+    if not rules.double_out:
+        return ()
+    said = _("Going out with a double scores {count} points instead of pips.")
+    return (said.format(count=rules.double_out),)
 
 
 def _rounding(rules: Rules) -> tuple[str, ...]:

@@ -33,6 +33,18 @@ DEFAULTS = {name: getattr(Rules(), name) for name in Rules.__slots__}
 POINTS = {name: value for name, value in DEFAULTS.items() if isinstance(value, Enum)}
 """The rule points that are chosen by name."""
 
+AMOUNTS = {
+    "capicua_bonus": 25,
+    "double_blank_bonus": 25,
+    "block_bonus": 50,
+    "blank_value": 10,
+    "pass_bonus": 25,
+    "first_pass_bonus": 10,
+    "each_pass": 20,
+    "double_out": 20,
+}
+"""Those that are points."""
+
 
 @st.composite
 def any_rules(draw: st.DrawFn) -> Rules:
@@ -43,6 +55,10 @@ def any_rules(draw: st.DrawFn) -> Rules:
     rules = replace(rules, hand=draw(st.integers(1, min(9, rules.set_size // seats))))
     for name, value in POINTS.items():
         changed = rules.with_point(name, draw(st.sampled_from([*type(value)])))
+        if changed.problem() is None:
+            rules = changed
+    for name, amount in AMOUNTS.items():
+        changed = rules.with_point(name, draw(st.sampled_from([0, amount])))
         if changed.problem() is None:
             rules = changed
     return rules
@@ -241,10 +257,13 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     if rng.random() < 0.5:
         hands[-1] = hands[0]
     masks = [mask(set(hand)) for hand in hands]
-    pips = [sum(tile.pips for tile in set(hand)) for hand in hands]
+    held = [sum(tile.pips for tile in set(hand)) for hand in hands]
     seat = int(rng.random() * rules.seats)
     settling = Settling(rules)
-    assert [pips_of(hand) for hand in masks] == pips
+    assert [pips_of(hand) for hand in masks] == held
+    alone = rules.blank_held == "alone"
+    blanks = [hand == 1 if alone else hand & 1 for hand in masks]
+    pips = [sum_ + rules.blank_value * bool(one) for sum_, one in zip(held, blanks, strict=True)]
     left_over = [int(rng.random() * len(tiles))]
     extra = settling.extra(left_over)
     engines = tiles[left_over[0]].pips if rules.leftover == "to_winner" else None

@@ -7,7 +7,8 @@ the unit of the 95 % intervals, and `deals` counts pairs. Deals come from fixed 
 The duels named for a game are the strongest level against a rival: the package `dominoes` 6.1.0
 (its `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`;
 points are as the package counts them), the heaviest tile, or the most points in play. The others
-are matches of a level against the one below it; where three play, 33 % is even. `solver` is the
+are matches of a level against the one below it, also in the games by country; where three play,
+33 % is even. `solver` is the
 exact solver beside the package's, on known hands; `browser` what thinking costs in the page.
 `--minutes` is shared among the duels; a duel that needs less than its share leaves the rest to
 those after it.
@@ -23,6 +24,7 @@ from typing import Any
 
 from game.ai.levels import LEVELS
 from game.variants import GAMES
+from game.variants.ways import WAYS
 from tests.bench import _ai_browser, _ai_solver
 from tests.bench._ai_duels import Duel, Figures, Pair, figures, package_points, play_pair
 
@@ -39,6 +41,7 @@ def duels() -> dict[str, Duel]:
     """Every duel, by name: the cheap ones first, so that they leave their time to the others."""
     rules = {game: GAMES[game].rules for game in FAMILIES}
     tables = rules | {"partners": BLOCK4, "straight3": GAMES["straight"].rules_for({"seats": 3})}
+    tables |= {way.key: way.rules for way in WAYS.values() if way.own}
     found = {
         f"{table}:{better}": Duel(
             tables[table],

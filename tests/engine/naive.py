@@ -9,7 +9,8 @@ anew at every step. The rule points are a plain dict:
   suits of Doubles), ``leftover to winner``, ``at once`` (the match ends the moment the target is
   reached)
 * points: ``block bonus``, ``capicua bonus``, ``double blank bonus``, ``crossed``, ``pass bonus``,
-  ``first pass bonus``, ``blank value`` (what 0-0 left in a hand counts, 0 for nothing); and
+  ``first pass bonus``, ``each pass``, ``double out`` (instead of pips),
+  ``blank value`` (what 0-0 left in a hand counts, 0 for nothing); and
   ``redeal doubles``, how many doubles in a hand ask for a new deal; ``rounds``, how many a match
   has, 0 for as many as it takes to the target
 * a word of `CHOICES`: the others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"
@@ -191,8 +192,11 @@ class NaiveRound:
             twice = rules["first pass"] == "plain twice" and led[0] != led[1]
             self._gain(self.leader, rules["first pass bonus"] * (2 if twice else 1))
         after = (self.turn + 1) % seats
-        if passed == seats - 1 and self._can_play(after):
+        if passed == 1:
+            self._gain(self.last_player, rules["each pass"])
+        if passed == seats - 1 and self._can_play(after) and rules["pass bonus"]:
             self._gain(after, rules["pass bonus"])
+            self._gain(after, -rules["each pass"])  # it is instead
         if self.stuck[-seats:] == [True] * seats:
             last = self._last()
             points = blocked(rules, self.hands, self.boneyard, self.leader, last)

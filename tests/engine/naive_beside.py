@@ -88,6 +88,8 @@ def words_for(rules: Rules) -> Points:
         "rounds": rules.rounds,
         "blank value": rules.blank_value,
         "blank held": word("blank_held"),
+        "each pass": rules.each_pass,
+        "double out": rules.double_out,
     }
 
 

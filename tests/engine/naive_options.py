@@ -27,6 +27,8 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "first_pass_bonus": (0, 10),
     "rounds": (0, 2),
     "blank_value": (0, 25),
+    "each_pass": (0, 20),
+    "double_out": (0, 20),
 }
 
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]

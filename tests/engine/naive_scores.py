@@ -30,6 +30,8 @@ COMMON: Points = {
     "rounds": 0,
     "blank value": 0,
     "blank held": "always",
+    "each pass": 0,
+    "double out": 0,
 }
 """The points of games by country as most games have them."""
 
@@ -105,7 +107,9 @@ def going_out(
     points = [0] * len(totals)
     if rules["ranking"] == "lowest":
         return totals
-    if rules["out"] == "one":
+    if rules["double out"] and is_double(last["tile"]):
+        points[winner] = int(rules["double out"])
+    elif rules["out"] == "one":
         points[winner] = 1
     elif rules["out"] == "last tile":
         points[winner] = last_tile(rules, last)

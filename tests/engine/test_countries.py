@@ -22,10 +22,13 @@ from game.engine.scoring import blocked, went_out
 from game.variants import GAMES
 from tests.engine.tools import a_deal, sum_of
 
-LATIN, BLOCK = GAMES["latin"], GAMES["block"]
+LATIN, BLOCK, STRAIGHT = GAMES["latin"], GAMES["block"], GAMES["straight"]
 PUERTO_RICO = LATIN.preset("puerto-rico-500")
 DOMINICAN = LATIN.preset("dominican-200")
+CLUB = LATIN.preset("dominican-club")
 BRAZIL = LATIN.preset("brazil")
+AMAZONAS = GAMES["fives"].preset("amazonas")
+KOZEL = STRAIGHT.preset("kozel")
 
 
 def tile(text: str) -> Tile:
@@ -83,8 +86,7 @@ def test_dominican_capicua() -> None:
     pips = (0, 7, 4, 11)
     points, told = out(DOMINICAN, pips, "5-3", (3, 5))
     assert (points, told) == (47, "7 + 4 + 11 + 25 = 47 (capicúa 25)")
-    club = Rules.from_text("seats=4 teams=partnerships")
-    assert out(club, pips, "5-3", (3, 5))[0] == 18
+    assert out(CLUB, pips, "5-3", (3, 5)) == (18, "7 + 11 = 18")
 
 
 def test_dominican_the_lightest_hand_wins_a_block() -> None:
@@ -94,6 +96,8 @@ def test_dominican_the_lightest_hand_wins_a_block() -> None:
     assert (outcome.winner, outcome.points) == (0, (42, 0))
     totals = DOMINICAN.with_point("blocked_winner", "total")
     assert blocked(totals, pips, 1).points == (0, 42)
+    assert blocked(CLUB, pips, 1).points == (0, 28)  # by the pair's totals; the losers' pips
+    assert blocked(CLUB, (5, 5, 5, 5), 1).points == (0, 10)  # level: the leader's pair
 
 
 def test_a_duel_is_between_who_closed_the_line_and_the_next() -> None:
@@ -266,10 +270,91 @@ def test_gaple_deals_again_for_six_doubles() -> None:
     assert most <= 5
 
 
-def test_pips_rounded_down() -> None:
-    """Source: the specification of Amazonas: 13 and 9 are 22, and 20 points."""
-    down = Rules.from_text("seats=4 teams=partnerships rounding=down")
-    assert out(down, (0, 13, 1, 9), "4-1", (4, 2)) == (20, "13 + 9 = 22, rounded to 20")
+def at(rules: Rules, text: str) -> Round:
+    """A round of rules as it stands."""
+    return Round.at(Position.parse(f"{rules.to_text()}; {text}"))
+
+
+def test_amazonas_the_ends_score() -> None:
+    """Source: the specification of Amazonas: 5-5 led is 10; 6-6, 6-3 is 15, and then 6-4 is 7."""
+    hands = "hands 5-5 6-6 1-1, 6-3 1-0 2-0, 6-4 2-1 3-0, 5-4 3-1 4-0"
+    now = at(AMAZONAS, f"{hands}; turn 0; leader 0")
+    assert [event.points for event in now.play_text("5-5") if isinstance(event, Scored)] == [10]
+    now.pop()
+    assert not [event for event in now.play_text("6-6") if isinstance(event, Scored)]  # 12
+    assert [event.points for event in now.play_text("6-3@0") if isinstance(event, Scored)] == [15]
+    assert not [event for event in now.play_text("6-4@1") if isinstance(event, Scored)]
+    assert now.points == (0, 15)
+
+
+def test_amazonas_going_out() -> None:
+    """Source: the specification of Amazonas: 13 and 9 are 22, and 20 points, rounded down; with a
+    double 20, and no hands, besides what the ends score."""
+    told = "13 + 9 = 22, rounded to 20"
+    assert out(AMAZONAS, (0, 13, 1, 9), "4-1", (4, 2)) == (20, told)
+    assert out(AMAZONAS, (0, 13, 1, 9), "2-2", (2, 5)) == (20, "20")
+    assert blocked(AMAZONAS, (8, 12, 6, 10), 0).points == (20, 0)
+    assert blocked(AMAZONAS, (8, 12, 6, 2), 0).points == (0, 0)
+    hands = "hands 2-2, 6-4 6-3, 4-4 3-3, 5-5 1-1"
+    line = "line 6-6 6-2@0 6-5@1 5-4@1 4-1@1"
+    now = at(AMAZONAS, f"{hands}; {line}; turn 0; leader 3")  # ends 2 and 1
+    now.play_text("2-2")
+    assert now.points == (25, 0)  # 4 + 1 = 5 by the ends, and 20
+
+
+def test_amazonas_passes() -> None:
+    """Source: the specification of Amazonas: 20 for a pass, nothing for a second in a row, 50
+    instead of it where the last player can play on (galo)."""
+    hands = "hands 6-1 1-1 3-2, 5-4 5-3, 4-3 3-3, 5-5 4-4"
+    line = "line 6-6 6-2@0 2-2@0 2-0@0 0-0@0"
+    now = at(AMAZONAS, f"{hands}; {line}; turn 0; leader 0")
+    now.play_text("6-1@1")  # ends 0, 1: B, C and D have neither
+    before = now.points
+    now.play_text("pass")
+    assert now.points == (before[0] + 20, before[1])
+    assert now.history[-1] == Scored(0, 0, 20, EndReason.PASSED)
+    now.play_text("pass")
+    assert now.points == (before[0] + 20, before[1])
+    now.play_text("pass")
+    assert (now.points, now.turn) == ((before[0] + 50, before[1]), 0)
+
+
+def test_amazonas_a_block_is_no_galo() -> None:
+    """Source: the specification of Amazonas: four passes are a block, and no 50."""
+    hands = "hands 1-0 5-2, 5-4 5-3, 4-3 3-3, 5-5 4-4"
+    line = "line 1-1 6-1@0 6-0@0 0-0@0"
+    now = at(AMAZONAS, f"{hands}; {line}; turn 0; leader 0")
+    now.play_text("1-0@0")  # ends 1 and 1: nobody has one
+    for _ in range(4):
+        now.play_text("pass")
+    scored = [event.reason for event in now.history if isinstance(event, Scored)]
+    assert EndReason.ALL_PASSED not in scored
+    assert EndReason.PASSED in scored
+
+
+def test_kozel() -> None:
+    """Source: igryman.ru, play.livegames.ru: pips against their holders, to 101; zdorovia: 1-1 is
+    led first, 0-0 never, and 0-0 left alone counts 10."""
+    assert (KOZEL.hand, KOZEL.undealt, STRAIGHT.preset("kozel", 4).undealt) == (7, 14, 0)
+    outcome = went_out(STRAIGHT.preset("kozel", 3), (0, 25, 7), 0)
+    assert (outcome.winner, outcome.points) == (0, (0, 25, 7))
+    assert KOZEL.won_by((100, 7)) is None
+    assert KOZEL.won_by((101, 7)) == 1  # the first has become the goat
+    now = Round(KOZEL, a_deal("1-1 6-5", "0-0 1-0"))
+    assert (now.leader, now.must_lead) == (0, tile("1-1"))
+    now.play_text("1-1")
+    now.play_text("1-0@0")
+    for _ in range(2):
+        now.play_text("pass" if now.turn == 0 else "0-0")
+        if now.outcome:
+            break
+    assert now.points == (11, 0)
+    last = Round(KOZEL, a_deal("1-1", "0-0 6-5"))
+    last.play_text("1-1")
+    assert last.points == (0, 11)  # 0-0 is not alone
+    alone = Round(KOZEL, a_deal("1-1", "0-0"))
+    alone.play_text("1-1")
+    assert alone.points == (0, 10)
 
 
 @pytest.mark.parametrize(
@@ -281,7 +366,10 @@ def test_pips_rounded_down() -> None:
         ("seats=4 redeal_doubles=2", "Somebody would always hold 2 doubles"),
         ("keeping=love", "for one winner, or none"),
         ("pass_bonus=25 draw=one", "where nothing is drawn"),
-        ("pass_bonus=25 in_play=fives", "where the ends do not"),
+        ("pass_bonus=25 in_play=fives match_end=at_once", "ends after the round"),
+        ("first_pass_bonus=25 first_pass=alone in_play=fives", "without regard"),
+        ("pass_bonus=10 each_pass=20", "more than a single pass"),
+        ("double_out=20 out_score=one", "instead of pips"),
         ("capicua_bonus=25", "a choice of what is one"),
         ("block_bonus=25 blocked_tie=split", "cannot share them"),
         ("out_score=last_tile spinner=first_double", "two ends"),

@@ -31,7 +31,7 @@ from game.engine.moves import (
     Play,
     RoundOver,
 )
-from game.engine.points import Drawing, Keeping, MatchEnd, NextLead, Ranking, Suits
+from game.engine.points import Drawing, Keeping, MatchEnd, NextLead, Ranking, Rounding, Suits
 from game.engine.record import Record, read, replay, write
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -192,7 +192,7 @@ def check_sum(rules: Rules, event: Scored) -> None:
     last = became[-1].rpartition(" = ")[2] if became else result
     assert int(share or last) == event.points
     if became and event.reason is not EndReason.COUNT:
-        nearest = (int(result) + 2) // 5
+        nearest = (int(result) + 2 * (rules.rounding is not Rounding.DOWN)) // 5
         assert list(map(int, became)) in ([5 * nearest], [nearest], [5 * nearest, nearest])
     terms = terms or result
     for sign, digit in (("(", ""), (")", ""), ("+ ", ""), ("− ", "-")):

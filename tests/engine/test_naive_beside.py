@@ -108,7 +108,7 @@ def test_who_leads_by_lot() -> None:
 def test_a_pass_tells_the_truth(key: str) -> None:
     """The numbers a pass names are numbers that the seat has no tile of, or no double of."""
     told = 0
-    for number in range(60):
+    for number in range(90):
         rng = random.Random(number)
         beside = Beside(option_set(GAMES[key], rng), number)
         beside.play(rng)

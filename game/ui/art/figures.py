@@ -164,6 +164,7 @@ GAMES: dict[str, Figure] = {
     "latin": spread("6-6", left="6-5 5-2", right="6-0 0-3"),
     "dominican-200": beside(spread("6-6", left="6-3", right="6-5"), row("5-3")),
     "dominican-500": beside(spread("4-4", left="4-2", right="4-1"), row("2-1")),
+    "dominican-club": spread("6-6", left="6-5 5-5", right="6-2"),
     "puerto-rico-500": beside(spread("5-5", left="5-0", right="5-3 3-0"), row("0-0")),
     "puerto-rico-200": spread("3-3", left="3-6 6-2", right="3-1"),
     "brazil": beside(spread("2-2", left="2-4", right="2-6 6-4"), row("4-4")),
@@ -175,6 +176,8 @@ GAMES: dict[str, Figure] = {
     "cuba": spread("9-9", left="9-7", right="9-8"),
     "arab": spread("6-6", left="6-1", right="6-3 3-5"),
     "gaple": row("1-1 3-3 5-5 6-6"),
+    "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
+    "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
 }
 """What a line of each game may look like, or what is made much of in it."""
 

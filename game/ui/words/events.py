@@ -286,6 +286,8 @@ class Words:
         said = self._side_does(event.side, _SCORE, points=event.points)
         if event.reason is EndReason.ALL_PASSED:
             return _("{said}: all others passed").format(said=said)
+        if event.reason is EndReason.PASSED:
+            return _("{said}: a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
             return _("{said}: a pass right after the lead").format(said=said)
         text = sums.scored(self.rules, event)
@@ -359,11 +361,11 @@ class Words:
                 )
             case EndReason.TIE_SPLIT:
                 return self._share([seat for side in who for seat in self.rules.members(side)])
-            case EndReason.TARGET | EndReason.COUNT | EndReason.ALL_PASSED | EndReason.FIRST_PASS:
-                return self._side_does(who[0], _REACH, target=self.rules.target)
             case EndReason.TIE_NOBODY:
                 said = _("The lowest hands are tied. Nobody scores.")
                 return " ".join([said, *map(_, _AFTER_TIE.get(self.rules.after_tie, ()))])
+            case _:  # reached in play
+                return self._side_does(who[0], _REACH, target=self.rules.target)
 
     def _for_going_out(self, side: int, outcome: Outcome) -> str:
         """Say what a side scores for going out; by how the last tile fits, where that matters."""
