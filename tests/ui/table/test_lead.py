@@ -1,0 +1,95 @@
+"""The winners choose who leads: the player leads, or lets the partner lead; so do the others."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.events import LeadLeft
+from game.engine.match import Match
+from game.engine.moves import Pass, Play
+from game.session.session import Session
+from game.ui.kit.pointer import Phase as Pointer
+from game.ui.table import commands, nodes, prompt
+from tests.ui import positions
+from tests.ui.table.alone import Alone
+
+
+def i_may_choose(match: Match) -> bool:
+    """Want the player to have won the last round, and to lead."""
+    now = match.round
+    return now.turn == 0 and not now.moves and Pass() in now.legal_moves()
+
+
+def partner_may_choose(match: Match) -> bool:
+    """Want the player's partner to have won the last round, and to lead."""
+    now = match.round
+    return now.turn == 2 and not now.moves and Pass() in now.legal_moves()
+
+
+MINE = positions.session("latin", i_may_choose, next_lead="winners_choose")
+THEIRS = positions.session("latin", partner_may_choose, next_lead="winners_choose")
+
+
+def alone(session: Session) -> Alone:
+    return Alone(Session.from_text(session.to_text()))
+
+
+def asked() -> Alone:
+    """A table where the player is asked who leads."""
+    me = alone(MINE)
+    me.until_asked()
+    return me
+
+
+def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
+    table = asked().table
+    partner = table.words.names[2]
+    assert prompt.sentence(table) == (f"Lead, or press here: {partner} leads", True)
+    (turn,) = [node for node in nodes.describe(table) if node.id == "turn"]
+    assert turn.role == "button"
+
+
+@pytest.mark.parametrize("how", ["tap", "key"])
+def test_the_lead_is_left_to_the_partner(how: str) -> None:
+    me = asked()
+    if how == "tap":
+        centre = prompt.area(me.table).center
+        me.touch(Pointer.DOWN, centre)
+        me.touch(Pointer.UP, centre)
+    else:
+        me.input.key(pygame.K_PAGEDOWN, shift=False)
+    now = me.table.session.match.round
+    assert LeadLeft(0, 2) in now.history
+    assert not me.table.my_turn
+    assert f"You leave the lead to {me.table.words.names[2]}" in me.host.said
+    me.run(4.0)
+    assert [type(move) for move in now.moves[:2]] == [Pass, Play]
+
+
+def test_a_tile_can_be_led_as_ever() -> None:
+    me = asked()
+    table = me.table
+    lead = next(move for move in table.view.legal if isinstance(move, Play))
+    commands.pick(table, lead.tile)
+    if table.selection.proposed:
+        commands.confirm(table)
+    assert table.session.match.round.moves == (lead,)
+
+
+def test_the_lead_that_is_left_can_be_taken_back() -> None:
+    me = asked()
+    commands.leave_lead(me.table)
+    me.until_asked()
+    commands.undo(me.table)
+    assert me.table.may_leave_lead
+
+
+def test_the_partner_may_leave_the_lead_to_the_player() -> None:
+    me = alone(THEIRS)
+    commands.play(me.table, Pass())
+    partner = me.table.words.names[2]
+    assert f"{partner} leaves the lead to you" in me.host.said
+    me.until_asked()
+    assert not me.table.may_leave_lead
+    assert not prompt.pressable(me.table)
