@@ -191,7 +191,8 @@ def test_every_scene_is_in_the_language_and_has_room_for_it(
     assert drawn
     if name != "trouble":  # which tells the mistake as the details do
         assert untranslated([d.text for d in drawn], known) == []
-    assert [d.text for d in drawn if d.text.endswith("…") and not d.text.endswith(" …")] == []
+    own = (" …", "\N{NO-BREAK SPACE}…")  # not put there by cutting a text
+    assert [d.text for d in drawn if d.text.endswith("…") and not d.text.endswith(own)] == []
     assert [d.text for d in drawn if d.rect.left < 0 or d.rect.right > size[0]] == []
     assert clashes(drawn) == []
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
+from game.ui.kit import chips
 from game.ui.kit.gamepad import draw_name
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, width_of, words_of, wrap
@@ -156,6 +157,17 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     )
 
 
+def _broken(m: Metrics, label: str) -> int:
+    """Return the width of what is on a chip with its words in two lines."""
+    return label_width(m, label, broken=True)
+
+
+def _small(m: Metrics, label: str) -> int:
+    """Return the width of what is on a chip with its words in two lines, a lone one smaller."""
+    alone = len(words_of(label)) == 1
+    return width_of(label, m.s(13), bold=True) if alone else _broken(m, label)
+
+
 def draw_label(
     surface: Canvas, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
@@ -224,28 +236,6 @@ class Item(NamedTuple):
     """What the label may become: there is room for it from the start."""
 
 
-def _lines(widths: Sequence[int], width: int, space: int) -> list[list[int]]:
-    """Break chips into as few lines as they need within a width, none much longer than another."""
-    lines = _flow(widths, width, space)
-    if len(lines) == 1:
-        return lines
-    narrow = max(max(widths), (sum(widths) + space * len(widths)) // len(lines) - space)
-    tries = (_flow(widths, room, space) for room in range(narrow, width, space))
-    return next((even for even in tries if len(even) == len(lines)), lines)
-
-
-def _flow(widths: Sequence[int], width: int, space: int) -> list[list[int]]:
-    lines: list[list[int]] = []
-    x = width
-    for wide in widths:
-        if not lines or x + space + wide > width:
-            lines.append([])
-            x = -space
-        lines[-1].append(wide)
-        x += space + wide
-    return lines
-
-
 class Choice(Row):
     """A title, chips to choose one of, and a line about the one chosen; whichever that is, what
     follows stays where it is."""
@@ -274,38 +264,30 @@ class Choice(Row):
         self._notes = {item.value: item.note for item in items}
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Let the chips flow over as many lines as they need, about as many on each; where only
-        one is missing on a line, they are narrower and break their words instead."""
+        """Let the chips flow over as many lines as they need; rather than that one stands alone,
+        they break their words or are drawn smaller."""
         space, height = m.s(8), m.s(CHIP_HEIGHT)
-        lines = _lines(self._widths(m, width, broken=False), width, space)
-        if len(lines) > 1:
-            tight = _lines(self._widths(m, width, broken=True), width, space)
-            lines = tight if len(tight) == 1 else lines
+        whole = self._widths(m, width, label_width)
+        lines: chips.Lines = (whole,)
+        if chips.length(whole, space) > width:
+            narrower = (self._widths(m, width, way) for way in (_broken, _small))
+            lines = chips.lines((whole, *narrower), width, space)
         places = []
         for number, line in enumerate(lines):
             x, y = 0, m.s(26) + number * (height + space)
-            alone = len(lines) > 1 and len(line) == 1
             for wide in line:
-                places.append(pygame.Rect(x, y, width if alone else wide, height))
+                places.append(pygame.Rect(x, y, wide, height))
                 x += wide + space
         return places
 
-    def _widths(self, m: Metrics, width: int, *, broken: bool) -> list[int]:
-        """Return how wide each chip is; with `broken`, with its words in two lines."""
-        pad = m.s(20 if broken else 24)
-        return [
-            min(
-                width,
-                max(
-                    m.s(48),
-                    pad
-                    + max(
-                        label_width(m, label, broken=broken) for label in (item.label, item.longest)
-                    ),
-                ),
-            )
-            for item in self.items
-        ]
+    def _widths(
+        self, m: Metrics, width: int, measure: Callable[[Metrics, str], int]
+    ) -> tuple[int, ...]:
+        """Return how wide each chip is when its words are as wide as measured."""
+        pad = m.s(24 if measure is label_width else 20)
+        labels = ((item.label, item.longest) for item in self.items)
+        words = (max(measure(m, label) for label in both) for both in labels)
+        return tuple(min(width, max(m.s(48), pad + wide)) for wide in words)
 
     def _note(self, m: Metrics, width: int, note: str) -> Sequence[str]:
         return wrap(note, m.s(13.5), width) if note else ()

@@ -1,10 +1,16 @@
 """Chips to choose from: how they break into lines."""
 
+from collections import defaultdict
+
 import pytest
 
+from game.language import LANGUAGES
 from game.platform.base import Display
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Choice, Item
+from game.ui.scenes.setup import SetupScene
+from game.variants.ways import WAYS
+from tests.ui.harness import FakePlatform, Player
 
 
 def lines(width: int, *labels: str) -> list[int]:
@@ -41,3 +47,30 @@ def test_a_chip_alone_on_its_line_takes_all_of_it(width: int) -> None:
     tops = [place.top for place in places]
     alone = [place for place in places if tops.count(place.top) == 1]
     assert len(set(tops)) == 1 or all(place.width == width for place in alone)
+
+
+def test_three_that_do_not_fit_stand_under_each_other() -> None:
+    assert lines(250, "One rather long name", "Another as long as it", "A third of them") == [1] * 3
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_choice_of_any_game_leaves_one_alone(size: tuple[int, int], language: str) -> None:
+    platform = FakePlatform(size)
+    platform.languages = [language]
+    player = Player(platform)
+    for id in ("button-new-game", "button-more"):
+        player.app.act(id, 0)
+        player.tick()
+    form = player.app.services.scenes.top
+    assert isinstance(form, SetupScene)
+    for game in WAYS:
+        player.app.act("game-all", 0)
+        player.app.act(f"game-{game}", 0)
+        player.tick()
+        rows: defaultdict[str, list[float]] = defaultdict(list)
+        for id, node in player.nodes.items():
+            if node["role"] == "radio" and not id.startswith("game-"):
+                rows[id.partition("-")[0]].append(node["rect"][1])
+        for tops in rows.values():
+            assert len(set(tops)) == 1 or min(map(tops.count, tops)) > 1
