@@ -46,3 +46,13 @@ def test_translations_fill_in_what_the_texts_do(language: str) -> None:
 def test_the_game_reads_what_was_translated(language: str) -> None:
     compiled = words.po(language).with_suffix(".mo").read_bytes()
     assert compiled == words.compiled(words.read(language))
+
+
+def test_french_signs_stay_on_the_line_of_their_word() -> None:
+    broken = [
+        text
+        for message in words.read("fr")
+        for text in words.strings(message)
+        if message.id and re.search(r" [:;!?»]|« | …", text)
+    ]
+    assert broken == []
