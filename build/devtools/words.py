@@ -6,6 +6,7 @@ written as it was.
 """
 
 import io
+import re
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,6 +26,8 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 # How a text is marked, and which comments are for the translators.
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
+# Where a French text has a space that no line may break at, as a typist leaves it.
+FRENCH = re.compile(r" (?=[:;!?»])|(?<=«) ")
 # What the tools would write of this machine, this moment, or nobody in particular.
 DATED = (
     *("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team"),
@@ -75,6 +78,10 @@ def updated(language: str, template: Catalog) -> Catalog:
     """A language's translations for the texts there are now; new and changed ones are empty."""
     catalogue = read(language)
     catalogue.update(template, no_fuzzy_matching=True)
+    if language == "fr":
+        for message in catalogue:
+            held = tuple(FRENCH.sub("\u00a0", form) for form in strings(message))
+            message.string = held if isinstance(message.id, tuple) else held[0]
     catalogue.fuzzy = False
     catalogue.header_comment = ""
     return catalogue
