@@ -111,14 +111,14 @@ LATIN = (
         N_("Jamaica six-love"),
         N_("Win six in a row; a win by the others ends the run."),
         {**_PARTNERS, "keeping": "love"},
-        home="en-JM",
+        home="jam-JM",
     ),
     Preset(
         "jamaica-six",
         N_("Jamaica to six"),
         N_("First to six: a round is a point."),
         _PARTNERS,
-        home="en-JM",
+        home="jam-JM",
     ),
     Preset(
         "spain",
@@ -168,7 +168,7 @@ BLOCK = (
         N_("Jamaica cut-throat"),
         N_("Four players, no teams; first to win six rounds."),
         {**_JAMAICA, "seats": 4, "opening": "top_double"},
-        home="en-JM",
+        home="jam-JM",
         removed={3: Removed.DOUBLE_BLANK},
     ),
     Preset(

@@ -43,7 +43,7 @@ def test_a_house_rule_is_told_beside_the_game_it_changes() -> None:
 
 
 def test_homes_are_languages_and_countries() -> None:
-    assert all(re.fullmatch("([a-z]{2}(-[A-Z]{2})?)?", way.home) for way in WAYS.values())
+    assert all(re.fullmatch("([a-z]{2,3}(-[A-Z]{2})?)?", way.home) for way in WAYS.values())
     assert {way.family for way in WAYS.values()} == set(Family)
 
 
@@ -53,3 +53,5 @@ def test_a_country_suggests_its_games_and_a_language_those_of_its_countries() ->
     assert {"latin", "dominican-200", "venezuela"} <= set(ways_from("es-MX"))
     assert ways_from("pt") == ways_from("pt-PT") == ways_from("tlh", "pt-BR")
     assert ways_from("tlh") == ways_from() == ()
+    assert {WAYS[key].home for key in ways_from("en-JM")} == {"jam-JM"}
+    assert "jam-JM" not in {WAYS[key].home for key in ways_from("en")}

@@ -15,13 +15,14 @@ from game.engine.points import (
     InPlay,
     Opening,
     OutScore,
+    Ranking,
     Spinner,
     Suits,
     Teams,
 )
 from game.engine.prizes import Finish, Prizes
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import Tile, mask
 from game.language import N_, _, all_of
 from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.words import sums
@@ -47,6 +48,7 @@ _LAST = (
     (_BOTH_ENDS, Tile(5, 3), (3, 5), N_("Going out with {tile}, lá-e-lô, scores {points}.")),
     (_SAME_ENDS, Tile(4, 4), (4, 4), N_("Going out with {tile}, a cruzada, scores {points}.")),
 )
+_DOUBLE = ((_BOTH_ENDS, Tile(3, 3), (3, 5), N_("Going out with {tile} here scores {points}.")),)
 _ON_TOP = (
     (
         _BOTH_ENDS,
@@ -87,7 +89,12 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
         "lead": _lead(rules),
         "play": _play(rules),
         "stuck": _stuck(rules),
-        "scoring": [*_count(rules), *_going_out(rules), *_last_tile(rules), *_block(rules)],
+        "scoring": [
+            *_count(rules),
+            *(_against(rules) if rules.ranking is Ranking.LOWEST else _going_out(rules)),
+            *_last_tile(rules),
+            *_block(rules),
+        ],
     }
     return {key: pictures for key, pictures in found.items() if pictures}
 
@@ -99,6 +106,9 @@ def _lead(rules: Rules) -> list[Example]:
     if rules.opening is Opening.TOP_DOUBLE:
         top = f"{rules.max_pip}-{rules.max_pip}"
         return [Example(row(top), _("{tile} leads.").format(tile=top))]
+    if rules.opening in (Opening.LOWEST_DOUBLE, Opening.LOWEST_BUT_BLANK):
+        said = _("In this hand {tile} is the lowest double.").format(tile="2-2")
+        return [Example(row("5-5 6-4 2-2 6-1"), said)]
     if rules.opening is Opening.DOUBLE_BLANK:
         return [Example(row("0-0"), _("{tile} leads.").format(tile="0-0"))]
     return []
@@ -166,11 +176,23 @@ def _going_out(rules: Rules) -> list[Example]:
     return [Example(figure, said.format(sum=sums.outcome(rules, outcome)))]
 
 
+def _against(rules: Rules) -> list[Example]:
+    """Show what hands count against their holders where the lowest score wins."""
+    hands = _HANDS[:1] if not rules.blank_value else (_HANDS[0], "0-0")
+    said = _("What is left in this hand counts {points} against its holder.")
+    found = []
+    for hand in hands:
+        tiles = [Tile(int(word[0]), int(word[2])) for word in hand.split()]
+        held = Prizes.of(rules).held(mask(tiles))
+        found.append(Example(row(hand), said.format(points=points(held))))
+    return found
+
+
 def _last_tile(rules: Rules) -> list[Example]:
     """Show lines that one last tile closes, where it matters how it fits."""
     by_tile = rules.out_score is OutScore.LAST_TILE
     found = []
-    for line, tile, ends, said in _LAST if by_tile else ():
+    for line, tile, ends, said in _LAST if by_tile else _DOUBLE if rules.double_out else ():
         finish = _LATE._replace(tile=tile, ends=ends)
         won = max(scoring.went_out(rules, (0,) * rules.seats, 0, finish=finish).points)
         figure = beside(line, row(str(tile)))

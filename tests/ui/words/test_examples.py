@@ -35,6 +35,7 @@ def test_every_picture_belongs_to_a_section_of_the_rules(
         for example in pictures:
             proper(example.figure)
             assert example.caption.endswith(".")
+            assert " ." not in example.caption
 
 
 def test_sums_are_those_of_the_rules() -> None:
@@ -61,6 +62,10 @@ def test_the_examples_of_countries_are_those_of_their_rules() -> None:
     assert "5-3, a capicúa, adds 25 points." in dominican
     assert "3 + 6 + 25 + 8 = 42." in dominican
     assert "0-0 adds 100 points." in " ".join(said("puerto-rico-500"))
+    kozel = said("kozel")
+    assert kozel[0].endswith("counts 11 points against its holder.")
+    assert kozel[1].endswith("counts 10 points against its holder.")
+    assert "Going out with 3-3 here scores 20 points." in said("amazonas")
     assert "They score 1." in " ".join(said("jamaica-six"))
 
 
