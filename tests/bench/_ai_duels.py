@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.engine.match import Match
+from game.engine.points import Ranking
 from game.engine.rules import Rules
 from tests.bench._ai_players import named
 
@@ -18,8 +19,9 @@ SPREAD = 1.96
 
 
 def house_points(match: Match) -> tuple[int, ...]:
-    """The points of each side by the rules that are played."""
-    return match.scores
+    """The points of each side by the rules that are played; lost ones where the lowest wins."""
+    low = match.rules.ranking is Ranking.LOWEST
+    return tuple(-score for score in match.scores) if low else match.scores
 
 
 def package_points(match: Match) -> tuple[int, ...]:

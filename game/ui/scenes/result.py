@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.points import Drawing
+from game.engine.match import Match
+from game.engine.points import Drawing, Keeping, Ranking
 from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
@@ -126,6 +127,18 @@ def left_over(played: Round) -> Row:
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
+def shut_out(match: Match) -> list[Row]:
+    """Return what is said of a match in which nobody but the winner has a point: in the Dominican
+    Republic a pollona. Where wins in a row count it is always so, and nothing is said."""
+    points = [score for side, score in enumerate(match.scores) if side != match.winner]
+    rules = match.rules
+    if any(points) or rules.keeping is Keeping.LOVE or rules.ranking is Ranking.LOWEST:
+        return []
+    # Translators: of a match: “pollona” where players say so.
+    said = _("A shut-out: nobody else has a point")
+    return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
+
+
 class ResultScene(FormScene):
     """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
     where nobody plays here."""
@@ -170,6 +183,7 @@ class ResultScene(FormScene):
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Text(won, 28, bold=True, centre=True, gap=10, node=("heading", "heading")),
+            *shut_out(match),
             *self._scores(),
             *ending(match.round, self._words, large=False),
         ]

@@ -1,0 +1,37 @@
+"""A match in which nobody but the winner has a point."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.ui.scenes.result import shut_out
+from game.variants import GAMES
+from tests.engine.tools import a_deal
+
+
+def won(rules: Rules) -> Match:
+    """A match of a single round, which the first seat wins at once."""
+    match = Match(rules, 1, start=a_deal("6-6", "6-5", "5-4", "4-3"))
+    match.play_text("6-6")
+    assert match.winner == 0 or rules.ranking == "lowest"
+    return match
+
+
+@pytest.mark.parametrize(
+    ("preset", "told"),
+    [("dominican-200", 1), ("puerto-rico-200", 1), ("jamaica-six-love", 0)],
+)
+def test_it_is_told_where_points_are_added_up(preset: str, told: int) -> None:
+    """Source: dominord: pollona, an honour."""
+    rules = GAMES["latin"].preset(preset).with_point("target", 1)
+    assert len(shut_out(won(rules))) == told
+
+
+def test_it_is_not_told_where_the_lowest_score_wins_or_somebody_has_scored() -> None:
+    low = Rules.from_text("seats=4 ranking=lowest target=1")
+    assert shut_out(won(low)) == []
+    match = won(GAMES["latin"].preset("dominican-200").with_point("target", 1))
+    match.round.points = (1, 1)
+    assert shut_out(match) == []
