@@ -137,9 +137,9 @@ class Durations(NamedTuple):
     draw: float = 0.26
     play: float = 0.24
     glide_home: float = 0.22
-    deal: float = 0.32
+    deal: float = 0.30
     deal_gap: float = 0.025
-    score: float = 0.60
+    score: float = 0.50
 
 
 RADII: Final = Radii()

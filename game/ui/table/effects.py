@@ -32,17 +32,17 @@ from game.ui.words.names import lacking
 _GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
 _MINE = 0.55  # seconds of the player's own, which a beat precedes
 _CALL = 1.1  # seconds "Domino!" is seen over the line
-_OUT, _BLOCK = 0.5, 0.9  # seconds for the end of a round to be taken in
-_KNOCKED = 0.36  # seconds after the knock that nobody can play
+_OUT, _BLOCK = 0.45, 0.65  # seconds for the end of a round to be taken in
+_KNOCKED = 0.3  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
 _REACTION = 0.6
 _WON, _LOST = 1.8, 0.9  # seconds for the end of a match to be taken in
 _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and from tile to tile
 _FALLING = 14  # tiles that fall, each a share of the width beside the one before
 _BESIDE = 0.382
-_END_GAP, _HAND_GAP = 0.08, 0.24  # seconds from end to end, and from hand to hand, as they count
-_GATHER = 0.36  # seconds until what counts is in the middle
-_SUM = 0.2  # seconds the whole sum is seen there
+_END_GAP, _HAND_GAP = 0.08, 0.2  # seconds from end to end, and from hand to hand, as they count
+_GATHER = 0.3  # seconds until what counts is in the middle
+_SUM = 0.15  # seconds the whole sum is seen there
 
 
 def show(table: Table, events: Sequence[Event]) -> float:
