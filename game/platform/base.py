@@ -75,6 +75,14 @@ class Screen(Protocol):
     def fill(self, full: bool) -> None:
         """Fill the whole screen, or give it back; where only a press may do that, wait for one."""
 
+    @property
+    def densest(self) -> float | None:
+        """The pixels that the device has to the CSS pixel; None where all of them are drawn."""
+
+    def soften(self, most: float) -> None:
+        """Draw at most so many pixels to the CSS pixel from the next `display` on, where fewer than
+        all can be drawn."""
+
     def surface(self) -> pygame.Surface:
         """Return the surface to draw on, of `display().size`."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import asdict, dataclass
 
 from game.language import LANGUAGES, _
@@ -13,8 +14,13 @@ SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
 
 MOTIONS = ("system", "on", "off")
 
+_DENSEST = 8.0
+
 TABLES = ("felt", "walnut", "ink")
 TILES = ("ivory", "ebony", "suits")
+
+SHARPNESSES: dict[str, float] = {"auto": math.inf, "full": math.inf, "light": 1.5}
+"""How sharp a player can have everything: pixels to the CSS pixel, at the most."""
 
 ORDERS = ("suit", "weight")
 """How the tiles of the rack are sorted: by the higher half, or by their pips."""
@@ -29,7 +35,9 @@ class Settings:
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
     `talk` lets opponents say something now and then.
     `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
-    with `large` all words and controls are larger. `full_screen` is whether the game filled the
+    with `large` all words and controls are larger. `sharpness` is how many pixels are drawn; where
+    that is left to the game, `density` is how many to the CSS pixel it has found this device to
+    move in time, 0 as long as it moves all. `full_screen` is whether the game filled the
     screen last. `language` is one of LANGUAGES, or empty as long
     as the system's holds.
     """
@@ -47,8 +55,16 @@ class Settings:
     tiles: str = "ivory"
     numerals: bool = False
     large: bool = False
+    sharpness: str = "auto"
+    density: float = 0.0
     full_screen: bool = False
     language: str = ""
+
+    @property
+    def most_density(self) -> float:
+        """How many pixels are drawn to the CSS pixel, at the most."""
+        found = self.density if self.sharpness == "auto" else 0.0
+        return found or SHARPNESSES[self.sharpness]
 
     @property
     def looks(self) -> tuple[str, str, bool, str]:
@@ -70,6 +86,9 @@ class Settings:
             and settings.order in ORDERS
             and settings.table in TABLES
             and settings.tiles in TILES
+            and settings.sharpness in SHARPNESSES
+            and isinstance(settings.density, (int, float))
+            and (settings.density == 0 or 1 <= settings.density <= _DENSEST)
             and settings.language in ("", *LANGUAGES)
             and all(
                 isinstance(value, bool)

@@ -90,6 +90,8 @@ class App:
                     self._look_elsewhere(dt)
             self._tell()
             self._update(dt)
+            if self._top is not self._scenes.top and self.services.soften():
+                self._follow_window()
             return self._draw(dt, patience)
         except Exception as error:
             self._trouble(error)
@@ -301,7 +303,10 @@ class App:
             if changed is not None:
                 platform.screen.present(changed)
                 platform.page.changed()
-                times.frames.append((1000 * (time.perf_counter() - start), 1000 * dt, moved))
+                work = 1000 * (time.perf_counter() - start)
+                times.frames.append((work, 1000 * dt, moved))
+                if moved:
+                    self.services.sharpness.note(work, 1000 * dt)
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
             # Where drawing took all of a frame, thinking waits for a lighter one, but not for long.

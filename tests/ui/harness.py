@@ -27,6 +27,15 @@ class FakeScreen:
     def __init__(self, size: tuple[int, int], density: float) -> None:
         self.size, self.density = size, density
         self.full: bool | None = False
+        self.densest: float | None = None
+        """The pixels of a device that can do with fewer."""
+
+    def soften(self, most: float) -> None:
+        if self.densest:
+            density = min(self.densest, most)
+            wide, high = (round(side / self.density * density) for side in self.size)
+            self.size, self.density = (wide, high), density
+            pygame.display.set_mode(self.size)
 
     def fill(self, full: bool) -> None:
         self.full = full

@@ -21,6 +21,8 @@ _SMALLEST = (320, 320)
 class DesktopScreen:
     """A resizable window."""
 
+    densest = None
+
     def __init__(self) -> None:
         # Without this Windows draws small and stretches: blurred tiles.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -56,6 +58,9 @@ class DesktopScreen:
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._size, pygame.RESIZABLE)
+
+    def soften(self, most: float) -> None:
+        """Do nothing: all pixels are drawn."""
 
     def surface(self) -> pygame.Surface:
         """Return the window's surface."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 import time
 from collections.abc import Sequence
 from typing import Any
@@ -29,6 +30,8 @@ class WebScreen:
     def __init__(self, window: Any) -> None:
         self._window = window
         self._size = (0, 0)
+        self._most = math.inf
+        """Pixels to the CSS pixel at the most."""
         self._surface: pygame.Surface | None = None
         self._frame: asyncio.Future[float] | None = None
         self._last = time.perf_counter()
@@ -51,16 +54,25 @@ class WebScreen:
         window = self._window
         wide = max(1.0, float(window.innerWidth))
         high = max(1.0, float(window.innerHeight))
-        density = max(1.0, float(window.devicePixelRatio or 1))
-        density = min(density, max(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5))
+        affordable = max(1.0, (_MOST_PIXELS / (wide * high)) ** 0.5)
+        density = min(self.densest, self._most, affordable)
         insets = (0, 0, 0, 0)
         if hasattr(window, "boneyard_insets"):
             top, right, bottom, left = (round(float(n) * density) for n in window.boneyard_insets())
             insets = (top, right, bottom, left)
         return Display((round(wide * density), round(high * density)), density, insets)
 
+    @property
+    def densest(self) -> float:
+        """What the browser says."""
+        return max(1.0, float(self._window.devicePixelRatio or 1))
+
+    def soften(self, most: float) -> None:
+        """Let the browser enlarge a smaller canvas."""
+        self._most = most
+
     def display(self) -> Display:
-        """Return the page's size, resizing the canvas to it first."""
+        """Return the page's size, resizing the canvas to it first; the picture on it stays."""
         wanted = self._wanted()
         if wanted.size != self._size:
             # Not RESIZABLE: SDL would then make the canvas CSS pixels, and blur it.
@@ -68,8 +80,11 @@ class WebScreen:
             self._size = wanted.size
             if hasattr(self._window, "boneyard_show"):
                 masks = _RED, _GREEN, _BLUE, _SOLID
+                before = self._surface
                 self._surface = pygame.Surface(wanted.size, pygame.SRCALPHA, 32, masks)
                 self._surface.fill((0, 0, 0, 255))
+                if before:
+                    pygame.transform.scale(before, wanted.size, self._surface)
         return wanted
 
     @property

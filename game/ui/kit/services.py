@@ -16,6 +16,7 @@ from game.ui.frame_times import FrameTimes
 from game.ui.kit.gamepad import Gamepad
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
+from game.ui.kit.sharpness import Sharpness
 from game.ui.kit.stack import SceneStack
 
 if TYPE_CHECKING:
@@ -150,6 +151,7 @@ class Services:
         """What the player has set: a value, see `change`."""
         if self.settings.full_screen:
             platform.screen.fill(True)
+        platform.screen.soften(self.settings.most_density)
         self.full = platform.screen.full
         """Whether the game fills the screen; None where it can't."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
@@ -159,6 +161,7 @@ class Services:
         self.pad = Gamepad(platform.pads.name)
         self.scenes = SceneStack()
         self.times = FrameTimes()
+        self.sharpness = Sharpness()
         self.running = True
         """Whether the game goes on after this frame."""
         self.doing = "opening the game"
@@ -175,6 +178,7 @@ class Services:
     def use(self, settings: Settings) -> None:
         """Let other settings take effect, and keep them."""
         self.settings = settings
+        self.platform.screen.soften(settings.most_density)
         self.audio.on = settings.sound
         self.audio.set_volume(settings.volume)
         self.profile.save_settings(settings)
@@ -183,6 +187,19 @@ class Services:
         """Fill the whole screen, or give it back; so the game opens again."""
         self.change(full_screen=full)
         self.platform.screen.fill(full)
+
+    def soften(self) -> bool:
+        """Draw fewer pixels from now on where tiles have moved late; return whether that is so.
+
+        It is asked for when another screen comes, so that nobody sees it happen.
+        """
+        if self.settings.sharpness != "auto" or self.platform.screen.densest is None:
+            return False
+        now = self.metrics.density
+        density = self.sharpness.density(now)
+        if density < now:
+            self.change(density=density)
+        return density < now
 
     @property
     def calm(self) -> bool:

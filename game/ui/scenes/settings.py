@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.language import LANGUAGES, _, pgettext
+from game.profile.settings import SHARPNESSES
 from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
@@ -54,7 +55,29 @@ class SettingsScene(SheetScene):
             self._toggle("numerals", _("Numbers instead of pips")),
             self._toggle("large", _("Larger text and buttons")),
             *([] if full is None else [screen]),
+            *self._sharpness(),
         ]
+
+    def _sharpness(self) -> list[Row]:
+        """Return how sharp everything is, where fewer pixels than all can be drawn."""
+        all_, drawn = self.services.platform.screen.densest, self.services.metrics.density
+        if all_ is None or all_ <= SHARPNESSES["light"]:
+            return []
+        smooth = _("As sharp as the screen, as long as tiles move smoothly.")
+        if drawn < all_:
+            smooth = _("Tiles move smoothly here with {percent} % of the screen’s sharpness.")
+        items = (
+            Item("auto", _("Automatic"), smooth.format(percent=round(100 * drawn / all_))),
+            Item("full", pgettext("sharpness", "Full"), _("As sharp as the screen.")),
+            Item("light", pgettext("sharpness", "Light"), _("Less sharp; spares the battery.")),
+        )
+        now = self.services.settings.sharpness
+        return [Choice("setting-sharpness", _("Sharpness"), items, now, self._sharpen)]
+
+    def _sharpen(self, sharpness: int | str) -> None:
+        """Set how sharp everything is; what the game had found of this device is found anew."""
+        self.services.change(sharpness=sharpness, density=0.0)
+        self.rebuild()
 
     def aside(self) -> Sequence[Row]:
         """Return sound, speed and motion, the handling of the table, and what the game is."""

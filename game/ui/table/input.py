@@ -60,7 +60,7 @@ class TableInput:
             case Phase.CANCEL:
                 self._pressed, self._panning = "", None
                 commands.cancel(self._table)
-        if touch.finger and touch.phase in (Phase.UP, Phase.CANCEL):
+        if opened or (touch.finger and touch.phase in (Phase.UP, Phase.CANCEL)):
             self._table.hover = ""
         return opened
 
