@@ -88,7 +88,10 @@ def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pyga
     count = table.areas.count
     if sentences.tally(table.view) and count.colliderect(inner):
         return count.left - inner.left - table.metrics.s(6)
-    return inner.width - score.get_width() - table.metrics.s(6)
+    right = inner.right - score.get_width()
+    if box.fan and inner.left < box.backs.left < right:
+        right = box.backs.left
+    return right - inner.left - table.metrics.s(6)
 
 
 def _name(table: Table, seat: int, room: int) -> pygame.Surface:
