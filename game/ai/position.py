@@ -249,6 +249,9 @@ class Position:
         line = self.line
         hand = self.hands[self.turn]
         if hand & line.fits and not self.over:
+            if line.two:
+                plays, tiles, others, fit = line.two
+                return plays[hand & tiles] + others[hand & fit]
             found: tuple[int, ...] = ()
             for plays, tiles in line.places:
                 if held := hand & tiles:
@@ -277,13 +280,14 @@ class Position:
             hands = self.hands
             hand = hands[seat] = hands[seat] ^ (1 << (move & TILE))
             self.line = line = line.after[move]
-            self._stuck = 0
+            if self._stuck:
+                self._stuck = 0
+                if self._alone:
+                    self._pay_alone()
             if line.gain:
                 self._score(seat, line.gain)
                 if self.over:
                     return
-            if self._alone:
-                self._pay_alone()
             if hand:
                 self.turn = self._next[seat]
             elif self.game.by_pips:
@@ -337,22 +341,22 @@ class Position:
     def _pass(self, seat: int) -> None:
         """Let a turn go by; a round in which all seats do so one after another is blocked. Before
         the lead, leave it to the partner."""
-        if not self.line.ends:
-            self.leader = self.turn = self.game.rules.partner(seat)
+        game, stuck = self.game, self._stuck
+        if game.chooses and not self.line.ends:
+            self.leader = self.turn = game.rules.partner(seat)
             self._stuck = 1
             return
+        self.turn = self._next[seat]
         if self.drawn < len(self.boneyard):
             self._stuck = 0
-        else:
-            stuck = self._stuck = self._stuck + 1 if self._stuck > 0 else 1
-            if self.game.pays:
-                self._pay_passes(stuck, self._next[seat])
-            if stuck == len(self.hands):
-                finish = NO_FINISH if self.game.by_pips else self._finish(seat, None)
-                settled = self.game.settling.blocked(self.hands, self.leader, self.extra, finish)
-                self._end(settled)
-                return
-        self.turn = self._next[seat]
+            return
+        stuck = self._stuck = stuck + 1 if stuck > 0 else 1
+        if game.pays:
+            self._pay_passes(stuck, self.turn)
+        if stuck == len(self.hands):
+            self.turn = seat
+            finish = NO_FINISH if game.by_pips else self._finish(seat, None)
+            self._end(game.settling.blocked(self.hands, self.leader, self.extra, finish))
 
     @property
     def solvable(self) -> bool:
@@ -394,9 +398,10 @@ class Position:
 
     def _score(self, seat: int, gain: int) -> None:
         """Add what is scored in play, which may win the match and end the round."""
-        self._gain(seat, gain)
-        points = self.points
+        points = [*self.points]
         side = seat % len(points)
+        points[side] += gain
+        self.points = tuple(points)
         if points[side] >= self.game.at_once - self.before[side]:
             scores = tuple(map(add, self.before, points))
             self.over = self.game.rules.won_by(scores) is not None

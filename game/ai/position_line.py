@@ -90,11 +90,12 @@ class Line:
     * `gain`: what making this line scores in play
     * `fits`: the tiles that may be played somewhere, as a mask
     * `places`: for each end that is not like another, its plays by the mask of the tiles that
-      fit there and are in hand, and the mask of all that fit there
+      fit there and are in hand, and the mask of all that fit there; `two` has the same side by
+      side where there are two such ends, as mostly, and None elsewhere
     * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
-    __slots__ = ("after", "ends", "fits", "gain", "places", "spins", "unlocked")
+    __slots__ = ("after", "ends", "fits", "gain", "places", "spins", "two", "unlocked")
 
     def __init__(self, lines: Lines, ends: tuple[int, ...], unlocked: int, spins: bool) -> None:
         self.ends = ends
@@ -105,6 +106,7 @@ class Line:
         self.fits = 0
         for _, tiles in self.places:
             self.fits |= tiles
+        self.two = (*self.places[0], *self.places[1]) if len(self.places) == 2 else None
         self.after = _After(lines, self)
 
 

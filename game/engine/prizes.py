@@ -144,7 +144,7 @@ class Prizes:
         side = seat % self._sides
         if self._own:
             return self._own_hands(pips)
-        if self.by_double(finish):
+        if self._double_out and self.by_double(finish):
             points = self._double_out
         elif self._one:
             points = 1
