@@ -88,8 +88,9 @@ class FormScene(Scene):
         self.layout()
         self.dirty = True
 
-    def _columns(self) -> list[Sequence[Row]]:
-        columns = [self.rows(), self.aside()]
+    def columns(self) -> list[Sequence[Row]]:
+        """Return the columns of rows: those of `aside` are a second one where there is room."""
+        columns: list[Sequence[Row]] = [self.rows(), self.aside()]
         if not columns[1] or not self.beside:
             columns = [[*columns[0], *columns[1]]]
         return columns
@@ -103,7 +104,7 @@ class FormScene(Scene):
     def ahead(self) -> Generator[None, None, None]:
         """Measure and draw everything out of sight, a little a step, so that all that takes time
         is there when the scene is opened."""
-        columns = self._columns()
+        columns = self.columns()
         width = column_width(self.metrics, len(columns), self.foot(), self._style)
         for row in chain(*columns):
             row.measure(self.metrics, width)
@@ -115,7 +116,7 @@ class FormScene(Scene):
     def layout(self) -> None:
         """Stack the rows; scroll where they are higher than the window."""
         style = self._style
-        self._placed = arrange(self.metrics, self._columns(), self.foot(), style)
+        self._placed = arrange(self.metrics, self.columns(), self.foot(), style)
         if not style.steady and style.top is None:
             self._top = self.metrics, self._placed.panel.top
         self._scroll.fit(self._placed.window, self._placed.most)

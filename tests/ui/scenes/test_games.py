@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.language import LANGUAGES
 from game.session.session import Session
 from game.variants.ways import WAYS
 from tests.ui.hands import Finger, Hands, Keys, Mouse
@@ -90,3 +91,13 @@ def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
     del player.platform.storage.texts["match"]
     again = Player(FakePlatform(PHONE, storage=player.platform.storage))
     assert again.nodes["button-play"]["name"] == "Play Brazil · 4 players"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) -> None:
+    me = in_setup(size, Mouse, (language,))
+    me.press("game-all")
+    player = me.player
+    assert len(games(player)) == len(WAYS)
+    assert not [id for id in player.nodes if "offscreen" in player.words(id)]
