@@ -12,6 +12,8 @@ import pytest
 import game
 from devtools import desktop, display
 from devtools.paths import ROOT
+from game.session.session import Session
+from game.session.statistics import Statistics
 from tests.desktop.window import SCREEN, Screen, Window, open_screen, playing, until
 from tests.ui import positions
 
@@ -100,3 +102,18 @@ def test_f11_fills_the_screen_and_gives_it_back(screen: Screen, saves: Path) -> 
 def test_it_is_run_as_a_script_too(screen: Screen, saves: Path) -> None:
     with playing([sys.executable, str(ROOT / "main.py")], screen, saves) as window:
         play(window, screen)
+
+
+@pytest.mark.long
+def test_a_match_is_played_by_a_gamepad_that_is_unplugged_once(
+    screen: Screen, tmp_path: Path
+) -> None:
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    match = positions.session("block", positions.my_turn, seats=2, target=50)
+    for key, text in positions.storage(match, speed="quick").texts.items():
+        (folder / f"{key}.txt").write_text(text, encoding="utf-8")
+    with playing([sys.executable, "-m", "tests.desktop.pad"], screen, folder) as window:
+        until(lambda: Session.from_text(window.kept("match")).over, "the end of the match")
+        until(lambda: window.kept("statistics"), "the match counted")
+    assert Statistics.from_text(window.kept("statistics")).total.matches == 1

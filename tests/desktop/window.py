@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pygame
 
+from devtools.paths import ROOT
 from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
@@ -145,7 +146,7 @@ def _heard(act: Callable[[], object], met: Callable[[], bool], seconds: float) -
 @contextmanager
 def playing(command: Sequence[str], screen: Screen, saves: Path) -> Iterator[Window]:
     """Runs the game with a folder of saves for as long as its window is used."""
-    environment = {**screen.environment, "BONEYARD_DATA": str(saves)}
+    environment = {**screen.environment, "BONEYARD_DATA": str(saves), "PYTHONPATH": str(ROOT)}
     log = saves / "said.log"
     with log.open("w", encoding="utf-8") as said:
         running = subprocess.Popen(
