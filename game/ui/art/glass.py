@@ -11,18 +11,21 @@ from game.ui.art.assets import Cache, Size
 from game.ui.art.canvas import Canvas
 from game.ui.art.theme import Colour
 
-_veils = Cache(40_000_000)
-
-
 _shapes = Cache(24_000_000)
 
 
 _BAND = 48  # pixels of a panel that are drawn over and over
+_VEILS = 8  # bands of a veil
 
 
-def veil(size: Size) -> pygame.Surface:
-    """The dark that lies over the whole table while a sheet is open."""
-    return _veils.get(size, lambda: _filled(size, theme.VEIL))
+def draw_veil(surface: Canvas) -> None:
+    """Draw the dark that lies over the whole table while a sheet is open: in bands, as all of it
+    would take as much memory as the window."""
+    width, height = surface.size
+    band = math.ceil(height / _VEILS)
+    image = block((width, band), theme.VEIL)
+    for top in range(0, height, band):
+        surface.blit(image, (0, top), (0, 0, width, min(band, height - top)))
 
 
 def block(size: Size, fill: Colour) -> pygame.Surface:

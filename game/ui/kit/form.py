@@ -267,8 +267,10 @@ class FormScene(Scene):
         """Draw the felt or a veil over the scene below, the panel, the rows in their window, and
         the foot."""
         m, panel = self.metrics, self._placed.panel
-        behind = glass.veil if self.overlay else cloth.felt
-        surface.blit(behind(m.size), (0, 0))
+        if self.overlay:
+            glass.draw_veil(surface)
+        else:
+            surface.blit(cloth.felt(m.size), (0, 0))
         if self.panelled:
             fill = theme.table.sheet if self.overlay else theme.GLASS
             glass.draw_panel(surface, panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.ui.art import assets, cloth, glass, marks, theme, tiles
+from game.ui.art.canvas import Canvas
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -274,4 +275,8 @@ def test_panels_pills_and_veils() -> None:
     pill = glass.pill((100, 40), theme.BRASS)
     assert pill.get_at((0, 0)).a == 0
     assert colour(pill, (50, 20)) == theme.BRASS
-    assert glass.veil((50, 30)).get_at((7, 7)).a == theme.VEIL[3]
+    veiled = Canvas((50, 30))
+    glass.draw_veil(veiled)
+    shown = pygame.Surface((50, 30), pygame.SRCALPHA)
+    veiled.paint(shown, shown.get_rect())
+    assert {shown.get_at((x, y)).a for x in range(50) for y in range(30)} == {theme.VEIL[3]}
