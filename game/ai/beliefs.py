@@ -3,7 +3,8 @@
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
 with what happened if every seat that drew or passed held nothing then that could be played, if
 every tile played after a draw is the one drawn (it was played because it fitted), and if the lead
-went to the right seat. All deals that agree are equally likely.
+went to the right seat, and if nobody was dealt so many doubles that the deal would have fallen. All
+deals that agree are equally likely.
 
 So each seat has places for tiles: those dealt to it, and for each turn in which it drew, those it
 drew and could not play. A place bars every tile that fitted the line at one of the seat's draws or
@@ -26,7 +27,7 @@ from game.ai.simple import CARELESS, Simple
 from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
 from game.engine.points import Opening
-from game.engine.tiles import TILES, DoubleSet, mask, number, numbers
+from game.engine.tiles import DOUBLES, TILES, DoubleSet, mask, number, numbers
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]
@@ -95,6 +96,7 @@ class Beliefs:
         self.may_hold[view.seat] = self._own
         self._owner = evidence.owner
         self._leader, self._doubts = evidence.settle_lead()
+        self._most = view.rules.redeal_doubles
         self._tells = evidence.tells
         self._ways = yield from Ways.sliced(evidence.allowed, evidence.rooms)
 
@@ -126,9 +128,14 @@ class Beliefs:
     def _draw(self, rng: random.Random) -> list[int]:
         """Return the tiles that each place may have had, as masks."""
         places = self._ways.draw(rng)
-        while self._doubts and not self._leads(places):
+        while (self._doubts and not self._leads(places)) or (self._most and self._falls(places)):
             places = self._ways.draw(rng)
         return places
+
+    def _falls(self, places: Sequence[int]) -> bool:
+        """Whether somebody was dealt so many doubles that the deal would not have stood."""
+        dealt = places[: len(self.view.counts)]
+        return any((tiles & DOUBLES).bit_count() >= self._most for tiles in dealt)
 
     def _now(self, places: Sequence[int], rng: random.Random) -> Tiles:
         """Return the hands and the boneyard that come of what each place had."""

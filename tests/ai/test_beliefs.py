@@ -53,6 +53,8 @@ TABLES = [
     replace(SMALL, seats=3, opening=Opening.LOWEST_BUT_BLANK, draw=Drawing.ONE, hand=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.LOWEST_BUT_BLANK),
     replace(SMALL, seats=3, removed=Removed.DOUBLE_BLANK),
+    replace(SMALL, seats=3, redeal_doubles=2),
+    replace(SMALL, draw=Drawing.ONE, redeal_doubles=2),
     replace(SMALL, removed=Removed.DOUBLE_BLANK, draw=Drawing.UNTIL_PLAYABLE),
     replace(SMALL, opening=Opening.DOUBLE_BLANK, draw=Drawing.ONE, reserve=2),
     replace(SMALL, max_pip=2, hand=2, opening=Opening.DOUBLE_HOLDER, no_double=NoDouble.REDEAL),
@@ -75,8 +77,14 @@ def a_small_deal(rules: Rules, rng: random.Random) -> Deal:
         hands = tuple(tuple(sorted(deck[at : at + rules.hand])) for at in starts)
         lots = tuple(deck[: rules.seats]) if rules.opening is Opening.LOT else ()
         dealt = Deal(hands, tuple(deck[rules.seats * rules.hand :]), 7, 0, lots)
-        if opening_lead(rules, hands, lots):
+        if opening_lead(rules, hands, lots) and stands(rules, hands):
             return dealt
+
+
+def stands(rules: Rules, hands: tuple[tuple[Tile, ...], ...]) -> bool:
+    """Whether nobody has so many doubles that the tiles are dealt again."""
+    most = rules.redeal_doubles
+    return not most or all(sum(tile.is_double for tile in hand) < most for hand in hands)
 
 
 def seen_in(now: Round, seat: int) -> SeatView:
@@ -113,7 +121,7 @@ def looking_the_same(seen: SeatView, real: Round) -> Iterator[Lies]:
     """Yield where the tiles lie now for every deal that would look the same to a seat."""
     rules = seen.rules
     for dealt in every_deal(rules, real.deal.hands[seen.seat], seen.seat, real.deal.lots):
-        if not opening_lead(rules, dealt.hands, dealt.lots):
+        if not (opening_lead(rules, dealt.hands, dealt.lots) and stands(rules, dealt.hands)):
             continue
         now = Round(rules, dealt)
         try:
