@@ -78,7 +78,7 @@ class Cards(Row):
             Part(
                 f"{id}-{card.value}",
                 "radio",
-                card.label,
+                f"{card.label}. {card.note}" if listed else card.label,
                 lambda card=card: change(card.value),  # type: ignore[misc]
                 "checked" if card.value == value else "",
             )

@@ -60,6 +60,13 @@ def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
     assert me.player.nodes["teams"]["name"] == "You and Nora against Theo and Ada"
 
 
+def test_a_reader_hears_the_line_about_a_game_among_all() -> None:
+    me = in_setup()
+    me.press("game-all")
+    way = WAYS["brazil"]
+    assert me.player.nodes["game-brazil"]["name"] == f"{way.name}. {way.blurb}"
+
+
 def test_leaving_them_changes_nothing() -> None:
     me = in_setup()
     before = me.player.nodes
