@@ -97,14 +97,15 @@ class Emblem(Row):
         if shown == 1:
             draw_tiles(surface, [Placed(halves, angle, x, y)], u)
             return
-        solid = round(_FADING * shown)
+        solid, rim = round(_FADING * shown), 3 * u // 5  # around it, for its shadow
 
         def make() -> pygame.Surface:
-            piece = pygame.Surface((4 * u, 4 * u), pygame.SRCALPHA)
-            draw_tiles(piece, [Placed(halves, angle, u, u)], u)
+            wide, high = (u, 2 * u) if double else (2 * u, u)
+            piece = pygame.Surface((wide + 2 * rim, high + 2 * rim), pygame.SRCALPHA)
+            draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
             return assets.faint(piece, solid / _FADING)
 
-        surface.blit(_pieces.get((halves, angle, u, solid), make), (x - u, y - u))
+        surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
 
 
 def _play(choices: Choices) -> str:
