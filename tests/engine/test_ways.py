@@ -42,6 +42,17 @@ def test_a_house_rule_is_told_beside_the_game_it_changes() -> None:
     assert "50" in house.paragraphs[0]
 
 
+@pytest.mark.parametrize(
+    ("key", "amount", "value"),
+    [("kozel", "blank_value", 25), ("amazonas", "double_out", 0), ("brazil", "crossed", 6)],
+)
+def test_what_tables_agree_on_makes_no_other_game(key: str, amount: str, value: int) -> None:
+    way = WAYS[key]
+    rules = way.variant.change(way.rules, amount, value)
+    assert way_of(way.variant.key, rules) is way
+    assert [section.key for section in way.variant.text(rules)][-1] == "house"
+
+
 def test_homes_are_languages_and_countries() -> None:
     assert all(re.fullmatch("([a-z]{2,3}(-[A-Z]{2})?)?", way.home) for way in WAYS.values())
     assert {way.family for way in WAYS.values()} == set(Family)
