@@ -31,7 +31,7 @@ def usual(table: Table) -> tuple[str, bool]:
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (told, False) if table.held_up else (_("See result"), True)
+        return (_("See result"), True) if table.result_seen else (told, False)
     if selection.proposed:
         return _play(table, selection.proposed), True
     if isinstance(table.forced, Draw):
