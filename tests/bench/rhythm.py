@@ -55,15 +55,15 @@ PLAY = """
         held = tiles.length;
         played = null;
       } else if (mine && asks && fits.length && !scene.state.includes("moving")) {
-        if (played !== null) took("turn", played);
-        played = performance.now();
-        boneyard_act(fits[0].id, 0);
-        requestAnimationFrame(() => {
-          const places = JSON.parse(boneyard_describe()).filter((node) => node.role === "place");
-          const end = places.find((node) => node.state.includes("legal"));
-          if (end) boneyard_act(end.id, 0);
-        });
-        return setTimeout(look, 100);
+        const place = nodes.find((node) => node.role === "place" && node.state.includes("legal"));
+        const picked = tiles.some((tile) => tile.state.split(" ").includes("selected"));
+        if (place) {
+          boneyard_act(place.id, 0);
+        } else if (!picked && (played === null || performance.now() - played > 300)) {
+          if (played !== null) took("turn", played);
+          played = performance.now();
+          boneyard_act(fits[0].id, 0);
+        }
       }
     }
     requestAnimationFrame(look);
