@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.count import Part
+from game.engine.count import Part, PartKind
 from game.engine.events import (
     Blocked,
     Dealt,
@@ -28,6 +28,7 @@ from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Rise
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
+from game.ui.words.sums import MINUS
 
 _GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
 _MINE = 0.55  # seconds of the player's own, which a beat precedes
@@ -225,7 +226,10 @@ def _draw(table: Table, event: Drew) -> float:
 def _count_parts(table: Table, event: Scored, wait: float) -> float:
     """Let the pips of what counts come to the middle, one after another, where their sum forms: the
     open ends, which light up, or the hands; return how long that takes."""
-    parts = [part for part in event.parts if part.pips and part.of >= 0]
+    parts = sorted(
+        (part for part in event.parts if part.pips and part.of >= 0),
+        key=lambda part: part.kind is PartKind.OWN,
+    )
     if len(parts) < 2 or table.host.calm:
         return 0.0
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
@@ -233,11 +237,16 @@ def _count_parts(table: Table, event: Scored, wait: float) -> float:
     for number, part in enumerate(parts):
         due = wait + number * gap
         table.stage.after(table.seconds(due), partial(_part, table, event, part))
-        so_far = sum(part.pips for part in parts[: number + 1])
+        so_far = sum(map(_worth, parts[: number + 1]))
         table.stage.after(table.seconds(due + _GATHER), partial(_add_up, table, sum_, so_far))
     lasts = (len(parts) - 1) * gap + _GATHER + _SUM
     table.stage.after(table.seconds(wait + lasts), lambda: table.stage.rises.remove(sum_))
     return lasts
+
+
+def _worth(part: Part) -> int:
+    """Return what part of a score adds to it: the winner's own hand is taken off."""
+    return -part.pips if part.kind is PartKind.OWN else part.pips
 
 
 def _part(table: Table, event: Scored, part: Part) -> None:
@@ -249,7 +258,7 @@ def _part(table: Table, event: Scored, part: Part) -> None:
     else:
         start = table.areas.seats[part.of].rect.center
         table.sound("pick")
-    rise = Rise(str(part.pips), *start)
+    rise = Rise(f"{_worth(part)}".replace("-", MINUS), *start)
     table.stage.rise(rise, table.areas.felt.center, table.moving_seconds(_GATHER))
 
 

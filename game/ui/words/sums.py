@@ -15,7 +15,7 @@ from game.engine.prizes import Prizes, nearest_five
 from game.engine.rules import Rules
 from game.language import N_, _
 
-_MINUS = "\N{MINUS SIGN}"
+MINUS = "\N{MINUS SIGN}"
 _BECOMES = "\N{RIGHTWARDS ARROW}"
 
 
@@ -94,7 +94,7 @@ def _counted(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> tuple[st
         minus = part.kind is PartKind.OWN
         term = str(pips) if pips == part.pips else f"({part.pips} {_BECOMES} {pips})"
         total += -pips if minus else pips
-        text += term if not text else f" {_MINUS if minus else '+'} {term}"
+        text += term if not text else f" {MINUS if minus else '+'} {term}"
     if len(parts) == 1:
         [part] = parts
         alone = str(part.pips) if total == part.pips else _rounded(part.pips, total)
@@ -116,7 +116,7 @@ def _pairwise(rules: Rules, parts: Sequence[Part]) -> tuple[str, int]:
             own += pips
         else:
             extra = part.pips
-    pairs = [f"{total} {_MINUS} {own}" for total in others.values()]
+    pairs = [f"{total} {MINUS} {own}" for total in others.values()]
     text = pairs[0] if len(pairs) == 1 else plus(f"({pair})" for pair in pairs)
     points = sum(others.values()) - own * len(others)
     if any(part.kind is PartKind.LEFT_OVER for part in parts):

@@ -7,6 +7,7 @@ import copy
 import pygame
 import pytest
 
+from game.engine.count import PartKind
 from game.engine.events import Blocked, Event, MatchEnded, Played, Scored, WentOut
 from game.engine.match import Match
 from game.engine.moves import Move, Play
@@ -74,6 +75,27 @@ def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
     placed = me.table.view.line.placed
     assert lit == {placed[part.of].tile for part in counted}
     assert not stage.lit, "the ends go out once the points are there"
+
+
+def test_the_winners_own_hand_is_taken_off_the_sum() -> None:
+    def stuck(match: Match) -> bool:
+        return any(
+            part.kind is PartKind.OWN and part.pips
+            for event in match.round.history
+            if isinstance(event, Scored)
+            for part in event.parts
+        )
+
+    me = Alone(positions.session("block", stuck))
+    (event,) = (e for e in me.table.view.history if isinstance(e, Scored))
+    effects.show(me.table, [event])
+    seen: list[str] = []
+    while me.table.stage.busy:
+        me.table.stage.update(FRAME)
+        seen += [rise.text for rise in me.table.stage.rises if rise.text not in seen]
+    other, own = sorted((part.pips for part in event.parts), reverse=True)
+    assert seen[-3:] == [f"\N{MINUS SIGN}{own}", str(other - own), f"+{event.points}"]
+    assert event.points == other - own
 
 
 def test_a_tap_shows_the_score_at_once() -> None:
