@@ -40,7 +40,8 @@ class DailyScene(SheetScene):
         self.first_focus = f"daily-{self._game}"
 
     def rows(self) -> Sequence[Row]:
-        """Return the deal that stands first, and the others."""
+        """Return the deal that stands first, its game's rules until it is played, and the
+        others."""
         daily, day = self.services.profile.daily(), self._day
         about = _("{date}, the same for everyone. Your first try counts.")
         rows: list[Row] = [
@@ -49,7 +50,8 @@ class DailyScene(SheetScene):
             DealRow(self._game, number(self._game, day), daily.result(self._game, day)),
         ]
         first = self._first(daily)
-        rows.append(Buttons(first, primary=first.id))
+        before = [] if daily.result(self._game, day) else [self._rules()]
+        rows.append(Buttons(*before, first, primary=first.id))
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         rows.append(
@@ -60,6 +62,17 @@ class DailyScene(SheetScene):
         others = [self._part(daily, game) for game in self._others(daily)]
         games = Part("button-games", "button", _("All games …"), self._all_games)
         return [*rows, Text(_("Other games today"), 15, gap=18), Buttons(*others, games, gap=8)]
+
+    def _rules(self) -> Part:
+        """Return the way to the rules of the game that stands first: it may be a new one."""
+        link = self._link(self._game)
+        return Part(
+            "button-rules", "button", _("Rules"), lambda: self.services.navigation.rules(link)
+        )
+
+    def _link(self, game: str) -> Link:
+        way = WAYS[game]
+        return Link(way.variant.key, way.rules, Start(number(game, self._day)))
 
     def _others(self, daily: Daily) -> list[str]:
         """Return a few games beside the first: those of a new game, and those played today."""
@@ -135,10 +148,7 @@ class DailyScene(SheetScene):
         return partial(self._play, game)
 
     def _play(self, game: str) -> None:
-        start = Start(number(game, self._day))
-        way = WAYS[game]
-        link = Link(way.variant.key, way.rules, start)
-        self.services.navigation.play(link, occasion(self._day))
+        self.services.navigation.play(self._link(game), occasion(self._day))
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:

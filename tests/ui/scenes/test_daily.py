@@ -191,3 +191,16 @@ def test_the_minutes_to_the_next_deal_are_counted_down() -> None:
 def test_each_game_stands_first_in_its_turn() -> None:
     week = [(date(2026, 11, 20) + timedelta(days=n)).isoformat() for n in range(len(GAMES))]
     assert {featured(day) for day in week} == set(GAMES)
+
+
+def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:
+    player = player_of(MemoryStorage())
+    press(player, "button-daily", "button-rules")
+    assert player.scene == "rules"
+    assert player.nodes["heading"]["name"] == "Latin"
+    press(player, "button-done")
+    assert player.scene == "daily"
+    store = MemoryStorage({"daily": json.dumps({featured(DAY): {DAY: [5, 7, 0]}})})
+    played = player_of(store)
+    press(played, "button-daily")
+    assert "button-rules" not in played.nodes
