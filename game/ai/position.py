@@ -246,9 +246,13 @@ class Position:
 
         Their order is that of the ends (by kind, then by number), and on each that of the tiles.
         """
+        return () if self.over else self.choices()
+
+    def choices(self) -> tuple[int, ...]:
+        """Return the moves as `moves` does, of a round that is known not to be over."""
         line = self.line
         hand = self.hands[self.turn]
-        if hand & line.fits and not self.over:
+        if hand & line.fits:
             if line.two:
                 plays, tiles, others, fit = line.two
                 return plays[hand & tiles] + others[hand & fit]
@@ -260,9 +264,7 @@ class Position:
         return self._without_fit(hand)
 
     def _without_fit(self, hand: int) -> tuple[int, ...]:
-        """Return the moves when no tile fits an end: the leads, a draw, a pass, or none."""
-        if self.over:
-            return ()
+        """Return the moves when no tile fits an end: the leads, a draw or a pass."""
         if not self.line.ends:
             leads = tuple(numbers(hand & self._lead))
             chooses = self.game.chooses and self._lead == -1 and not self._stuck
@@ -331,7 +333,7 @@ class Position:
         `chance` gives numbers from 0 up to 1, not included. The moves can be undone as any.
         """
         while not self.over:
-            moves = self.moves()
+            moves = self.choices()
             if len(moves) == 1:
                 self.make(moves[0])
             else:

@@ -65,7 +65,7 @@ class Tree:
         path: list[tuple[Node, int]] = []
         fresh = False
         while not position.over and not fresh:
-            moves = position.moves()
+            moves = position.choices()
             after = node.after
             if after is None:
                 after = node.after = {}

@@ -38,7 +38,7 @@ class Simple:
         `chance` gives numbers from 0 up to 1, not included.
         """
         while not position.over:
-            moves = position.moves()
+            moves = position.choices()
             if len(moves) == 1:
                 position.make(moves[0])
                 continue

@@ -267,8 +267,10 @@ class Prizes:
             extra = extra if own and self._pairwise else nearest_five(extra)
         total = sum(pips) + extra
         if not everything:
-            apart = [sum(pips[side :: self._sides]) for side in self._apart(winners)]
-            total -= sum(apart) + own * apart[0]
+            sides = self._sides
+            total -= (1 + own) * sum(pips[winners[0] :: sides])
+            if len(winners) > 1:
+                total -= sum([sum(pips[side::sides]) for side in self._apart(winners)[1:]])
         if self._rounds:
             total = total // 5 * 5 if self._down else nearest_five(total)
         return total // self._unit
