@@ -45,7 +45,7 @@ class Drawn:
 
 
 class Spy(Canvas):
-    """A canvas that knows which texts are on it, and not under something as large as it."""
+    """A canvas that knows which texts are on it, and not under something as wide as it."""
 
     texts: ClassVar[dict[int, tuple[str, pygame.Surface]]] = {}
 
@@ -55,10 +55,11 @@ class Spy(Canvas):
 
     def take_down(self) -> None:
         for (image, place, _area, _flags), _clip in self.marks:
-            if image.get_size() == self.size:
-                self.drawn.clear()
+            rect = pygame.Rect(place, image.get_size())
+            if rect.width == self.size[0]:
+                self.drawn = [drawn for drawn in self.drawn if not rect.colliderect(drawn.rect)]
             elif known := self.texts.get(id(image)):
-                self.drawn.append(Drawn(known[0], pygame.Rect(place, image.get_size())))
+                self.drawn.append(Drawn(known[0], rect))
 
 
 class Latest(Player):
