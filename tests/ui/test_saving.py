@@ -19,7 +19,8 @@ from tests.ui.positions import about_to, line_of, match_over, round_over
 
 SIZE = (480, 640)
 SAVES = Path(__file__).parent.parent / "saves"
-VERSIONS = sorted(path for path in SAVES.iterdir() if path.is_dir())
+VERSIONS = sorted(path.parent for path in SAVES.glob("*/match.txt"))
+"""Those of which a whole match is kept; the rest is for the profile's tests."""
 
 
 def player_of(storage: MemoryStorage | FileStorage) -> Player:
