@@ -255,7 +255,7 @@ DOUBLE_OUT = Option(
     N_("Going out with a double"),
     (
         Choice(0, N_("Their pips"), N_("As going out with any other tile.")),
-        Choice(20, "20", N_("So many points instead of pips.")),
+        Choice(20, "20", N_("This many points instead of pips.")),
     ),
 )
 

@@ -150,7 +150,7 @@ def _passes(rules: Rules) -> list[str]:
     words = []
     if rules.each_pass:
         said = _(
-            "If you pass, whoever played before you scores {count} at once; a second pass in a row "
+            "If you pass, the player before you scores {count} at once; a second pass in a row "
             "scores nothing."
         )
         words.append(said.format(count=rules.each_pass))
