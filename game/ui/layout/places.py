@@ -9,6 +9,7 @@ ever has to move along the line.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -37,9 +38,9 @@ for a tile after each; a double may turn the line; it may turn straight after on
 
 _ENOUGH = 6  # tiles: a turn after which so many find room is as good as any
 _ROW = 2  # and an arm runs back only where so many do
-_SMALL = 0.88  # of their full size: the line of smaller tiles may turn straight after a double,
-#                as may any on a felt that is higher than wide, where rows are short
-_TINY = 0.72  # and that of still smaller ones at a double, rather than have them smaller still
+_COVERED = 0.36  # the share of a felt that a whole set may cover: there its tiles have a usual size
+_SMALL = 0.84  # of that: the line of smaller tiles may turn straight after a double
+_TINY = 0.72  # of their full size: that of smaller ones at a double, lest they be smaller still
 _ROWS = 18  # cells: the arms up and down of a wide felt that is so high turn at a double, too
 
 
@@ -91,7 +92,9 @@ class Places:
         """The way away of every end."""
         w, h = felt.size(0)
         zoom = felt.cell(step) / felt.cell(0)
-        self._most = ANY if zoom < _SMALL or w < h else DOUBLES_TURN
+        whole_set = 4 * (felt.highest + 1) * (felt.highest + 2)
+        usual = min(1.0, math.sqrt(_COVERED * w * h / whole_set))
+        self._most = ANY if zoom < _SMALL * usual else DOUBLES_TURN
         self._tiny = zoom < _TINY
         self._low = w > h >= _ROWS
 
@@ -137,6 +140,7 @@ class Places:
             if (tile := self._plain(key, end)) is None:
                 return None
             self.aways |= tile.yielding
+            self._taken = self._taken.around(tile.lay.box)
         if may_come.double and not end.double:
             if (across := self._double(key, end)) is None:
                 return None
@@ -162,10 +166,11 @@ class Places:
         tight = on is not None and not _clear((ahead(on.lay.end, double=True).box,), blocks)
         if on is not None and not end.between and not tight:
             return on
+        fits = self._fits_after if self._ease == COMFORT else self._fits_alone
         best, most = on, _ROW - 1 if on is not None else -1
         for lay in turns(end, double=False):
             away = on is not None and not tight and lay.end.heading != end.sides[0]
-            if away or not self._fits_after(lay):
+            if away or not fits(lay):
                 continue
             choice = self._choice(key, lay)
             if choice is not None and (room := self._room_after(lay, blocks)) > most:
@@ -274,6 +279,10 @@ class Places:
 
     def _fits_with(self, box: Box) -> bool:
         return self._fits(self._taken.around(box))
+
+    def _fits_alone(self, lay: Lay) -> bool:
+        """Return whether a tile fits."""
+        return self._fits_with(lay.box)
 
     def _fits_after(self, lay: Lay) -> bool:
         """Return whether a tile fits, and a double straight after it."""
