@@ -19,12 +19,14 @@ class Budget:
 
     `slice_steps` steps (positions looked at, at least 1) make one slice. A pause is a bare yield:
     whoever steps the coroutine decides when it goes on, and asyncio accepts it too. No clock is
-    involved, so the same view always gets the same answer.
+    involved, so the same view always gets the same answer, unless the thought is `hurried`.
     """
 
     def __init__(self, slice_steps: int = 2) -> None:
         self.slice_steps = max(1, slice_steps)
         self.steps = 0
+        self.hurried = False
+        """Whether the thought is to come to its end soon, with what it has found by then."""
 
     async def breathe(self) -> None:
         """Count one step; at the end of a slice, hand the loop back."""

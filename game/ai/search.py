@@ -38,6 +38,8 @@ _LOOKS = 40
 """So many positions are looked at for that, for every deal that the tree would have been given."""
 _SLICE = 200
 """So many positions at a time."""
+_FEWEST = 100
+"""So many deals are drawn, and so many played, even where the thought is hurried."""
 _SHARE = 0.5
 """Where deals are solved, the tree gets so much of its thought, and its word counts as much."""
 
@@ -58,8 +60,8 @@ class Candidate:
 async def search(view: SeatView, budget: Budget, iterations: int = ITERATIONS) -> list[Candidate]:
     """Return the moves of the seat to move, the best first; ends that are alike are one choice.
 
-    The same view and `iterations` always give the same answer. A forced move comes back
-    unexamined, with no points and no weight.
+    The same view and `iterations` always give the same answer, unless it is hurried. A forced move
+    comes back unexamined, with no points and no weight.
     """
     if len(view.legal) == 1:
         return [Candidate(view.legal[0], 0.0, 0)]
@@ -95,7 +97,7 @@ class _Deals:
 
     async def gather(self, count: int, rng: random.Random, budget: Budget) -> None:
         """Draw deals until there are so many."""
-        while len(self._deals) < count:
+        while len(self._deals) < (min(count, _FEWEST) if budget.hurried else count):
             tiles, chance = self._beliefs.weighed(rng)
             self._deals.append(tiles)
             self._counts.append(chance)
@@ -133,7 +135,7 @@ async def _solved(
     for (hands, boneyard), number in deals.some(_SOLVED, rng.random()):
         position = now.dealt_anew(hands, boneyard)
         values = None
-        while values is None and solver.looked_at < most:
+        while values is None and solver.looked_at < most and not budget.hurried:
             values = solver.values(position, _SLICE)
             await budget.breathe()
         if values is None:
@@ -152,7 +154,9 @@ async def _grown(
 ) -> list[Candidate]:
     """Return what a tree says of the moves, that tried most often first."""
     tree = Tree(now.game, rng)
-    for _ in range(iterations):
+    for played in range(iterations):
+        if budget.hurried and played >= _FEWEST:
+            break
         tree.grow(now.dealt_anew(*deals.pick(rng.random())))
         await budget.breathe()
     found = [

@@ -190,13 +190,14 @@ class Session:
             again.play(move)
         return choices
 
-    def thought(self) -> Thought:
-        """Let the opponent whose turn it is start to think. Raises ValueError for a person."""
+    def thought(self, budget: Budget | None = None) -> Thought:
+        """Let the opponent whose turn it is start to think, by a budget of its own or one that can
+        be hurried. Raises ValueError for a person."""
         seat = self.match.round.turn
         level = self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return Thought(LEVELS[level].choose(self.view(seat), Budget()))
+        return Thought(LEVELS[level].choose(self.view(seat), budget or Budget()))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""

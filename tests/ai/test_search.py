@@ -107,3 +107,23 @@ def test_a_tree_is_freed_a_little_at_a_time() -> None:
     assert len([*tree.fell()]) > 20
     assert sum(node.visits for node in tree.first.values()) == 2000
     assert not any(node.after for node in tree.first.values())
+
+
+def hurry(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
+    """Return what a search finds that is hurried after so many steps, and how many it took."""
+    budget = Budget(1)
+    thinking = search(seen, budget, 2000)
+    while True:
+        budget.hurried = budget.steps >= after
+        try:
+            thinking.send(None)
+        except StopIteration as done:
+            return done.value, budget.steps
+
+
+@pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
+def test_a_hurried_thought_ends_soon_and_weighs_every_move(rules: Rules) -> None:
+    for match in choices(rules, every=5):
+        found, steps = hurry(match.view(match.round.turn), 20)
+        assert len(found) == len(Position.of(match.round).moves())
+        assert steps < 500

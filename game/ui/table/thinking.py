@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from time import perf_counter
 
+from game.ai.budget import Budget
 from game.engine.moves import Move
 from game.session.session import Session, Thought
 from game.ui.kit.job import Job
+
+_LONGEST = 2.0  # seconds; a thought that takes longer, on a slow device, is hurried
 
 
 class Thinking:
@@ -22,6 +25,7 @@ class Thinking:
         self._told = told
         self._at = (0, 0, 0)
         self._begun = 0.0
+        self._budget = Budget()
         self._job: Job[Move] | None = None
 
     @property
@@ -45,7 +49,9 @@ class Thinking:
             return False
         if self._job is None or self._at != self._here:
             self._at, self._begun = self._here, perf_counter()
-            self._job = Job(_steps(self._session.thought()))
+            self._budget = Budget()
+            self._job = Job(_steps(self._session.thought(self._budget)))
+        self._budget.hurried = perf_counter() - self._begun > _LONGEST
         self._job.go_on(until)
         if self._job.done and len(now.legal_moves()) > 1:
             self._told(1000 * (perf_counter() - self._begun))

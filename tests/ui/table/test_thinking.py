@@ -12,6 +12,7 @@ from game.ai.levels import Level
 from game.engine.moves import Move
 from game.engine.view import SeatView
 from game.session.session import Session
+from game.ui.table import thinking as thinking_at
 from game.ui.table.thinking import Thinking
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -86,3 +87,21 @@ def test_the_table_goes_on_while_an_opponent_thinks() -> None:
         player.tick()
         frames += 1
     assert SLICES - 3 < frames < SLICES + 3
+
+
+def test_a_thought_that_takes_long_is_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, now, asked = their_turn(), [0.0], list[bool]()
+
+    async def choose(view: SeatView, budget: Budget) -> Move:
+        while not budget.hurried:
+            asked.append(budget.hurried)
+            await budget.pause()
+        return view.legal[0]
+
+    monkeypatch.setitem(levels.LEVELS, "quick", Level("quick", "Slow", "Ponders.", choose))
+    monkeypatch.setattr(thinking_at, "perf_counter", lambda: now[0])
+    thinking = Thinking(session, lambda _: None)
+    while thinking.move is None:
+        thinking.go_on(PAST)
+        now[0] += 0.5
+    assert len(asked) == 5
