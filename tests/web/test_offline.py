@@ -41,15 +41,16 @@ def next_version(site: str, tmp_path: Path) -> Path:
     old = next(folder.glob("boneyard.*.bin"))
     new = folder / "boneyard.bin"
     new.write_bytes(gzip.compress(gzip.decompress(old.read_bytes()), 1, mtime=0))
-    facts = [old.name, str(old.stat().st_size), offline.digest(old)]
+    # The page names it where it is fetched ahead, too.
+    facts = {old.name: 2, str(old.stat().st_size): 1, offline.digest(old): 1}
     old.unlink()
     new = archive.name_after_content(new)
     page = folder / "index.html"
     text = page.read_text(encoding="utf-8")
-    for before, after in zip(
-        facts, [new.name, str(new.stat().st_size), offline.digest(new)], strict=True
+    for (before, often), after in zip(
+        facts.items(), [new.name, str(new.stat().st_size), offline.digest(new)], strict=True
     ):
-        assert text.count(before) == 1
+        assert text.count(before) == often
         text = text.replace(before, after)
     page.write_text(text, encoding="utf-8")
     offline.write_worker(folder)
