@@ -9,7 +9,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, BinaryIO
 
-from devtools import server
+from devtools import offline, server
 
 # A game's page: the game somewhere on it, in a frame that may do little.
 _FRAMING = """<!doctype html><meta charset="utf-8"><title>A page of games</title>
@@ -38,9 +38,11 @@ def write_framing_page(
     (folder / "index.html").write_text(page, encoding="utf-8")
 
 
-def first_visit(folder: Path) -> int:
-    """About so many bytes of a page are sent at the first visit; its scripts are sent packed."""
-    return sum(path.stat().st_size for path in folder.rglob("*.bin"))
+def up_to_title(folder: Path) -> int:
+    """About so many bytes of a page are sent before its title; its scripts are sent packed."""
+    parts = {*folder.glob("*.bin"), *folder.glob("runtime/*.bin")}
+    later = {*folder.glob("rest.*.bin"), *folder.glob(offline.SPARE)}
+    return sum(path.stat().st_size for path in parts - later)
 
 
 class Host:

@@ -10,7 +10,7 @@ import pytest
 from devtools.paths import BUILD, WEB
 from tests.web.conftest import serving
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import LIKE_ITCH, first_visit, hosting, write_framing_page
+from tests.web.hosts import LIKE_ITCH, hosting, up_to_title, write_framing_page
 from tests.web.player import Player
 
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
@@ -42,7 +42,7 @@ def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
 def test_a_slow_network_takes_its_time_and_shows_it(firefox: FirefoxTab) -> None:
     player = Player(firefox)
     with hosting(WEB) as host:
-        whole = first_visit(WEB)
+        whole = up_to_title(WEB)
         host.most = whole // 4
         firefox.go(host.address)
         player.until(lambda: 10 <= firefox.run(PERCENT) < 40, "some of it")

@@ -18,7 +18,7 @@ from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
-from tests.web.hosts import Host, first_visit, hosting
+from tests.web.hosts import Host, hosting, up_to_title
 from tests.web.player import Player
 
 KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
@@ -375,7 +375,7 @@ def test_without_a_service_worker_it_plays_all_the_same(open_tab: OpenTab, host:
 
 
 def test_a_slow_network_takes_its_time_and_shows_it(open_tab: OpenTab, host: Host) -> None:
-    whole = first_visit(WEB)
+    whole = up_to_title(WEB)
     host.most = whole // 4
     tab = open_tab()
     tab.go(host.address)

@@ -70,6 +70,7 @@ def starts(player: Player, address: str, how: str) -> None:
     player.open(address)
     assert how in player.tab.run("boneyard.start")
     plays(player)
+    player.until_my_turn()  # so that nothing more is saved
     player.tab.run("void localStorage.clear()")
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from statistics import median
-
 STEPS = (2.0, 1.5)
 """Pixels to the CSS pixel that are tried where more come late; the last still looks sharp."""
 _ENOUGH = 40  # frames to judge by
@@ -27,7 +25,8 @@ class Sharpness:
         fewer where most of the frames since the last step came late for the work in them."""
         if len(self._moving) < _ENOUGH:
             return now
-        work, passed = (median(times) for times in zip(*self._moving, strict=True))
+        middle = len(self._moving) // 2
+        work, passed = (sorted(times)[middle] for times in zip(*self._moving, strict=True))
         self._moving.clear()
         late = passed > _LATE and work > _BUSY
         return next((step for step in STEPS if step < now), now) if late else now

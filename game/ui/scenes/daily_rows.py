@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from calendar import Calendar
-from datetime import date
+from datetime import date, timedelta
 
 import pygame
 
@@ -90,6 +89,21 @@ class DealRow(Row):
             surface.blit(art, (line.left + column * step, line.top + row * step))
 
 
+def weeks(day: date) -> list[list[date | None]]:
+    """Return the weeks of a day's month from Monday on, with None for days of other months.
+
+    Python's own `calendar` would bring so much along that the page takes notably longer to load.
+    """
+    monday = day.replace(day=1)
+    monday -= timedelta(monday.weekday())
+    found: list[list[date | None]] = []
+    while not found or monday.month == day.month:
+        days = [monday + timedelta(n) for n in range(7)]
+        found.append([each if each.month == day.month else None for each in days])
+        monday += timedelta(7)
+    return found
+
+
 class MonthRow(Row):
     """The month as a calendar: days with a deal played are filled, in brass where one was won."""
 
@@ -97,8 +111,7 @@ class MonthRow(Row):
         self._today = date.fromisoformat(day)
         title = month_in_words(day)
         self._title = title[:1].upper() + title[1:]
-        months = Calendar().monthdatescalendar(self._today.year, self._today.month)
-        self._weeks = [[d if d.month == self._today.month else None for d in w] for w in months]
+        self._weeks = weeks(self._today)
         results = {d: daily.on(d.isoformat()) for week in self._weeks for d in week if d}
         self._played = {d for d, found in results.items() if found}
         self._won = {d for d, found in results.items() if any(result.won for result in found)}

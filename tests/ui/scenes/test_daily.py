@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from calendar import Calendar
 from datetime import date, timedelta
 
 import pygame
 
 from game.session.daily import number, turns
+from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
 from game.variants.ways import WAYS
@@ -204,3 +206,11 @@ def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:
     played = player_of(store)
     press(played, "button-daily")
     assert "button-rules" not in played.nodes
+
+
+def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
+    for year in range(2020, 2032):
+        for month in range(1, 13):
+            theirs = Calendar().monthdatescalendar(year, month)
+            ours = weeks(date(year, month, 15))
+            assert ours == [[d if d.month == month else None for d in week] for week in theirs]
