@@ -29,15 +29,19 @@ class Reader(Player):
         """Whether a tile lies in the line."""
         return self.page.locator("#nodes").get_by_text(f"{tile} in the line").count() == 1
 
+    def settled(self, tile: str) -> bool:
+        """Whether a tile lies in the line, or did when the round ended."""
+        return self.lies(tile) or self.name() in ENDED
+
     def play_a_tile(self) -> str:
         """Plays the first tile that can be played, on the first of its ends; returns its name."""
         self.until(self.playable, "a tile to play")
         tile = self.playable()[0]
         self.click(tile)
-        self.until(lambda: self.lies(tile) or self.places(), "an answer")
-        if not self.lies(tile):
+        self.until(lambda: self.settled(tile) or self.places(), "an answer")
+        if not self.settled(tile):
             self.click(self.places()[0])
-        self.until(lambda: self.lies(tile) or self.name() in ENDED, f"{tile} in the line")
+        self.until(lambda: self.settled(tile), f"{tile} in the line")
         return tile
 
     def places(self) -> list[str]:
