@@ -159,13 +159,12 @@ function call(python, name) {
  * Starts Python as it was when the snapshot was taken. `files` puts those it needs into its file system.
  * Raises an error, Unfit or another, where that can't be done.
  */
-function wake(folder, lock, { machine, side, snapshot }, files) {
-  let facts;
+async function wake(folder, lock, { machine, side, snapshot }, files) {
+  const facts = readSnapshot(await snapshot); // before all else: nothing half begun is then left behind
   let addTrampoline;
-  const known = snapshot.then((buffer) => (facts = readSnapshot(buffer)));
   const parts = {
     machine,
-    side: known.then(() => side),
+    side,
     prepare: (imports) => (addTrampoline = holdTrampoline(imports)),
     enter(settings) {
       const { API } = settings;
