@@ -78,7 +78,7 @@ def serve(words: argparse.Namespace) -> int:
 def shots(words: argparse.Namespace) -> int:
     """Writes a PNG of every scene at every size into a folder."""
     target = str(Path(words.dir).resolve())
-    return env.run_python("test", "-m", "tests.shots", target, headless=True)
+    return env.run_python("test", "-m", "tests.shots", target, *words.rest, headless=True)
 
 
 def bench(words: argparse.Namespace) -> int:
@@ -133,7 +133,9 @@ def parser() -> argparse.ArgumentParser:
     add("wheel", rebuild, "build pygame's wheel for the page anew, and compare (root on Debian)")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
-    add("shots", shots, "write a PNG of every scene").add_argument("dir", metavar="DIR")
+    shooting = add("shots", shots, "write a PNG of every scene")
+    shooting.add_argument("dir", metavar="DIR")
+    shooting.add_argument("rest", nargs=argparse.REMAINDER, help="size, language, larger text")
     add("words", words_for_translators, "bring the languages' catalogues up to date")
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")

@@ -1,10 +1,13 @@
 """Writes a PNG of every scene at every size: `python -m tests.shots DIR`.
 
+`--size`, `--language` and `--large` say in which windows, in which language and with larger text.
+
 The pictures are the same every time: the matches have fixed seeds and the clock is the harness's.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import sys
@@ -17,6 +20,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.language import LANGUAGES
 from game.session.links import Link
 from game.session.session import Session
 from tests.ui import positions
@@ -315,35 +319,55 @@ def scenes() -> dict[str, Scene]:
     }
 
 
-def shot(scene: Scene, size: tuple[int, int], density: float) -> pygame.Surface:
-    """Return the window of a size in CSS pixels and a density, with the scene in it."""
+def shot(
+    scene: Scene, size: tuple[int, int], density: float, **settings: object
+) -> pygame.Surface:
+    """Return the window of a size in CSS pixels and a density, with the scene in it, as a player
+    sees it who has set `settings`."""
     match, show = scene
     pixels = round(size[0] * density), round(size[1] * density)
-    player = Player(FakePlatform(pixels, density, positions.storage(match, motion="on")))
+    storage = positions.storage(match, **{"motion": "on", **settings})
+    player = Player(FakePlatform(pixels, density, storage))
     if match and show is not _title:
         player.click("button-continue")
     show(player)
     return player.platform.screen.surface()
 
 
-def shoot(folder: Path, word: str = "") -> int:
-    """Write the pictures whose names hold `word` into `folder`; return how many."""
-    folder.mkdir(parents=True, exist_ok=True)
-    ready = {name: scene for name, scene in scenes().items() if word in name}
-    for size, density in SIZES:
+def window(text: str) -> tuple[tuple[int, int], float]:
+    """Return the window that "390x844" or "390x844@3" names. Raises ValueError for anything else.
+
+    >>> window("390x844@3")
+    ((390, 844), 3.0)
+    """
+    sides, _at, density = text.partition("@")
+    wide, high = sides.split("x")
+    return (int(wide), int(high)), float(density or 1)
+
+
+def shoot(asked: argparse.Namespace) -> int:
+    """Write the pictures that are asked for; return how many."""
+    asked.dir.mkdir(parents=True, exist_ok=True)
+    ready = {name: scene for name, scene in scenes().items() if asked.word in name}
+    for size, density in asked.size or SIZES:
         for name, scene in ready.items():
-            path = folder / f"{name}-{size[0]}x{size[1]}.png"
-            pygame.image.save(shot(scene, size, density), path)
-    return len(SIZES) * len(ready)
+            surface = shot(scene, size, density, large=asked.large, language=asked.language)
+            pygame.image.save(surface, asked.dir / f"{name}-{size[0]}x{size[1]}.png")
+    return len(asked.size or SIZES) * len(ready)
 
 
 def main() -> int:
     """Write into the folder named on the command line."""
-    if len(sys.argv) not in (2, 3):
-        print("Usage: python -m tests.shots DIR [WORD]", file=sys.stderr)
-        return 2
-    written = shoot(Path(sys.argv[1]), *sys.argv[2:])
-    print(f"{written} pictures in {sys.argv[1]}")
+    parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
+    parser.add_argument("dir", metavar="DIR", type=Path)
+    parser.add_argument("word", metavar="WORD", nargs="?", default="", help="in a scene's name")
+    parser.add_argument(
+        "--size", type=window, nargs="+", metavar="WxH[@D]", help="windows, and their density"
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the words")
+    parser.add_argument("--large", action="store_true", help="with larger text and buttons")
+    asked = parser.parse_args()
+    print(f"{shoot(asked)} pictures in {asked.dir}")
     return 0
 
 
