@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import zlib
-from dataclasses import astuple, dataclass, field
+from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, NamedTuple
 
 from game.ai.levels import LEVELS
@@ -15,7 +15,7 @@ from game.language import _
 from game.session import links
 from game.session.links import Link, LinkError
 from game.session.saves import SaveError, read_object
-from game.session.session import Session
+from game.session.session import Seat, Session, read_seats
 from game.variants.ways import WAYS, way_of
 
 _HIGHEST = 10**9
@@ -52,10 +52,18 @@ class Tally:
 
 
 class BestRound(NamedTuple):
-    """The round of a game in which the player scored most: the points, and the link to watch it."""
+    """The round of a game in which the player scored most: the points, the link to watch it, and
+    who sat at the table, which earlier versions did not keep."""
 
     points: int
     link: str
+    seats: tuple[Seat, ...] = ()
+
+    @property
+    def kept(self) -> tuple[Any, ...]:
+        """What is kept of it."""
+        seats = [asdict(seat) for seat in self.seats]
+        return (self.points, self.link, *([seats] if seats else ()))
 
 
 @dataclass
@@ -127,12 +135,13 @@ class Statistics:
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
         self.form = (self.form + ("w" if won else "l"))[-_FORM:]
-        self._keep_best(match, session.way.key, mine)
+        self._keep_best(session, mine)
         return True
 
-    def _keep_best(self, match: Match, game: str, mine: int) -> None:
+    def _keep_best(self, session: Session, mine: int) -> None:
         """Keep the round of a match in which side `mine` scored most, where none was better and
         points are not against whoever has them."""
+        match, game = session.match, session.way.key
         if match.rules.ranking is Ranking.LOWEST:
             return
         dealt = [played for played in match.rounds if played.deal.number is not None]
@@ -140,7 +149,7 @@ class Statistics:
         least = self.rounds[game].points if game in self.rounds else 0
         if best and best.points[mine] > least:
             link = str(Link.of_round(match, best))
-            self.rounds[game] = BestRound(best.points[mine], link)
+            self.rounds[game] = BestRound(best.points[mine], link, session.seats)
 
     def to_text(self) -> str:
         """Return it as text that `from_text` reads. A tally is one list, so that two windows'
@@ -149,7 +158,8 @@ class Statistics:
             game: {level: astuple(tally) for level, tally in levels.items()}
             for game, levels in self.games.items()
         }
-        data = {"games": games, "last": self.last, "form": self.form, "rounds": self.rounds}
+        rounds = {game: best.kept for game, best in self.rounds.items()}
+        data = {"games": games, "last": self.last, "form": self.form, "rounds": rounds}
         return json.dumps(data)
 
     @classmethod
@@ -174,15 +184,17 @@ def _matches(levels: dict[str, Tally]) -> int:
 
 
 def _best(game: str, best: Any) -> BestRound:
-    """Return a best round as kept. Raises SaveError for anything but points and a proper link."""
+    """Return a best round as kept. Raises SaveError for anything but points, a proper link and
+    perhaps its seats."""
     match best:
-        case [points, str(text)] if type(points) is int and 0 < points < _HIGHEST:
+        case [points, str(text), *more] if type(points) is int and 0 < points < _HIGHEST:
             try:
                 link = links.read(text)
             except LinkError as error:
                 raise SaveError(_("a count in it is damaged")) from error
             if link.moves and game in (link.game, way_of(link.game, link.rules).key):
-                return BestRound(points, text)
+                seats = read_seats(more[0], link.rules.seats) if more else ()
+                return BestRound(points, text, seats)
     raise SaveError(_("a count in it is damaged"))
 
 

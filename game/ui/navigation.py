@@ -180,11 +180,11 @@ class Navigation:
 
         self._scenes.push(DealScene(self._services, session))
 
-    def replay(self, link: Link, session: Session | None = None) -> None:
-        """Open the round of a link; `session` tells who played it, where that is known."""
+    def replay(self, link: Link, seats: Sequence[Seat] = ()) -> None:
+        """Open the round of a link; `seats` tell who played it, where that is known."""
         from game.ui.scenes.replay import ReplayScene
 
-        self._scenes.push(ReplayScene(self._services, link, session))
+        self._scenes.push(ReplayScene(self._services, link, seats))
 
     def log(self, session: Session, me: int) -> None:
         """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""

@@ -9,7 +9,7 @@ import pygame
 from game.engine.events import Event
 from game.language import _, pgettext
 from game.session.links import Link
-from game.session.session import Session
+from game.session.session import YOU, Seat
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -25,19 +25,17 @@ _WAIT = 1.2  # seconds a step is shown
 _NOBODY = -1  # no seat is the reader's
 
 
-def _words(link: Link, session: Session | None) -> Words:
+def _words(link: Link, seats: Sequence[Seat]) -> Words:
     """Return the words for a round: of who played it, or of players by their numbers."""
-    if session:
-        return Words.of(session, session.people[0] if len(session.people) == 1 else _NOBODY)
-    seats = range(1, link.rules.seats + 1)
-    names = [_("Player {number}").format(number=seat) for seat in seats]
-    return Words(link.rules, names, _NOBODY)
+    people = [number for number, seat in enumerate(seats) if seat.level is None]
+    names = [seat.name for seat in seats] or [YOU] * link.rules.seats
+    return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 
 class ReplayScene(FormScene):
     """From the deal to the end: by itself, by buttons or arrows, or along the bar.
 
-    `session` tells who played, where that is known.
+    `seats` tell who played, where that is known.
     """
 
     name = "replay"
@@ -45,10 +43,10 @@ class ReplayScene(FormScene):
     low_foot = Foot.COLUMN
     first_focus = "button-run"
 
-    def __init__(self, services: Services, link: Link, session: Session | None = None) -> None:
+    def __init__(self, services: Services, link: Link, seats: Sequence[Seat] = ()) -> None:
         super().__init__(services)
         self._link = link
-        self._words = _words(link, session)
+        self._words = _words(link, seats)
         self._running = bool(link.moves) and not services.calm
         self._turn_to(0)
 

@@ -13,8 +13,10 @@ import pygame
 from game.ai.levels import LEVELS
 from game.engine.line import Line
 from game.language import _, ngettext
+from game.profile.choices import Choices
 from game.session import links
 from game.session.links import Link
+from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
@@ -107,11 +109,13 @@ class BestRow(Row):
     """The best rounds of the games played most: each one's line, its game and its points; `watch`
     is called with the one pressed."""
 
-    def __init__(self, statistics: Statistics, watch: Callable[[Link], None]) -> None:
+    def __init__(
+        self, statistics: Statistics, watch: Callable[[Link, Sequence[Seat]], None]
+    ) -> None:
         games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
         self._bests = [_Best.of(statistics.rounds[game]) for game in games]
         self.parts = [
-            Part(f"best-{best.way.key}", "button", best.told, partial(watch, best.link))
+            Part(f"best-{best.way.key}", "button", best.told, partial(watch, best.link, best.seats))
             for best in self._bests
         ]
 
@@ -158,6 +162,8 @@ class _Best(NamedTuple):
     link: Link
     points: int
     line: Line
+    seats: tuple[Seat, ...]
+    """Who sat at the table; where that is not known, who usually does."""
 
     @classmethod
     def of(cls, kept: BestRound) -> _Best:
@@ -166,7 +172,8 @@ class _Best(NamedTuple):
         match = link.match()
         for move in link.moves:
             match.play(move)
-        return cls(link, kept.points, match.round.line)
+        seats = kept.seats or Choices().seats[: link.rules.seats]
+        return cls(link, kept.points, match.round.line, seats)
 
     @property
     def way(self) -> Way:

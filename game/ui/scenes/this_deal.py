@@ -74,7 +74,7 @@ class DealScene(SheetScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        self.services.navigation.replay(Link.of_round(self._match), self._session)
+        self.services.navigation.replay(Link.of_round(self._match), self._session.seats)
 
     def _again(self) -> None:
         self.services.navigation.play(Link.of_deal(self._match))

@@ -211,6 +211,7 @@ ROUND = str(Link.of_round(finished().match))
         *([], {"block": 3}, {"block": []}, {"block": [20]}, {"block": [20, 5]}),
         *({"block": [20, "deal/1/block/5"]}, {"block": [20, ROUND[:-6]]}, {"fives": [20, ROUND]}),
         *({"block": [0, ROUND]}, {"block": [True, ROUND]}, {"block": [10**9, ROUND]}),
+        *({"block": [20, ROUND, 3]}, {"block": [20, ROUND, [{"name": "You", "level": None}]]}),
     ],
 )
 def test_best_rounds_that_can_not_be_are_refused(rounds: object) -> None:
@@ -237,6 +238,21 @@ def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
     assert str(me.player.nodes["heading"]["name"]).startswith("Fives")
     me.press("button-done")
     assert me.player.scene == "statistics"
+
+
+@pytest.mark.parametrize("earlier", [False, True])
+def test_a_best_round_names_who_played_it(earlier: bool) -> None:
+    match = finished().match
+    statistics = Statistics()
+    statistics.count(Session(match, (Seat("You"), Seat("Gustav", "quick"))))
+    data = json.loads(statistics.to_text())
+    if earlier:  # when only the link was kept
+        data["rounds"]["block"].pop()
+    me = Mouse(Player(FakePlatform(storage=MemoryStorage({"statistics": json.dumps(data)}))))
+    me.press("button-statistics")
+    me.press("best-block")
+    hands = [str(me.player.nodes[f"hand-{seat}"]["name"]).split(":")[0] for seat in range(2)]
+    assert hands == ["You", "Theo" if earlier else "Gustav"]
 
 
 def test_statistics_of_an_earlier_version_have_no_form() -> None:
