@@ -14,13 +14,14 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
 from game.ui.kit.text import draw_lines, width_of, words_of, wrap
 
-_NARROWEST = 136  # points a card is wide at least
+_NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
 _LISTED = 250  # the same with its picture and its line beside each other
 _BARE, _LOW_BARE = 76, 108  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
-_NARROW = 420  # points of width below which the pictures beside names are smaller
+_NARROW, _NARROWER = 420, 350  # points of width below which pictures beside names are smaller
+_NAMES = (15, 13.5, 12.5)  # points a name is high: smaller where that saves cards from a stack
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
 
@@ -101,7 +102,9 @@ class Cards(Row):
         """Pixels of width for a picture beside its name."""
         if self._bare:
             return m.s(34)
-        return m.s(44 if m.points[0] < _NARROW and not self._listed else 68)
+        if self._listed or m.points[0] >= _NARROW:
+            return m.s(68)
+        return m.s(44 if m.points[0] >= _NARROWER else 34)
 
     def _taken(self, m: Metrics) -> int:
         """Pixels of a card's width that its words do not get."""
@@ -109,41 +112,49 @@ class Cards(Row):
             return self._beside(m) + m.s(_SIDES + _BETWEEN + 2)
         return 2 * m.s(12)
 
-    def _across(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return how many cards lie side by side, about as many in each row, and the width of
-        each."""
+    def _across(self, m: Metrics, width: int) -> tuple[int, float]:
+        """Return how many cards lie side by side, about as many in each row, and how high their
+        names are, in points."""
         space = m.s(8)
-        least = m.s((_LOW_BARE if self._small(m) else _BARE) if self._bare else _NARROWEST)
-        least = m.s(_LISTED) if self._listed else least
+        least = _NARROWEST
+        if self._small(m):
+            least = _LOW_BARE if self._bare else _LISTED if self._listed else _LOW_NARROWEST
+        elif self._bare:
+            least = _BARE
         words = [word for card in self.cards for word in words_of(card.label)]
-        least = max(
-            least, self._taken(m) + max(width_of(word, m.s(15), bold=True) for word in words)
-        )
-        across = max(1, min(len(self.cards), (width + space) // (least + space)))
+        across, size = 1, _NAMES[0]
+        for size in _NAMES:
+            longest = max(width_of(word, m.s(size), bold=True) for word in words)
+            each = max(m.s(least), self._taken(m) + longest)
+            across = max(1, min(len(self.cards), (width + space) // (each + space)))
+            if across > 1 or not self._small(m) or self._listed:
+                break
         if not self._listed:
             across = -(-len(self.cards) // -(-len(self.cards) // across))
-        return across, (width - space * (across - 1)) // across
+        return across, size if across > 1 else _NAMES[0]
 
-    def _words(self, m: Metrics, card: Card, width: int) -> tuple[Sequence[str], Sequence[str]]:
+    def _words(
+        self, m: Metrics, card: Card, width: int, size: float
+    ) -> tuple[Sequence[str], Sequence[str]]:
         """Return the lines of a card's name and of what is said about it."""
         room = width - self._taken(m)
         note = wrap(card.note, m.s(13), room) if card.note and self._noted(m) else ()
-        return wrap(card.label, m.s(15), room, bold=True), note
+        return wrap(card.label, m.s(size), room, bold=True), note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Lay the cards in a grid, each row as high as its longest words need."""
+        """Lay the cards in a grid, each row as high as its longest words need; one left alone at
+        the end takes all of its row."""
         space = m.s(8)
-        across, each = self._across(m, width)
-        heights = [self._height(m, *self._words(m, card, each)) for card in self.cards]
+        across, size = self._across(m, width)
+        each = (width - space * (across - 1)) // across
         y = m.s(26) if self.title else 0
         places = []
         for start in range(0, len(self.cards), across):
-            row = heights[start : start + across]
-            places += [
-                pygame.Rect(column * (each + space), y, each, max(row))
-                for column in range(len(row))
-            ]
-            y += max(row) + space
+            row = self.cards[start : start + across]
+            wide = width if len(row) == 1 else each
+            high = max(self._height(m, *self._words(m, card, wide, size)) for card in row)
+            places += [pygame.Rect(n * (each + space), y, wide, high) for n in range(len(row))]
+            y += high + space
         return places
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
@@ -182,14 +193,16 @@ class Cards(Row):
                 surface.blit(veil, rect)
             if look.focus == part.id:
                 draw_focus(surface, m, rect)
-            self._draw_card(surface, m, rect, card)
+            self._draw_card(surface, m, rect, card, self._across(m, area.width)[1])
         below = area.move(0, max(place.bottom for place in places) + m.s(7))
         note = self._below(m, area.width, self._note)
         draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
 
-    def _draw_card(self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card) -> None:
+    def _draw_card(
+        self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card, size: float
+    ) -> None:
         pad = m.s(12)
-        label, note = self._words(m, card, rect.width)
+        label, note = self._words(m, card, rect.width, size)
         if self._small(m):
             picture = pygame.Rect(
                 rect.left + m.s(_SIDES), 0, self._beside(m), rect.height - m.s(12)
@@ -207,6 +220,6 @@ class Cards(Row):
             picture = picture.inflate(-m.s(8), -m.s(16))
         card.figure.draw(surface, picture, m.s(_TILE), card.style)
         words = pygame.Rect(x, y, rect.right - x, rect.bottom - y)
-        draw_lines(surface, label, words, m.s(15), theme.TEXT, m.s(20), bold=True)
+        draw_lines(surface, label, words, m.s(size), theme.TEXT, m.s(20), bold=True)
         words = words.move(0, len(label) * m.s(20))
         draw_lines(surface, note, words, m.s(13), theme.table.quiet, m.s(17))

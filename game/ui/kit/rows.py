@@ -238,7 +238,8 @@ class Item(NamedTuple):
 
 class Choice(Row):
     """A title, chips to choose one of, and a line about the one chosen; whichever that is, what
-    follows stays where it is."""
+    follows stays where it is. A `short` one has its title beside its chips, and no line, where
+    there is room for that."""
 
     gap = 22
 
@@ -249,8 +250,11 @@ class Choice(Row):
         items: Sequence[Item],
         value: int | str,
         change: Callable[[int | str], None],
+        *,
+        short: bool = False,
     ) -> None:
         self.title, self.items, self.value = title, items, value
+        self._short = short
         self.parts = [
             Part(
                 f"{id}-{item.value}",
@@ -268,6 +272,10 @@ class Choice(Row):
         they break their words or are drawn smaller."""
         space, height = m.s(8), m.s(CHIP_HEIGHT)
         whole = self._widths(m, width, label_width)
+        if self._is_short(m, width):
+            at = width - chips.length(whole, space)
+            starts = [at + chips.length((*whole[:n], 0), space) for n in range(len(whole))]
+            return [pygame.Rect(x, 0, wide, height) for x, wide in zip(starts, whole, strict=True)]
         lines: chips.Lines = (whole,)
         if chips.length(whole, space) > width:
             narrower = (self._widths(m, width, way) for way in (_broken, _small))
@@ -280,6 +288,11 @@ class Choice(Row):
                 x += wide + space
         return places
 
+    def _is_short(self, m: Metrics, width: int) -> bool:
+        """Whether the title stands beside the chips."""
+        taken = chips.length(self._widths(m, width, label_width), m.s(8))
+        return self._short and width_of(self.title, m.s(15)) + m.s(14) + taken <= width
+
     def _widths(
         self, m: Metrics, width: int, measure: Callable[[Metrics, str], int]
     ) -> tuple[int, ...]:
@@ -290,7 +303,7 @@ class Choice(Row):
         return tuple(min(width, max(m.s(48), pad + wide)) for wide in words)
 
     def _note(self, m: Metrics, width: int, note: str) -> Sequence[str]:
-        return wrap(note, m.s(13.5), width) if note else ()
+        return wrap(note, m.s(13.5), width) if note and not self._is_short(m, width) else ()
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take the chips, and the lines of the longest note."""
@@ -301,8 +314,11 @@ class Choice(Row):
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the title, the chips and the note."""
-        surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
+        title = assets.text(self.title, m.s(15), theme.table.quiet)
         places = self.places(m, area.width)
+        above = pygame.Rect(area.topleft, (area.width, places[0].height))
+        corner = title.get_rect(midleft=above.midleft) if places[0].top == 0 else area
+        surface.blit(title, corner.topleft)
         for part, place in zip(self.parts, places, strict=True):
             kind = "chosen" if part.state == "checked" else "plain"
             draw_button(surface, m, part, place.move(area.topleft), look, kind)

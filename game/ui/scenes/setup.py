@@ -28,6 +28,7 @@ _FIRST = ("seats", "teams")
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
 _STEPS = (-10, -1, 1, 10)
+_TIGHT = 720  # points of a phone's height below which everything is closer together
 
 
 class SetupScene(FormScene):
@@ -70,12 +71,20 @@ class SetupScene(FormScene):
         options = {option.key: option for option in self._new.variant.options_for(self._new.rules)}
         rows = [self._option_row(options[key]) for key in _FIRST if key in options]
         rows = [*(rows or self._team_rows()), *self._level_rows()]
+        for row in rows if self._tight else ():
+            row.gap = min(row.gap, 12)
         rows += () if self.metrics.low else self._fold()
         return [*rows, *self._more_rows(options)] if self._more else rows
 
+    @property
+    def _tight(self) -> bool:
+        """Whether it is a small phone held upright."""
+        return self.metrics.portrait and self.metrics.points[1] < _TIGHT
+
     def _fold(self) -> list[Row]:
         """Return what is chosen out of sight, and what opens it."""
-        chosen = Text(self._chosen(), 14, gap=18, node=("chosen", "text"))
+        gap = 10 if self._tight else 18
+        chosen = Text(self._chosen(), 14, gap=gap, node=("chosen", "text"))
         ways = Buttons(
             Part(
                 "button-more", "button", _("Less") if self._more else _("More …"), self._toggle_more
@@ -170,7 +179,8 @@ class SetupScene(FormScene):
         """Return the choices of an option."""
         value = getattr(self._new.rules, option.key)
         change = self._does(partial(self._new.choose, option.key))
-        return Choice(option.key, _(option.title), self._items(option), value, change)
+        short = self._tight and option.key == "seats"
+        return Choice(option.key, _(option.title), self._items(option), value, change, short=short)
 
     def _target_rows(self, option: Option) -> list[Row]:
         """Return the points to play to: those on offer, or any, in steps."""
