@@ -20,6 +20,7 @@ _EDGE = 3  # points from the edge of the screen to the line, at least
 _LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
 _SIDE = (124, 172)  # points a seat at the side is wide, in the same
+_LOW_FACE = 32  # points a face beside or over a panel is wide, in a low window
 _BACK_STEP = 1.2  # from back to back at another seat, in backs
 _COUNT = 26  # points beside many backs, for their number
 
@@ -43,8 +44,8 @@ class SeatBox:
     """Whether every tile shows as a back, or one back stands for all."""
     room: int
     """The right edge the backs may reach."""
-    badge: bool
-    """Whether there is room for the disc with the initial."""
+    face: pygame.Rect | None
+    """Where the face or the initial is; None where a face only stands before a short name."""
 
     def step(self, m: Metrics, count: int) -> float:
         """Return how far apart so many backs stand, in pixels."""
@@ -187,7 +188,7 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         menu=menu,
         tools=tools,
         heading=heading,
-        seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, badge=True)},
+        seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, _face_in(m, mine, 10))},
         felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
         boneyard=boneyard,
         fit=pygame.Rect(left, tray.top - m.s(48), button, button),
@@ -206,7 +207,13 @@ def _portrait_seats(m: Metrics, others: list[int], row: pygame.Rect) -> dict[int
         return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3)
     unit = m.s(14)
     backs = pygame.Rect(row.left + m.s(130), row.centery - unit, unit, 2 * unit)
-    return {others[0]: SeatBox(row, backs, unit, True, row.right - m.s(46), badge=True)}
+    return {others[0]: SeatBox(row, backs, unit, True, row.right - m.s(46), _face_in(m, row))}
+
+
+def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
+    """Return where the face is on a seat's panel, so many points from its left edge."""
+    radius = min(m.s(16), rect.height // 2 - m.s(4))
+    return pygame.Rect(rect.left + m.s(left), rect.centery - radius, 2 * radius, 2 * radius)
 
 
 def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) -> dict[int, SeatBox]:
@@ -225,7 +232,8 @@ def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) ->
             row.height,
         )
         backs = pygame.Rect(rect.left + m.s(10), rect.bottom - m.s(8) - 2 * unit, unit, 2 * unit)
-        boxes[seat] = SeatBox(rect, backs, unit, False, 0, each >= m.s(150))
+        face = _face_in(m, rect) if each >= m.s(150) else None
+        boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
 
 
@@ -243,7 +251,8 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     heading.width = min(heading.width, free - heading.left)
     for box in boxes.values():
         if box.rect.top == top:  # beside the heading, its backs up to the buttons
-            heading.width = min(heading.width, box.rect.left - m.s(6) - heading.left)
+            edge = min(box.rect.left, box.face.left if box.face else box.rect.left)
+            heading.width = min(heading.width, edge - m.s(6) - heading.left)
 
     tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.s(10)))
     mine = pygame.Rect(left, tray.bottom - box_height, side, box_height)
@@ -269,7 +278,7 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         menu=menu,
         tools=tools,
         heading=heading,
-        seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, not low)},
+        seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, None if low else _face_in(m, mine))},
         felt=pygame.Rect(felt_left, felt_top, felt_right - felt_left, felt_height),
         boneyard=boneyard,
         fit=fit,
@@ -309,7 +318,13 @@ def _landscape_seats(
                 rect.right = frame.right
             backs = pygame.Rect(rect.left, rect.bottom + m.s(8), unit, 2 * unit)
             room = rect.right
-        boxes[seat] = SeatBox(rect, backs, unit, True, room, not low)
+        face = _face_in(m, rect)
+        if low:  # there the panel has no room beside the words
+            face.size = m.s(_LOW_FACE), m.s(_LOW_FACE)
+            face.bottomleft = rect.left, rect.top - m.s(4)
+            if where == "top":
+                face.midright = rect.left - m.s(6), rect.centery
+        boxes[seat] = SeatBox(rect, backs, unit, True, room, face)
     return boxes
 
 

@@ -31,9 +31,9 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
             glass.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
         )
     inner = _inner(table, seat, box)
-    if box.badge:
-        _draw_badge(surface, table, seat, _badge(table, inner), turn)
-    _draw_words(surface, table, seat, box, _beside_badge(table, box, inner))
+    if box.face:
+        _draw_badge(surface, table, seat, box.face, turn)
+    _draw_words(surface, table, seat, box, _beside_face(table, box, inner))
     if box.fan:
         _draw_fan(surface, table, seat, box)
 
@@ -44,17 +44,11 @@ def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
     return box.rect.inflate(-table.metrics.s(24 if in_tray else 20), 0)
 
 
-def _badge(table: Table, inner: pygame.Rect) -> pygame.Rect:
-    m = table.metrics
-    radius = min(m.s(16), inner.height // 2 - m.s(4))
-    return pygame.Rect(inner.left - m.s(2), inner.centery - radius, 2 * radius, 2 * radius)
-
-
-def _beside_badge(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
+def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
     """Return where words are drawn."""
-    if not box.badge:
+    if not (box.face and box.rect.contains(box.face)):
         return inner
-    left = _badge(table, inner).right + table.metrics.s(8)
+    left = box.face.right + table.metrics.s(8)
     return pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
 
@@ -67,8 +61,8 @@ def _draw_badge(surface: Canvas, table: Table, seat: int, badge: pygame.Rect, tu
 def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     """Return where a seat's face is drawn; None where there is no room for it, or no face."""
     inner = _inner(table, seat, box)
-    if box.badge:
-        return _badge(table, inner)
+    if box.face:
+        return box.face
     if box.fan or seat == table.me:
         return None
     room = _room(table, seat, box, inner, _score(table, seat, box))
@@ -127,7 +121,7 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     if counted:
         place.top = inner.top + m.s(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
-        small = None if box.badge else _small_face(table, seat, name, inner, room)
+        small = None if box.face else _small_face(table, seat, name, inner, room)
         picture = face(table.words.names[seat], small.width) if small else None
         if small and picture:
             surface.blit(picture, small)
