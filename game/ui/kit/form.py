@@ -21,7 +21,7 @@ from game.ui.kit.services import Services
 from game.ui.kit.stack import Node
 
 _DRAG = 8  # points a pointer moves before a press becomes a scroll
-_BESIDE = 700  # points of width from which a second column fits beside the first
+_BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 
 
 class FormScene(Scene):
@@ -75,7 +75,8 @@ class FormScene(Scene):
     @property
     def beside(self) -> bool:
         """Whether the window has room for a second column."""
-        return self.metrics.points[0] >= _BESIDE
+        m = self.metrics
+        return m.points[0] >= (_LOW_BESIDE if m.low else _BESIDE)
 
     def back(self) -> None:
         """Go back to the scene below: Escape was pressed."""

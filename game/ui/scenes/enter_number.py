@@ -10,7 +10,9 @@ from game.engine.dealing import DEALS
 from game.language import _
 from game.session.links import is_link
 from game.ui.art import theme
+from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
+from game.ui.kit.keys import Keys
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.words import deals
@@ -24,6 +26,7 @@ class NumberScene(FormScene):
     name = "number"
     overlay = True
     widest = 380
+    low_foot = Foot.COLUMN
     first_focus = "button-play"
 
     def __init__(self, services: Services, on_number: Callable[[int], None]) -> None:
@@ -33,9 +36,8 @@ class NumberScene(FormScene):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the number so far and the keypad."""
-        waits = deals.what_waits(self.services.profile.matches.now())
-        rows: list[Row] = [
+        """Return the number so far; in a low window the keypad stands beside it."""
+        return [
             Text(_("Play a deal number"), 22, bold=True, node=("heading", "heading")),
             Text(
                 _("The same game, rules and number give everyone the same tiles."),
@@ -44,11 +46,27 @@ class NumberScene(FormScene):
                 gap=6,
             ),
             Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
+            *(self._rest() if self.metrics.low else ()),
         ]
-        rows += [Buttons(*map(self._digit, digits)) for digits in ("123", "456", "789")]
+
+    def aside(self) -> Sequence[Row]:
+        """Return the keypad."""
+        lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
         clear = Part("digit-clear", "button", _("Clear"), self._clear)
         back = Part("digit-back", "button", _("Delete digit"), self._backspace)
-        rows.append(Buttons(clear, self._digit("0"), back))
+        rows: list[Row] = [Keys(line, ["", "", ""]) for line in lines]
+        rows.append(Keys([clear, self._digit("0"), back], ["", "", "backspace"]))
+        return [*rows, *(() if self.metrics.low else self._rest())]
+
+    @property
+    def beside(self) -> bool:
+        """Whether the keypad stands beside the number: only where there is no height for both."""
+        return self.metrics.low
+
+    def _rest(self) -> list[Row]:
+        """Return the way to paste a link, what came of it, and what starting gives up."""
+        rows: list[Row] = []
+        waits = deals.what_waits(self.services.profile.matches.now())
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):

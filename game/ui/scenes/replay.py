@@ -12,10 +12,11 @@ from game.session.links import Link
 from game.session.session import YOU, Seat
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
+from game.ui.kit.keys import Keys
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.parts import HandRow
-from game.ui.scenes.replay_rows import LineRow, Scrubber, Transport
+from game.ui.scenes.replay_rows import LineRow, Scrubber
 from game.ui.words import deals
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -107,7 +108,7 @@ class ReplayScene(FormScene):
         parts = [Part(f"button-{id}", "button", name, act, off) for id, name, act, off in steps]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
-            Transport(parts, signs, "button-run"),
+            Keys(parts, signs, primary="button-run", gap=4),
             Buttons(
                 Part("button-play", "button", _("Play this deal"), self._play),
                 Part("button-done", "button", _("Done"), self.back),

@@ -1,4 +1,4 @@
-"""What a replay is shown and led by: the line, a bar to run along, the buttons of a player."""
+"""What a replay is shown and led by: the line, and a bar to run along."""
 
 from __future__ import annotations
 
@@ -9,21 +9,19 @@ import pygame
 from game.engine.line import Line
 from game.engine.rules import Rules
 from game.language import _
-from game.ui.art import assets, glass, theme
+from game.ui.art import glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Look, Part, Row, draw_focus, draw_pane
+from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import centred
 from game.ui.layout.arrange import arrange
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of
 
 _UNIT = 30  # points of a tile's short side at most
-_LOW_REST = 280  # points of a low window's height that the line does not get
+_LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
 _TRACK = 44  # points the bar can be touched in
-_ICON = 24  # points
 
 
 def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Figure:
@@ -54,7 +52,8 @@ class LineRow(Row):
         """Take a good part of the window."""
         if m.low:
             return m.s(max(80, m.points[1] - _LOW_REST))
-        return max(m.s(120), min(m.s(300), round(m.safe.height * 0.34)))
+        high = m.points[1]
+        return m.s(max(120, min(300, 0.34 * high, high - _HIGH_REST)))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile as the table would lay it in this window, if smaller."""
@@ -107,31 +106,3 @@ class Scrubber(Row):
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
         if look.focus == self.parts[0].id:
             draw_focus(surface, m, area)
-
-
-class Transport(Row):
-    """Buttons with a sign each, side by side: to the start, back, play, forward, to the end."""
-
-    gap = 4
-
-    def __init__(self, parts: Sequence[Part], signs: Sequence[str], primary: str) -> None:
-        self.parts, self._signs, self._primary = parts, signs, primary
-
-    def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of a button."""
-        return m.s(BUTTON_HEIGHT)
-
-    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Share the width evenly."""
-        space, count = m.s(8), len(self.parts)
-        each = (width - space * (count - 1)) // count
-        return [pygame.Rect(n * (each + space), 0, each, m.s(BUTTON_HEIGHT)) for n in range(count)]
-
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each with its sign."""
-        places = self.places(m, area.width)
-        for part, sign, place in zip(self.parts, self._signs, places, strict=True):
-            kind = "primary" if part.id == self._primary else "plain"
-            rect = place.move(area.topleft)
-            ink = draw_pane(surface, m, part, rect, look, kind)
-            centred(surface, assets.icon(sign, m.s(_ICON), ink), rect)

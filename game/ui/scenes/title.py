@@ -198,7 +198,7 @@ class TitleScene(FormScene):
             rows.append(Buttons(Part("button-newer", "button", name, self._newer)))
         elif not self.metrics.low:
             version = _("Version {version}").format(version=__version__)
-            rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=18))
+            rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows
 
     @property

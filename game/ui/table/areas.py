@@ -308,7 +308,7 @@ def _landscape_seats(
     for seat, where in zip(others, _WHERE[len(others)], strict=True):
         rect = pygame.Rect(frame.left, frame.top, side, m.s(46 if low else 54))
         if where == "top":
-            rect.right = m.safe.centerx + m.s(10)
+            rect.right = m.safe.centerx + m.s(10 + low * (_LOW_FACE + 6))
             backs = pygame.Rect(rect.right + m.s(10), 0, unit, 2 * unit)
             backs.centery = rect.centery
             room = free - m.s(16)

@@ -10,12 +10,15 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.art.faces import CHARACTERS, face
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import centred, fit, size_for
+from game.ui.kit.text import centred, fit, size_for, width_of
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.stage import Bubble
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
+
+_NAME = 14.5  # points a name is high
+_SMALL = ((_NAME, 24), (13.5, 20), (12.5, 18))  # the same over counted tiles, and points its face is wide
 
 
 def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
@@ -40,8 +43,11 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
 
 def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
     """Return where something is drawn on a seat's panel."""
-    in_tray = seat == table.me and table.metrics.portrait
-    return box.rect.inflate(-table.metrics.s(24 if in_tray else 20), 0)
+    m, counted = table.metrics, not box.fan and seat != table.me
+    left, right = (10, 7) if counted else (12, 12) if seat == table.me and m.portrait else (10, 10)
+    inner = box.rect.move(m.s(left), 0)
+    inner.width -= m.s(left) + m.s(right)
+    return inner
 
 
 def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
@@ -60,13 +66,32 @@ def _draw_badge(surface: Canvas, table: Table, seat: int, badge: pygame.Rect, tu
 
 def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     """Return where a seat's face is drawn; None where there is no room for it, or no face."""
-    inner = _inner(table, seat, box)
     if box.face:
         return box.face
-    if box.fan or seat == table.me:
+    name, side = _small(table)
+    if box.fan or not side or seat == table.me or table.words.names[seat] not in CHARACTERS:
         return None
-    room = _room(table, seat, box, inner, _score(table, seat, box))
-    return _small_face(table, seat, _name(table, seat, room), inner, room)
+    m, inner = table.metrics, _inner(table, seat, box)
+    place = pygame.Rect(inner.left - m.s(3), 0, m.s(side), m.s(side))
+    place.centery = inner.top + m.s(7) + assets.font(m.s(name), bold=True).size("A")[1] // 2
+    return place
+
+
+def _small(table: Table) -> tuple[float, float]:
+    """Return how high the names over counted tiles are, in points, and how wide the faces before
+    them: there are none unless each has room."""
+    m = table.metrics
+    rooms = {
+        seat: _room(table, seat, box, _inner(table, seat, box), _score(table, seat, box))
+        for seat, box in table.areas.seats.items()
+        if not (box.face or box.fan) and seat != table.me
+    }
+    for size, side in _SMALL:
+        known = [(name, rooms[n]) for n, name in enumerate(table.words.names) if n in rooms]
+        faces = [(name, room) for name, room in known if name in CHARACTERS]
+        if all(width_of(n, m.s(size), bold=True) + m.s(side + 4) <= room for n, room in faces):
+            return size, side
+    return _NAME, 0
 
 
 def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
@@ -88,23 +113,11 @@ def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pyga
     return right - inner.left - table.metrics.s(6)
 
 
-def _name(table: Table, seat: int, room: int) -> pygame.Surface:
-    size = table.metrics.s(14.5)
+def _name(table: Table, seat: int, room: int, points: float) -> pygame.Surface:
+    size = table.metrics.s(points)
     return assets.text(
         fit(table.words.names[seat], size, room, bold=True), size, theme.TEXT, bold=True
     )
-
-
-def _small_face(
-    table: Table, seat: int, name: pygame.Surface, inner: pygame.Rect, room: int
-) -> pygame.Rect | None:
-    """Return where a seat's face stands before its name; None where they don't both fit."""
-    m = table.metrics
-    if table.words.names[seat] not in CHARACTERS or name.get_width() + m.s(28) > room:
-        return None
-    place = pygame.Rect(inner.left - m.s(3), 0, m.s(24), m.s(24))
-    place.centery = name.get_rect(top=inner.top + m.s(7)).centery
-    return place
 
 
 def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
@@ -113,7 +126,7 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     counted = not box.fan and seat != table.me
     score = _score(table, seat, box)
     room = _room(table, seat, box, inner, score)
-    name = _name(table, seat, room)
+    name = _name(table, seat, room, _small(table)[0] if counted and not box.face else _NAME)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
     size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
     below = assets.text(note, size, theme.table.quiet)
@@ -121,11 +134,11 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     if counted:
         place.top = inner.top + m.s(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
-        small = None if box.face else _small_face(table, seat, name, inner, room)
+        small = None if box.face else face_place(table, seat, box)
         picture = face(table.words.names[seat], small.width) if small else None
         if small and picture:
             surface.blit(picture, small)
-            place.left += m.s(27)
+            place.left = small.right + m.s(6)
         _draw_count(surface, table, seat, box, inner)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
