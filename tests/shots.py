@@ -319,9 +319,7 @@ def scenes() -> dict[str, Scene]:
     }
 
 
-def shot(
-    scene: Scene, size: tuple[int, int], density: float, **settings: object
-) -> pygame.Surface:
+def shot(scene: Scene, size: tuple[int, int], density: float, **settings: object) -> pygame.Surface:
     """Return the window of a size in CSS pixels and a density, with the scene in it, as a player
     sees it who has set `settings`."""
     match, show = scene

@@ -18,7 +18,11 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
 _NAME = 14.5  # points a name is high
-_SMALL = ((_NAME, 24), (13.5, 20), (12.5, 18))  # the same over counted tiles, and points its face is wide
+_SMALL = (
+    (_NAME, 24),
+    (13.5, 20),
+    (12.5, 18),
+)  # the same over counted tiles, and points its face is wide
 
 
 def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
