@@ -9,7 +9,6 @@ from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, NamedTuple
 
 from game.ai.levels import LEVELS
-from game.engine.match import Match
 from game.engine.points import Ranking
 from game.language import _
 from game.session import links
