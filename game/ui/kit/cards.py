@@ -21,7 +21,7 @@ _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
 _NARROW, _NARROWER = 420, 350  # points of width below which pictures beside names are smaller
-_NAMES = (15, 13.5, 12.5)  # points a name is high: smaller where that saves cards from a stack
+_NAMES = (15.0, 13.5, 12.5)  # points a name is high: smaller where that saves cards from a stack
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -85,8 +85,8 @@ class Navigation(Protocol):
     def deal(self, session: Session) -> None:
         """Open what can be done with the deal on the table."""
 
-    def replay(self, link: Link, session: Session | None = None) -> None:
-        """Open the round of a link; `session` tells who played it, where that is known."""
+    def replay(self, link: Link, seats: Sequence[Seat] = ()) -> None:
+        """Open the round of a link; `seats` tell who played it, where that is known."""
 
     def log(self, session: Session, me: int) -> None:
         """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""
