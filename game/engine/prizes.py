@@ -29,7 +29,7 @@ from game.engine.points import (
     Unit,
 )
 from game.engine.rules import Rules
-from game.engine.tiles import BITS, Tile, pips_of
+from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
 FACTORS: dict[InPlay, tuple[int, ...]] = {
     InPlay.NONE: (),
@@ -101,13 +101,14 @@ class Prizes:
             or rules.team_tie is TeamTie.BLOCKER
             or rules.ranking is Ranking.LOWEST
             or rules.blank_value
+            or rules.any_blank
             or rules.pass_bonus
             or rules.first_pass_bonus
             or rules.each_pass
             or rules.double_out
         )
         self.none = (0,) * rules.sides
-        self.held: Callable[[int], int] = _with_blank(rules) if rules.blank_value else pips_of
+        self.held: Callable[[int], int] = _held(rules)
         self._own = rules.ranking is Ranking.LOWEST
         self._per_hand = rules.rounding is Rounding.PER_HAND
         self._down = rules.rounding is Rounding.DOWN
@@ -290,18 +291,24 @@ class Prizes:
         return tuple(shares)
 
 
-def _with_blank(rules: Rules) -> Callable[[int], int]:
-    """Return what counts the pips of a mask of tiles where 0-0 left in a hand counts more."""
-    value, alone = rules.blank_value, rules.blank_held is Held.ALONE
+def _held(rules: Rules) -> Callable[[int], int]:
+    """Return what counts the tiles of a mask that are left in a hand: their pips, but for blanks
+    that count otherwise."""
+    value, any_blank, alone = rules.blank_value, rules.any_blank, rules.blank_held is Held.ALONE
+    if not (value or any_blank):
+        return pips_of
 
     def held(tiles: int) -> int:
         counts = tiles == _BLANK if alone else tiles & _BLANK
-        return pips_of(tiles) + (value if counts else 0)
+        blanks = tiles & _BLANKS if any_blank else 0
+        more = any_blank * blanks.bit_count() + (value if counts else 0)
+        return pips_of(tiles & ~blanks) + more
 
     return held
 
 
 _BLANK = BITS[Tile(0, 0)]
+_BLANKS = mask(tile for tile in TILES if not tile.low and tile.high)
 
 
 @lru_cache(maxsize=64)

@@ -52,9 +52,10 @@ class Rules(_Hashed):
     others have passed in a row after its seat's play and that seat can play on, and
     `first_pass_bonus` when the seat after the lead passes. `crossed` is what `OutScore.LAST_TILE`
     gives for a double that fits both ends. `rounds` is how many rounds a match has, 0 for as many
-    as it takes to the target. `blank_value` is what 0-0 counts if it is left in a hand. `each_pass`
-    is what a side scores when the seat after a play of it passes; `pass_bonus` is instead of it.
-    `double_out` is what going out with a double scores instead of pips, 0 for no such thing.
+    as it takes to the target. `blank_value` is what 0-0 counts if it is left in a hand, and
+    `any_blank` what each other tile with a blank does, 0 for its pips. `each_pass` is what a side
+    scores when the seat after a play of it passes; `pass_bonus` is instead of it. `double_out` is
+    what going out with a double scores instead of pips, 0 for no such thing.
     """
 
     max_pip: int = 6
@@ -101,6 +102,7 @@ class Rules(_Hashed):
     blank_held: points.Held = points.Held.ALWAYS
     each_pass: int = 0
     double_out: int = 0
+    any_blank: int = 0
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -351,8 +353,8 @@ def _length_problem(rules: Rules) -> str | None:
     """Judge the points of games that the lowest score wins, and what is taken out of the set."""
     if rules.opening is points.Opening.DOUBLE_BLANK and rules.numbers.start:
         return "0-0 cannot lead where it is taken out of the set."
-    if rules.blank_value < 0 or rules.rounds < 0:
-        return "Rounds, and what 0-0 counts, are numbers from 0 up."
+    if min(rules.blank_value, rules.any_blank, rules.rounds) < 0:
+        return "Rounds, and what a blank counts, are numbers from 0 up."
     if rules.rounds and rules.match_end is points.MatchEnd.AT_ONCE:
         return "A match of so many rounds cannot end in mid-round."
     if rules.rounds and rules.keeping is points.Keeping.LOVE:

@@ -14,7 +14,7 @@ from game.variants.words import Section, in_words
 _SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
 """The options that every match chooses, which are no house rules."""
 
-_AMOUNTS = ("target", "crossed", "blank_value", "each_pass", "double_out")
+_AMOUNTS = ("target", "crossed", "blank_value", "any_blank", "each_pass", "double_out")
 """Points of rules that tables differ on without playing another game; so are all bonuses."""
 
 

@@ -335,6 +335,15 @@ BLANK_VALUE = Option(
     ),
 )
 
+ANY_BLANK = Option(
+    "any_blank",
+    N_("Another blank left"),
+    (
+        Choice(0, N_("Its pips"), N_("It counts its pips.")),
+        Choice(25, "25", N_("It counts this many, whatever its other half is.")),
+    ),
+)
+
 BLANK_HELD = Option(
     "blank_held",
     N_("0-0 counts"),

@@ -66,6 +66,7 @@ VARIANT = Variant(
         options.BLOCKED_TIE,
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,
+        by_country.ANY_BLANK,
     ),
     presets=(CLASSIC, *STRAIGHT),
 )

@@ -113,15 +113,19 @@ HELD = {
 }
 
 
-def blank_value(rules: Rules) -> tuple[str, ...]:
-    """Say what 0-0 counts that is left in a hand, if it counts anything."""
-    if not rules.blank_value or rules.numbers.start:
-        return ()
-    if rules.blank_held is Held.ALONE:
-        text = N_("0-0 counts {count} if it is the only tile left in a hand.")
-    else:
-        text = N_("0-0 counts {count} if it is left in a hand.")
-    return (_(text).format(count=rules.blank_value),)
+def blank_values(rules: Rules) -> tuple[str, ...]:
+    """Say what blanks count that are left in a hand, if it is not their pips."""
+    said = []
+    if rules.blank_value and not rules.numbers.start:
+        if rules.blank_held is Held.ALONE:
+            text = N_("0-0 counts {count} if it is the only tile left in a hand.")
+        else:
+            text = N_("0-0 counts {count} if it is left in a hand.")
+        said.append(_(text).format(count=rules.blank_value))
+    if rules.any_blank:
+        text = N_("Each other tile with a blank counts {count} if it is left in a hand.")
+        said.append(_(text).format(count=rules.any_blank))
+    return tuple(said)
 
 
 def more_points(rules: Rules) -> tuple[str, ...]:

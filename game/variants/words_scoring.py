@@ -26,7 +26,7 @@ from game.variants.words_country import (
     KEEPINGS,
     OUT_SCORES,
     TEAM_TIES,
-    blank_value,
+    blank_values,
     more_points,
 )
 
@@ -110,7 +110,7 @@ def scoring(rules: Rules) -> tuple[str, ...]:
         *_rounding(rules),
         _blocked(rules),
         *_tie(rules),
-        *blank_value(rules),
+        *blank_values(rules),
         *_extra(rules),
         *more_points(rules),
     )
@@ -123,7 +123,7 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
             "When a round ends, by going out or by a block, the pips left in each hand count "
             "against its holder."
         ),
-        *blank_value(rules),
+        *blank_values(rules),
     ]
     if rules.next_lead not in (NextLead.WINNER, NextLead.WINNERS_CHOOSE):
         return (" ".join(words),)

@@ -22,7 +22,7 @@ from game.engine.points import MatchEnd
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring import blocked, in_play, went_out
-from game.engine.tiles import DoubleSet, mask, number, pips_of
+from game.engine.tiles import DoubleSet, Tile, mask, number, pips_of
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import steps
@@ -38,6 +38,7 @@ AMOUNTS = {
     "double_blank_bonus": 25,
     "block_bonus": 50,
     "blank_value": 10,
+    "any_blank": 25,
     "pass_bonus": 25,
     "first_pass_bonus": 10,
     "each_pass": 20,
@@ -257,10 +258,12 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     if rng.random() < 0.5:
         hands[-1] = hands[0]
     masks = [mask(set(hand)) for hand in hands]
-    held = [sum(tile.pips for tile in set(hand)) for hand in hands]
+    worth = {tile: tile.pips if tile.low else rules.any_blank or tile.pips for tile in tiles}
+    worth[Tile(0, 0)] = 0
+    held = [sum(worth[tile] for tile in set(hand)) for hand in hands]
     seat = int(rng.random() * rules.seats)
     settling = Settling(rules)
-    assert [pips_of(hand) for hand in masks] == held
+    assert rules.any_blank or [pips_of(hand) for hand in masks] == held
     alone = rules.blank_held == "alone"
     blanks = [hand == 1 if alone else hand & 1 for hand in masks]
     pips = [sum_ + rules.blank_value * bool(one) for sum_, one in zip(held, blanks, strict=True)]

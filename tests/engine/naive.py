@@ -10,7 +10,8 @@ anew at every step. The rule points are a plain dict:
   reached)
 * points: ``block bonus``, ``capicua bonus``, ``double blank bonus``, ``crossed``, ``pass bonus``,
   ``first pass bonus``, ``each pass``, ``double out`` (instead of pips),
-  ``blank value`` (what 0-0 left in a hand counts, 0 for nothing); and
+  ``blank value`` (what 0-0 left in a hand counts, 0 for nothing), ``any blank`` (the same of each
+  other tile with a blank, 0 for its pips); and
   ``redeal doubles``, how many doubles in a hand ask for a new deal; ``rounds``, how many a match
   has, 0 for as many as it takes to the target
 * a word of `CHOICES`: the others; ``rounded`` is to the nearest five, and the ``unit`` "multiples"

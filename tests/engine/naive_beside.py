@@ -90,6 +90,7 @@ def words_for(rules: Rules) -> Points:
         "blank held": word("blank_held"),
         "each pass": rules.each_pass,
         "double out": rules.double_out,
+        "any blank": rules.any_blank,
     }
 
 

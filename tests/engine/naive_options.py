@@ -29,6 +29,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "blank_value": (0, 25),
     "each_pass": (0, 20),
     "double_out": (0, 20),
+    "any_blank": (0, 25),
 }
 
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
@@ -91,7 +92,8 @@ LOWEST = Rules(ranking=Ranking.LOWEST)
 WITH_LOWEST = (
     *("max_pip", "seats", "hand", "teams", "leftover", "opening", "no_double", "next_lead", "draw"),
     *("reserve", "suits", "spinner", "blocked_tie", "blocked_winner", "team_tie", "target"),
-    *("removed", "rounds", "blank_value", "blank_held", "redeal_doubles", "blocked_score"),
+    *("removed", "rounds", "blank_value", "blank_held", "any_blank", "redeal_doubles"),
+    "blocked_score",
 )
 """What is chosen besides where the lowest score wins."""
 

@@ -32,6 +32,7 @@ COMMON: Points = {
     "blank held": "always",
     "each pass": 0,
     "double out": 0,
+    "any blank": 0,
 }
 """The points of games by country as most games have them."""
 
@@ -60,9 +61,17 @@ def pips(hand: list[Pips]) -> int:
 
 
 def held(rules: Points, hand: list[Pips]) -> int:
-    """What a hand counts that is left over: its pips, and 0-0 what it is worth."""
-    alone = rules["blank held"] == "alone" and len(hand) > 1
-    return pips(hand) + (rules["blank value"] if (0, 0) in hand and not alone else 0)
+    """What a hand counts that is left over: its pips, and blanks what they are worth."""
+    total = 0
+    for tile in hand:
+        if tile == (0, 0):
+            alone = rules["blank held"] == "alone" and len(hand) > 1
+            total += 0 if alone else rules["blank value"]
+        elif 0 in tile and rules["any blank"]:
+            total += rules["any blank"]
+        else:
+            total += pips([tile])
+    return total
 
 
 def nearest_five(total: int) -> int:

@@ -100,6 +100,19 @@ def test_what_0_0_counts_in_a_hand(value: str, when: str, hand: str, counts: int
     assert now.points == (0, counts)
 
 
+@pytest.mark.parametrize(
+    ("hand", "counts"),
+    [("6-0", 25), ("6-0 3-0 2-1", 53), ("0-0", 50), ("0-0 5-0", 75), ("6-5", 11)],
+)
+def test_what_any_blank_counts_in_a_hand(hand: str, counts: int) -> None:
+    """Source: an old text on Chickenfoot: every blank tile 25, and 0-0 50."""
+    rules = Rules.from_text("ranking=lowest blank_value=50 any_blank=25")
+    now = Round(rules, a_deal("6-6", hand), 0)
+    while not now.outcome:
+        now.play(now.legal_moves()[0])
+    assert now.points == (0, counts)
+
+
 def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
     """Source: dominoj.com, cut-throat for three: 9 each of 27."""
     rules = Rules.from_text("seats=3 hand=9 removed=double_blank")
