@@ -11,7 +11,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from math import log, sqrt
-from operator import add
 
 from game.ai.position import Game, Position
 from game.ai.position_score import leads_of
@@ -19,6 +18,10 @@ from game.ai.simple import Simple
 
 _BOLDNESS = 1.0
 """How much is ventured on moves seldom tried, in spreads of the results."""
+
+_TRIED = 4
+"""So many times the square of a move's tries are no fewer than the times it could have been made:
+where results hardly differ but for one that was unlucky, that one would not be tried again."""
 
 _MATCH = 1 / 3
 """To win the match is worth this share of the target, besides the points."""
@@ -94,7 +97,7 @@ class Tree:
             yield
 
     def _pick(self, after: dict[int, Node], moves: Sequence[int]) -> int:
-        """Return the move with the highest upper confidence bound."""
+        """Return the move with the highest upper confidence bound, or one that was seldom tried."""
         runs = self.root.visits
         mean = self._sum / runs
         bold = _BOLDNESS * sqrt(self._squares / runs - mean * mean + 1.0)
@@ -102,6 +105,8 @@ class Tree:
         for move in moves:
             node = after[move]
             node.offers += 1
+            if _TRIED * node.visits * node.visits < node.offers:
+                return move
             bound = node.total / node.visits + bold * sqrt(log(node.offers + 1) / node.visits)
             if bound > best:
                 best, pick = bound, move
@@ -111,7 +116,7 @@ class Tree:
         """Tell the moves on a path what the round brought that ended so."""
         others = len(end.points) - 1
         values = leads = leads_of(self._rules, end.points)
-        winner = self._rules.won_by([*map(add, end.before, end.points)], end.round_no)
+        winner = self._rules.won_by(self._rules.tallied(end.before, end.points), end.round_no)
         if winner is not None:
             prize = self._rules.target * _MATCH
             values = [lead - prize / others for lead in leads]
