@@ -17,7 +17,7 @@ class ChromiumTab:
         self.heard = Heard()
         self.page: Page = context.new_page()
         self.page.on("console", self._console)
-        self.page.on("pageerror", lambda error: self.heard.errors.append(str(error)))
+        self.page.on("pageerror", self._page_error)
         self.page.on("crash", lambda _: self.heard.errors.append("the tab crashed"))
         context.on("request", lambda request: self.heard.addresses.append(request.url))
         self.devtools: CDPSession = context.new_cdp_session(self.page)
@@ -25,6 +25,9 @@ class ChromiumTab:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type == "error":
             self.heard.errors.append(f"{message.text} ({message.location['url']})")
+
+    def _page_error(self, error: Error) -> None:
+        self.heard.errors.append(f"{error.message}\n{error.stack or 'nobody knows where'}")
 
     def forget(self) -> None:
         """Begins to listen anew."""
