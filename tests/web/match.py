@@ -1,13 +1,16 @@
 """A whole match in the page, from the title to the end and back, whoever plays it how.
 
-It is played quickly, and unless said otherwise to the lowest target that is offered, as a player in
-haste may choose. In the middle of the first round the page is loaded again: everything must lie as
-it lay.
+It is played quickly, and with the same deals each time. In the middle of the first round the page
+is loaded again: everything must lie as it lay.
 """
 
 import re
+from collections.abc import Callable
 
-from tests.web.player import Player
+from tests.web.player import Player, fix_the_deal
+
+ChooseTarget = Callable[[Player], int]
+"""Chooses what a match is played to, on the new game's screen, and returns it."""
 
 
 def choose(player: Player, id: str) -> None:
@@ -43,27 +46,55 @@ def check_result(player: Player) -> None:
     assert {"hand-0", "hand-1"} <= {node["id"] for node in player.scene()}
 
 
-def choose_lowest_target(player: Player) -> int:
-    """Opens all choices and takes the lowest target on offer; returns it."""
+def _open_all_choices(player: Player) -> None:
     player.press("button-more")
     player.until(
         lambda: any(node["id"] == "button-defaults" for node in player.scene()), "all choices"
     )
+
+
+def lowest(player: Player) -> int:
+    """Takes the lowest target on offer."""
+    _open_all_choices(player)
     ids = [node["id"] for node in player.nodes("radio")]
-    lowest = next(id for id in ids if id.startswith("target-"))
-    choose(player, lowest)
-    return int(lowest.removeprefix("target-"))
+    offered = next(id for id in ids if id.startswith("target-"))
+    choose(player, offered)
+    return int(offered.removeprefix("target-"))
 
 
-def play_a_match(player: Player, site: str, game: str, target: int = 0) -> None:
-    """Chooses a game, plays it to the end of the match, and goes back to the title; `target` is
-    what the game is played to, where it is not the lowest on offer."""
+def own(target: int) -> ChooseTarget:
+    """Takes a target of the player's own, by steps of ten down from the game's."""
+
+    def set_to(player: Player) -> int:
+        _open_all_choices(player)
+        choose(player, "target-own")
+        while (now := _own_target(player)) > target:
+            player.press("target-step-10")
+            player.until(lambda now=now: _own_target(player) < now, "a lower target")  # type: ignore[misc]
+        assert now == target
+        return target
+
+    return set_to
+
+
+def _own_target(player: Player) -> int:
+    return int(re.findall(r"\d+", str(player.node("target-own")["name"]))[0])
+
+
+def usual(target: int) -> ChooseTarget:
+    """Leaves the target as it is, which is known."""
+    return lambda player: target
+
+
+def play_a_match(player: Player, site: str, game: str, choose_target: ChooseTarget) -> None:
+    """Chooses a game, plays it to the end of the match, and goes back to the title."""
     player.open(site)
     player.keep(settings='{"speed": "quick"}')
     player.press("button-new-game")
     player.until_scene("setup")
     choose_game(player, game)
-    target = target or choose_lowest_target(player)
+    target = choose_target(player)
+    fix_the_deal(player.tab)
     player.press("button-start")
     rounds = played = 0
     while player.name() != "match-result":
@@ -77,7 +108,7 @@ def play_a_match(player: Player, site: str, game: str, target: int = 0) -> None:
             player.play_a_tile()
             played += 1
         check_result(player)
-    assert played > rounds
+    assert played > rounds > 1
     sums = [node["name"] for node in player.scene() if node["id"].startswith("score-")]
     reached = [int(points) for points in re.findall(r"(\d+) of", " ".join(sums))]
     assert max(reached) >= target

@@ -4,16 +4,18 @@ import pytest
 
 from game.variants import GAMES
 from tests.web.conftest import OpenTab
-from tests.web.match import play_a_match
+from tests.web.match import lowest, own, play_a_match
 from tests.web.player import Player, TouchPlayer
 
-LONG = pytest.mark.long
-OTHERS = [key for key in GAMES if key != "block"]
+
+def test_a_match_by_mouse(open_tab: OpenTab, site: str) -> None:
+    play_a_match(Player(open_tab(reduced_motion="reduce")), site, "block", own(20))
 
 
-@pytest.mark.parametrize("game", ["block", *(pytest.param(key, marks=LONG) for key in OTHERS)])
-def test_a_match_by_mouse(open_tab: OpenTab, site: str, game: str) -> None:
-    play_a_match(Player(open_tab(reduced_motion="reduce")), site, game)
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_a_longer_match_by_mouse(open_tab: OpenTab, site: str, game: str) -> None:
+    play_a_match(Player(open_tab(reduced_motion="reduce")), site, game, lowest)
 
 
 class DragsAndTaps(TouchPlayer):
@@ -29,4 +31,4 @@ class DragsAndTaps(TouchPlayer):
 
 def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(390, 844, 3, has_touch=True, is_mobile=True)
-    play_a_match(DragsAndTaps(tab), site, "fives")
+    play_a_match(DragsAndTaps(tab), site, "fives", own(80))
