@@ -33,8 +33,11 @@ def pairwise() -> list[GameRules]:
     missing = set().union(*held.values())
     taken = []
     while missing:
-        best = max(held, key=lambda one: len(held[one] & missing))
-        missing -= held.pop(best)
+        best = max(held, key=lambda one: len(held[one]))
+        found = held.pop(best)
+        missing -= found
+        for pairs_of_one in held.values():
+            pairs_of_one -= found
         taken.append(best)
     return taken
 
