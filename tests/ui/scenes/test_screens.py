@@ -227,9 +227,10 @@ def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
     act(player)
     assert player.scene in form
     window = window_of(size)
-    stays = _foot(player)
+    steps = list(_scrolled(player))
+    stays = _foot(steps)
     whole: set[str] = set()
-    for found in _scrolled(player):
+    for found in steps:
         for id, box in found.items():
             assert min(box[2:]) >= TOUCH - SLACK, f"{id} is {box[2]} × {box[3]}"
             assert inside((box[0], 0, box[2], 0), window), id
@@ -272,8 +273,9 @@ def test_words_may_be_longer_in_another_language(
         texts, act = FORMS[form]
         player = player_at(size, 1.0, MemoryStorage(texts.texts))
         act(player)
-        stays = _foot(player)
-        for found in _scrolled(player):
+        steps = list(_scrolled(player))
+        stays = _foot(steps)
+        for found in steps:
             for (one, a), (two, b) in combinations(found.items(), 2):
                 scrolled_under = (one in stays) != (two in stays)
                 assert scrolled_under or not overlap(a, b), f"{one} on {two}"
@@ -290,9 +292,8 @@ def _scrolled(player: Player) -> Iterator[dict[str, Box]]:
         player.wheel(-1)
 
 
-def _foot(player: Player) -> set[str]:
+def _foot(steps: list[dict[str, Box]]) -> set[str]:
     """Return the controls that stay while others scroll; none where nothing scrolls."""
-    steps = list(_scrolled(player))
     if len(steps) == 1:
         return set()
     return {id for id, box in steps[0].items() if all(step.get(id) == box for step in steps)}
