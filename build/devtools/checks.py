@@ -1,4 +1,4 @@
-"""`dev.py test`: every check, in order, each reporting even where an earlier one has failed."""
+"""`dev.py test`: every check, each reporting even where an earlier one has failed."""
 
 import os
 import subprocess
@@ -22,6 +22,29 @@ def _run(name: str, command: list[str]) -> int:
     ).returncode
 
 
+class _Beside:
+    """A check that goes on beside the tests, and says what it has found when it is asked."""
+
+    def __init__(self, name: str, command: list[str]) -> None:
+        self._name = name
+        self._running = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env=env.environment(headless=True),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+
+    def status(self) -> int:
+        """Waits for its end, and returns its exit status; its last line is enough where all is
+        well."""
+        output, _ = self._running.communicate()
+        say(f"== {self._name}")
+        say(output.rstrip() if self._running.returncode else output.rstrip().rpartition("\n")[2])
+        return self._running.returncode
+
+
 def _needed(name: str, install: Callable[[], list[str]]) -> int:
     say(f"== {name}")
     try:
@@ -33,14 +56,15 @@ def _needed(name: str, install: Callable[[], list[str]]) -> int:
     return 0
 
 
-def _code() -> dict[str, int]:
+def _code() -> tuple[dict[str, int], dict[str, _Beside]]:
+    """Checks how the code is written: what is quick at once, and what is not beside the tests."""
     python = env.python("test")
-    return {
+    done = {
         "format": _run("format", [python, "-m", "ruff", "format", "--check", "."]),
         "lint": _run("lint", [python, "-m", "ruff", "check", "."]),
-        "types": _run("types", [python, "-m", "mypy"]),
-        "arrows": _run("arrows", [env.script("lint-imports", "test")]),
     }
+    beside = {"types": [python, "-m", "mypy"], "arrows": [env.script("lint-imports", "test")]}
+    return done, {name: _Beside(name, command) for name, command in beside.items()}
 
 
 def _side_by_side() -> list[str]:
@@ -56,7 +80,7 @@ def run(word: str | None, fast: bool, long: bool) -> int:
     desktop window; so does a machine that can't get them, but then the run has failed. Long takes
     in what is too long for every change: all the rules, all the hosts, hours of play.
     """
-    results = _code() if word is None else {}
+    results, beside = _code() if word is None else ({}, {})
     tests = [env.python("test"), "-m", "pytest", *_side_by_side()]
     if long:
         tests.append("--long")
@@ -68,6 +92,7 @@ def run(word: str | None, fast: bool, long: bool) -> int:
     if word is not None:
         tests += ["-k", word]
     results["tests"] = _run("tests", tests)
+    results |= {name: check.status() for name, check in beside.items()}
     failed = [name for name, status in results.items() if status]
     if failed:
         say(f"\nFailed: {', '.join(failed)}")
