@@ -9,7 +9,7 @@ from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab, colours
 from tests.web.firefox import FirefoxTab
-from tests.web.player import Player
+from tests.web.player import Player, fix_the_deal
 
 DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "place": "moon"}
 # The address says what the browser refuses on that page, or has let go bad.
@@ -97,6 +97,7 @@ def storage_full(tab: Tab, site: str) -> None:
     tab.run(f"void {FILL}")
     player.press("button-new-game")
     player.until_scene("setup")
+    fix_the_deal(tab)
     player.press("button-start")
     assert "Nothing can be saved" in told(player)
     play(player, 2)
