@@ -1,4 +1,4 @@
-"""Where the game starts: `python -m game`, the command `boneyard`, and main.py's part of it."""
+"""Where the game starts, whether by `python -m game`, the command `boneyard` or main.py."""
 
 import asyncio
 import os
@@ -6,7 +6,7 @@ import sys
 
 
 async def play() -> None:
-    """Play until the window is closed, or what the command asks instead: its help, its version."""
+    """Play until the window is closed; `--help` and `--version` only print and stop."""
     if sys.platform != "emscripten":
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         from game.platform.desktop.command import read_words

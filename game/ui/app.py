@@ -25,11 +25,11 @@ from game.ui.kit.stack import Layer
 from game.ui.navigation import Navigation, prepare
 
 TITLE = "Boneyard"
-_UNUSED = 1000, 2  # so many new objects are searched through, and after so many times them all
+_YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations
 _NEVER = 1_000_000_000
-_FRAME = 0.011  # seconds of a frame in which work may be begun; the rest is the browser's
-_PARTS = 6  # frames at most in which a new screen is drawn, so that it never comes late
-_RESTS = 3  # frames that an opponent may have to wait for one with such time left
+_FRAME = 0.011  # seconds into a frame until which work may begin; the rest is the browser's
+_PARTS = 6  # frames that drawing a new screen may be spread over, so that it never comes late
+_RESTS = 3  # frames that an opponent may have to wait for one with time left to think
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {
     pygame.KEYDOWN: "a key",
@@ -44,7 +44,7 @@ _ASKING = frozenset(
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
-_LONGEST_STEP = 0.1  # seconds; a page that was hidden does not leap ahead when it returns
+_LONGEST_STEP = 0.1  # seconds; nothing leaps ahead when a hidden page comes back
 
 
 class App:
@@ -74,11 +74,11 @@ class App:
     def tick(
         self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
     ) -> list[pygame.Rect] | None:
-        """Run one frame of `dt` seconds; return the rectangles that were drawn, None where nothing
-        had to be. What a new screen shows first may be drawn in parts, of so many seconds each as
-        there is `patience`; the one before stays until then.
+        """Run one frame of `dt` seconds; return the rectangles that were drawn, None if nothing
+        had to be. A new screen may be drawn in parts over several frames, each taking up to
+        `patience` seconds; the old one stays until it is ready.
 
-        An error on the way is shown to the player, who can go on; one in showing it is raised.
+        An error is shown to the player, who can go on; an error while showing it is raised.
         """
         try:
             self._follow_window()
@@ -98,7 +98,7 @@ class App:
             return None
 
     def think(self, until: float) -> bool:
-        """Let an opponent think until a time of `perf_counter`; return whether one did."""
+        """Let an opponent think until `perf_counter` reaches `until`; return whether one did."""
         try:
             self.services.doing = "an opponent was thinking"
             return self._scenes.top.think(until)
@@ -107,11 +107,11 @@ class App:
             return False
 
     def _doing(self, what: str) -> None:
-        """Keep in mind what is being done with the scene on top, to be said where it fails."""
+        """Note what the top scene is busy with, for the report if it fails."""
         self.services.doing = f"{what} at the {self._scenes.top.name}"
 
     def _trouble(self, error: Exception) -> None:
-        """Put a panel about an error in the place of all scenes."""
+        """Replace all scenes with a panel about an error."""
         text = report(error, self.services.doing, self.services.profile)
         self.services.platform.troubled(text)
         scenes = self._scenes.scenes
@@ -135,7 +135,7 @@ class App:
             scene.dirty = True
 
     def _complete(self) -> bool:
-        """Return whether what the title leads to has come: what the player does before waits."""
+        """Return whether the rest of the game has loaded; until then what the player does waits."""
         self.services.doing = "waiting for the rest of the game"
         self._whole = self.services.platform.whole()
         asked = self.services.came or any(event.type in _ASKING for event in self._held)
@@ -144,8 +144,8 @@ class App:
         return self._whole
 
     def _take_all(self, dt: float) -> None:
-        """Take what has come since the last frame: answers go before the events, as a text is
-        settled by the press on what then leaves the scene."""
+        """Handle what has come since the last frame: answers before events, as pressing a button
+        that closes a text field must find the text already there."""
         while self.services.came:
             self._doing("taking an answer")
             self.services.came.pop(0)()
@@ -188,20 +188,20 @@ class App:
             scene.pinch(pinch)
 
     def _open_link(self) -> None:
-        """Show what a link offers."""
+        """Show what a link the player opened offers."""
         if (link := self.services.platform.history.opened()) is not None:
             self.services.doing = "opening a link"
             self.services.let_go()
             self._navigation.open_link(link)
 
     def _tell(self) -> None:
-        """Show what the player should know."""
+        """Show the notes that are waiting for the player."""
         if self.services.profile.notes and self._scenes.top.name != "trouble":
             self.services.let_go()
             self._navigation.notice(self.services.profile.take_notes())
 
     def _look_elsewhere(self, dt: float) -> None:
-        """See now and then whether another window has changed the match."""
+        """Check now and then whether another window has changed the match."""
         self._unlooked += dt
         if self._unlooked >= _LOOK:
             self._unlooked = 0.0
@@ -214,8 +214,7 @@ class App:
         self.services.platform.history.catch_back(self._scenes.top.name != "title")
 
     def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
-        """Draw what has changed on the screen; return the rectangles, None where nothing says that
-        it has."""
+        """Draw what has changed; return the rectangles, None if no scene says it has changed."""
         visible = self._scenes.visible()
         if not any(scene.dirty for scene in visible) and not self._fade.busy:
             return None
@@ -248,9 +247,9 @@ class App:
 
     def act(self, id: str, step: int | str) -> None:
         """Press a node of the scene in the next frame, or move its slider by a step of -1 or 1, or
-        give its textbox a text.
+        set its textbox to a text.
 
-        Nothing happens when the scene no longer shows it.
+        Nothing happens if the scene no longer shows it.
         """
         self.services.comes(lambda: self._scenes.top.act(id, step))
 
@@ -264,8 +263,8 @@ class App:
             return _described(self._scenes.top, self.services.metrics)
 
     def stats(self) -> str:
-        """Return how long things took lately in milliseconds, see `FrameTimes`, and how many
-        `objects` Python holds, as JSON."""
+        """Return, as JSON, how long things took lately in milliseconds (see `FrameTimes`) and how
+        many `objects` Python holds."""
         gc.collect()
         return json.dumps({**self.services.times.rounded(), "objects": len(gc.get_objects())})
 
@@ -273,9 +272,9 @@ class App:
 
     async def loop(self) -> None:
         """Run until the window is closed."""
-        # A search for unused objects takes long enough to be seen where it goes through many: it is
-        # among a few new ones at a time, and one among all waits for rest.
-        gc.set_threshold(*_UNUSED, _NEVER)
+        # A garbage collection that scans many objects takes long enough to be seen: while things
+        # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
+        gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
         platform.page.publish(self.describe, self.stats, self.act)
         platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
@@ -309,13 +308,13 @@ class App:
                     self.services.sharpness.note(work, 1000 * dt)
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
-            # Where drawing took all of a frame, thinking waits for a lighter one, but not for long.
+            # If drawing took the whole frame, thinking waits for a lighter one, but not for long.
             rested = rested + 1 if drawn > 1000 * _FRAME and rested < _RESTS else 0
             if not rested and self.think(start + _FRAME):
                 thought = drawn, 1000 * (time.perf_counter() - start)
 
     def _rest(self) -> float:
-        """Return for how many seconds nothing changes by itself."""
+        """Return for how many seconds nothing will change unless the player acts."""
         if self._held or not self._whole or self.services.came:
             return 0.0
         if self.services.platform.pads.polled:
@@ -323,8 +322,8 @@ class App:
         return min(scene.rest for scene in self._scenes.visible())
 
     def _sleep(self, dt: float, rest: float) -> None:
-        """Let the time of a rest pass before what has ended it: no movement that begins now has
-        missed it. A page that was hidden may have slept much longer than was meant."""
+        """Let the time of a rest pass before handling what ended it, so that a movement beginning
+        now starts at its start. A hidden page may have slept much longer than intended."""
         self._unlooked += dt
         try:
             for scene in self._scenes.visible():
@@ -334,8 +333,8 @@ class App:
             self._trouble(error)
 
     def _go_on_with(self, coming: Job[None]) -> None:
-        """Prepare a little of what comes later; in the end, all that is there is spared any
-        further search for unused objects."""
+        """Prepare a little of what comes later; once all is ready, keep the garbage collector from
+        scanning it again."""
         try:
             self.services.doing = "preparing the next screens"
             if coming.go_on(time.perf_counter() + PART) and coming.done:
@@ -345,7 +344,7 @@ class App:
             self._trouble(error)
 
     def _tidy(self) -> None:
-        """Free what is no longer used, once each time a scene has come to rest."""
+        """Collect garbage once each time a scene has come to rest."""
         if self._scenes.top is not self._tidied:
             self._tidied = self._scenes.top
             gc.collect()
@@ -380,11 +379,11 @@ def _described(scene: Layer, metrics: Metrics) -> str:
 
 
 def report(error: Exception, doing: str, profile: Profile) -> str:
-    """Return all that helps to find a mistake, for the player to copy: it is sent nowhere."""
+    """Return everything that helps find the mistake, for the player to copy; nothing is sent."""
     try:
         session = profile.matches.now()
         record = session.record() if session else "no match\n"
-    except Exception as another:  # nothing may keep the first error from being told
+    except Exception as another:  # nothing may hide the first error
         record = f"no match, for {another!r}\n"
     return (
         f"Boneyard {__version__} made a mistake while {doing}.\n\n"
@@ -395,7 +394,7 @@ def report(error: Exception, doing: str, profile: Profile) -> str:
 
 
 async def run() -> None:
-    """Play the game until its window is closed. Errors nobody caught are reported, then raised."""
+    """Play the game until its window is closed. Uncaught errors are reported, then raised."""
     platform = this_platform()
     try:
         await App(platform).loop()

@@ -75,15 +75,48 @@ def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path:
         assert tab.heard.errors == []
 
 
-def test_a_frame_that_may_not_has_no_button(chromium: Browser, site: str, tmp_path: Path) -> None:
-    write_framing_page(tmp_path / "host", f"{site}index.html", LIKE_ITCH, allowed="autoplay")
+MAY_LITTLE = "autoplay"
+PADS_REFUSED = """(() => {
+  try { return navigator.getGamepads().length === 0; } catch { return true; }
+})()"""
+
+
+def play_in_a_frame_that_may_not(player: Player) -> None:
+    """Plays a tile where neither the screen may be filled nor a gamepad read: neither is offered,
+    and nothing is said about it."""
+    player.started("title")
+    assert player.tab.run("document.fullscreenEnabled") is False
+    assert player.tab.run(PADS_REFUSED) is True
+    assert "button-full-screen" not in [node["id"] for node in player.scene()]
+    player.press("button-settings")
+    player.until_scene("settings")
+    assert "setting-full-screen" not in [node["id"] for node in player.scene()]
+    player.press("button-done")
+    player.until_scene("title")
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+
+
+def test_a_frame_that_may_not_in_chromium(chromium: Browser, site: str, tmp_path: Path) -> None:
+    write_framing_page(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE)
     with serving(tmp_path / "host") as outer:
         context = chromium.new_context(viewport={"width": USUAL[0], "height": USUAL[1]})
         tab = FramedTab(context)
-        tab.page.goto(outer)
+        tab.page.goto(outer.replace("127.0.0.1", "localhost"))
         player = Player(tab)
         player.until(lambda: len(tab.page.frames) == 2, "the frame")
-        player.started("title")
-        assert "button-full-screen" not in [node["id"] for node in player.scene()]
+        play_in_a_frame_that_may_not(player)
         context.close()
         assert tab.heard.errors == []
+
+
+def test_a_frame_that_may_not_in_firefox(firefox: FirefoxTab, site: str, tmp_path: Path) -> None:
+    firefox.forget()
+    write_framing_page(tmp_path / "host", f"{site}index.html", LIKE_ITCH, MAY_LITTLE)
+    with serving(tmp_path / "host") as outer:
+        firefox.go(outer.replace("127.0.0.1", "localhost"))
+        firefox.enter_frame()
+        play_in_a_frame_that_may_not(Player(firefox))
+        assert firefox.heard.errors == []
+        assert firefox.heard.foreign(site) == []
