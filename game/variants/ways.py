@@ -85,7 +85,7 @@ class Way:
 def _ways() -> Iterable[Way]:
     for key, variant in GAMES.items():
         yield Way(key, variant, variant.presets[0], own=False)
-    for variant in GAMES.values():
+    for variant in reversed(GAMES.values()):  # Latin first: it has what most countries play
         for preset in variant.presets:
             if not preset.variation:
                 yield Way(preset.key, variant, preset, own=True)
@@ -104,12 +104,16 @@ def way_of(game: str, rules: Rules) -> Way:
 
 def ways_from(*languages: str) -> tuple[str, ...]:
     """Return the games that somebody may come from who wishes for languages such as "es-DO", the
-    best first: those of that country, or else of that language."""
+    best first: those of that country, or else of that language, one of each country first."""
     for tag in languages:
         language, _, country = tag.replace("_", "-").partition("-")
         homes = {key: way.home.partition("-") for key, way in WAYS.items() if way.home}
         there = [key for key, home in homes.items() if country and home[2] == country.upper()]
+        if there:
+            return tuple(there)
         spoken = [key for key, home in homes.items() if home[0] == language.lower()]
-        if there or spoken:
-            return tuple(there or spoken)
+        if spoken:
+            countries = [homes[key][2] for key in spoken]
+            order = sorted(range(len(spoken)), key=lambda n: countries[:n].count(countries[n]))
+            return tuple(spoken[n] for n in order)
     return ()
