@@ -141,7 +141,7 @@ def _look(name: str, module: bytes | None, whose: str) -> None:
 
 
 def swap_pygame(site: Path) -> None:
-    """Puts the stand-ins into a folder that holds pygame, in the place of its modules.
+    """Puts the stand-ins into a folder that holds pygame, in place of its modules.
 
     Raises Trouble where pygame has no such module, or another.
     """
@@ -152,7 +152,7 @@ def swap_pygame(site: Path) -> None:
 
 
 def swap_library(library: Path, changed: Path) -> None:
-    """Writes Python's library, a zip file, with the stand-ins in the place of its modules.
+    """Writes Python's library, a zip file, with the stand-ins in place of its modules.
 
     Raises Trouble where the library has no such module, or another.
     """

@@ -260,7 +260,7 @@ class Platform(Protocol):
         """Return what loads a newer version of the game, None while none is ready."""
 
     def restart(self) -> None:
-        """Start the game anew, or end it where the platform can't."""
+        """Restart the game, or end it where the platform can't."""
 
     def troubled(self, text: str) -> None:
         """Report an error that the game goes on from; `text` is a traceback."""

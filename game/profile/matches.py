@@ -39,7 +39,7 @@ class Matches:
         return self.now()
 
     def keep_mine(self) -> None:
-        """Keep this window's match in the place of the one another window has kept."""
+        """Keep this window's match in place of the one another window has kept."""
         self._store.keep_mine(MATCH)
 
     def waiting(self) -> Waiting:

@@ -74,7 +74,7 @@ class Profile:
             self.store.save(STATISTICS, statistics.to_text())
 
     def forget_statistics(self) -> Statistics:
-        """Begin the statistics anew, and return them; the match counted last stays counted."""
+        """Reset the statistics, and return them; the match counted last stays counted."""
         statistics = STATISTICS.load()(last=self.statistics().last)
         self.store.save(STATISTICS, statistics.to_text())
         return statistics

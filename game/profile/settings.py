@@ -34,7 +34,7 @@ class Settings:
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
     `talk` lets opponents say something now and then.
-    `table` and `tiles` are what the game is played with, `numerals` stand in the place of pips, and
+    `table` and `tiles` are what the game is played with, `numerals` stand in for pips, and
     with `large` all words and controls are larger. `sharpness` is how many pixels are drawn; where
     that is left to the game, `density` is how many to the CSS pixel it has found this device to
     move in time, 0 as long as it moves all. `full_screen` is whether the game filled the

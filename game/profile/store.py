@@ -119,7 +119,7 @@ class Store:
         self._visit.pop(kind.key, None)
 
     def keep_mine(self, kind: Kind[Any]) -> None:
-        """Keep this window's text in the place of the one another window has kept."""
+        """Keep this window's text in place of the one another window has kept."""
         self._stored.pop(kind.key, None)
         self.save(kind, self._mine[kind.key])
 
@@ -137,7 +137,7 @@ class Store:
         return {key: text for key, text in found.items() if text is not None}
 
     def replace(self, texts: Mapping[str, str]) -> None:
-        """Keep texts in the place of what is kept under their keys: all of them, or none.
+        """Keep texts in place of what is kept under their keys: all of them, or none.
 
         Raises StorageError where the storage refuses one; then everything is as it was.
         """

@@ -310,7 +310,7 @@ class Navigation:
         self._scenes.push(NoticeScene(self._services, [*untaken, *notes]))
 
     def trouble(self, error: Exception, text: str) -> None:
-        """Show in the place of all scenes that the game has made a mistake; `text` tells it all."""
+        """Show in place of all scenes that the game has made a mistake; `text` tells it all."""
         self._scenes.replace(TroubleScene(self._services, error, text))
 
     def look_elsewhere(self) -> None:

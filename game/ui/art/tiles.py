@@ -41,7 +41,7 @@ ROW = 0.205
 
 PIP_RADIUS, PIP_RADIUS_MANY = 0.1, 0.08
 NUMERAL, NUMERAL_MANY = 0.72, 0.56
-"""How large numerals in the place of pips are, in units: of one figure and of two."""
+"""How large numerals in place of pips are, in units: of one figure and of two."""
 
 PIN_RADIUS = 0.058
 BAR_LENGTH = 0.74
@@ -67,7 +67,7 @@ _numerals = False
 
 
 def use(style: str, numerals: bool) -> None:
-    """Play with another of the `STYLES`, and with numerals in the place of pips or without."""
+    """Play with another of the `STYLES`, and with numerals in place of pips or without."""
     global _style, _numerals
     _style, _numerals = STYLES[style], numerals
 

@@ -85,7 +85,7 @@ class FormScene(Scene):
     # Layout
 
     def rebuild(self) -> None:
-        """Make the rows anew after something changed."""
+        """Make the rows again after something changed."""
         self.layout()
         self.dirty = True
 

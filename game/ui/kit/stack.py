@@ -36,7 +36,7 @@ class Layer:
 
     def __init__(self) -> None:
         self.dirty = True
-        """Whether it has to be drawn anew."""
+        """Whether it has to be redrawn."""
 
     def layout(self) -> None:
         """Place everything; called before the first frame and whenever the window changes."""
@@ -129,7 +129,7 @@ class SceneStack:
         self.top.dirty = True
 
     def replace(self, scene: Layer) -> None:
-        """Put a scene in the place of all there are."""
+        """Put a scene in place of all there are."""
         self.scenes.clear()
         self.push(scene)
 

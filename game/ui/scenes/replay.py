@@ -136,7 +136,7 @@ class ReplayScene(FormScene):
         self.rebuild()
 
     def _turn_to(self, step: int) -> None:
-        """Play the round anew up to a step."""
+        """Replay the round up to a step."""
         self._waited = 0.0
         self._step = min(len(self._link.moves), max(0, step))
         self._match = self._link.match()

@@ -75,7 +75,7 @@ class SettingsScene(SheetScene):
         return [Choice("setting-sharpness", _("Sharpness"), items, now, self._sharpen)]
 
     def _sharpen(self, sharpness: int | str) -> None:
-        """Set how sharp everything is; what the game had found of this device is found anew."""
+        """Set how sharp everything is, and forget what the game had found of this device."""
         self.services.change(sharpness=sharpness, density=0.0)
         self.rebuild()
 

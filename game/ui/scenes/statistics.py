@@ -74,7 +74,7 @@ class StatisticsScene(SheetScene):
             self.leave(self.services.navigation.setup)
 
     def others(self) -> Sequence[Part]:
-        """Return the way to begin anew, where there is something to forget."""
+        """Return the button that resets, if there is anything to reset."""
         reset = Part("button-reset", "button", _("Reset"), self._ask)
         return [reset] if self._statistics.games else ()
 

@@ -55,7 +55,7 @@ class TableScene(Scene):
             director.open_round(self.table)
 
     def layout(self) -> None:
-        """Place everything anew for the window."""
+        """Place everything again for the window."""
         placing.resize(self.table, self.metrics)
         self._warm_for = 0, 0  # all that was drawn may be forgotten
 

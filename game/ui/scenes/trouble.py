@@ -14,7 +14,7 @@ from game.ui.kit.services import Services
 
 
 class TroubleScene(FormScene):
-    """In the place of all scenes: says what happened, and leads back to the table or the title."""
+    """In place of all scenes: says what happened, and leads back to the table or the title."""
 
     name = "trouble"
     widest = 520

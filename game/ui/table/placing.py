@@ -30,7 +30,7 @@ def place(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def resize(table: Table, metrics: Metrics) -> None:
-    """Place everything anew for a window; everything arrives at once."""
+    """Place everything again for a window; everything arrives at once."""
     table.stage.finish()
     table.metrics = metrics
     table.fit_areas()

@@ -152,7 +152,7 @@ class Table:
         return seen if self.mine else replace(seen, legal=())
 
     def fit_areas(self) -> None:
-        """Find every place anew, for the window and the hand as they are."""
+        """Find every place again, for the window and the hand as they are."""
         rules, most = self.view.rules, len(self.rack.order)
         clockwise = rules.direction is Direction.CLOCKWISE
         self.areas = Areas.of(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
