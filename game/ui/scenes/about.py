@@ -60,7 +60,7 @@ class AboutScene(SheetScene):
     def rows(self) -> Sequence[Row]:
         """Return what the game is made of, and where the licences are in full."""
         rows: list[Row] = [
-            Text("Boneyard", 24, bold=True, node=("heading", "heading")),
+            Text(_("About Boneyard"), 24, bold=True, node=("heading", "heading")),
             Text(
                 _("Version {version}").format(version=__version__),
                 14,
