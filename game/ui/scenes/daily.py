@@ -40,8 +40,8 @@ class DailyScene(SheetScene):
         self.first_focus = f"daily-{self._game}"
 
     def rows(self) -> Sequence[Row]:
-        """Return the deal that stands first, its game's rules until it is played, and the
-        others."""
+        """Return the deal that stands first, its game's rules until it is played, and the others
+        where there is one column."""
         daily, day = self.services.profile.daily(), self._day
         about = _("{date}, the same for everyone. Your first try counts.")
         rows: list[Row] = [
@@ -59,9 +59,13 @@ class DailyScene(SheetScene):
                 self._next, 14, colour=theme.table.quiet, gap=8, centre=True, node=("next", "text")
             )
         )
+        return rows if self.beside else [*rows, *self._other_rows(daily)]
+
+    def _other_rows(self, daily: Daily) -> list[Row]:
+        """Return the deals of other games, and the way to all."""
         others = [self._part(daily, game) for game in self._others(daily)]
         games = Part("button-games", "button", _("All games …"), self._all_games)
-        return [*rows, Text(_("Other games today"), 15, gap=18), Buttons(*others, games, gap=8)]
+        return [Text(_("Other games today"), 15, gap=18), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Part:
         """Return the way to the rules of the game that stands first: it may be a new one."""
@@ -90,14 +94,14 @@ class DailyScene(SheetScene):
         self.rebuild()
 
     def aside(self) -> Sequence[Row]:
-        """Return the month, and what waits meanwhile."""
+        """Return the month, and what waits meanwhile; in a second column the other games too."""
         daily = self.services.profile.daily()
         rows: list[Row] = [MonthRow(daily, self._day)]
         if row := days.days_in_a_row(daily, self._day):
             rows.append(Text(row, 14, colour=theme.BRASS, gap=8, node=("in-a-row", "text")))
         if waits := deals.what_waits(self._now):
             rows.append(Text(waits, 13.5, colour=theme.table.quiet, node=("waits", "status")))
-        return rows
+        return [*rows, *self._other_rows(daily)] if self.beside else rows
 
     def foot(self) -> Sequence[Row]:
         """Return the way back; what is pressed first is above."""

@@ -22,7 +22,7 @@ class StatisticsScene(SheetScene):
     """A panel over the title."""
 
     name = "statistics"
-    widest = 480
+    widest = 580
     low_foot = Foot.BESIDE
 
     def __init__(self, services: Services) -> None:
