@@ -73,7 +73,7 @@ class ReplayScene(FormScene):
             Text(
                 f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
             ),
-            LineRow(self._match.round.line, link.rules),
+            LineRow(self._match.round.line, link.rules, beside=self.beside),
             Scrubber(self._step, len(link.moves), self._go),
         ]
 

@@ -21,6 +21,7 @@ from game.ui.table.pieces import art_angle, felt_of, pieces_of
 
 _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
+_LOW_REST_BESIDE = 190  # and in a low window whose buttons stand beside the line, not below
 _TRACK = 44  # points the bar can be touched in
 
 
@@ -40,10 +41,11 @@ def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Fig
 
 
 class LineRow(Row):
-    """The line of play."""
+    """The line of play; `beside` says that the buttons stand beside it, not below."""
 
-    def __init__(self, line: Line, rules: Rules) -> None:
+    def __init__(self, line: Line, rules: Rules, *, beside: bool = False) -> None:
         self._line, self._rules = line, rules
+        self._low_rest = _LOW_REST_BESIDE if beside else _LOW_REST
         lies = " ".join(str(placed.tile) for placed in line.placed)
         said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
         self.node = ("line", "text", said)
@@ -51,7 +53,7 @@ class LineRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         """Take a good part of the window."""
         if m.low:
-            return m.s(max(80, m.points[1] - _LOW_REST))
+            return m.s(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
         return m.s(max(120, min(300, 0.34 * high, high - _HIGH_REST)))
 
