@@ -25,7 +25,7 @@ def _draw_name(surface: Canvas, m: Metrics, lines: Sequence[str], area: pygame.R
 class Toggle(Row):
     """A title with a switch."""
 
-    gap = 18
+    gap = 6
 
     def __init__(self, id: str, title: str, value: bool, change: Callable[[bool], None]) -> None:
         self.value = value
@@ -63,7 +63,7 @@ class Toggle(Row):
 class Slider(Row):
     """A title with a value from 0 to 1 that can be dragged."""
 
-    gap = 18
+    gap = 6
 
     def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
         self.value = value

@@ -92,7 +92,7 @@ class SettingsScene(SheetScene):
             Buttons(
                 Part("button-saves", "button", _("Backup …"), self._saves),
                 Part("button-about", "button", _("About Boneyard"), self._about),
-                gap=24,
+                gap=14,
             ),
         ]
 
