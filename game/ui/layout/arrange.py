@@ -1,9 +1,9 @@
 """The geometry of the line of play: a tree of tiles and a region become placed rectangles.
 
-Pure arithmetic: no pygame, no rules, no chance. A line with no more than one spinner grows tile by
-tile (see `arms`, `places` and `growth`): how it lies hangs on nothing but its tiles, in their
-order, and no tile ever moves along it. Only one in which every double is a spinner is laid on a
-board where there is room (see `board` and `branching`), and may have to be laid anew.
+Pure arithmetic: no pygame, no rules, no chance. A line grows tile by tile, and how it lies hangs on
+nothing but its tiles, in their order. With no more than one spinner (see `arms`, `places` and
+`growth`) no tile ever moves along it. Only one in which every double is a spinner (see `spread` and
+`board`) may have to be laid anew (see `branching`).
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.layout import branching
 from game.ui.layout import ways as board_ways
 from game.ui.layout.arms import Lay
-from game.ui.layout.board import Board
 from game.ui.layout.felt import Felt, gap_of
 from game.ui.layout.growth import Growth
 from game.ui.layout.pieces import Piece, Slot
+from game.ui.layout.spread import Spread
 
 __all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
@@ -84,13 +83,13 @@ class Arrangement:
     _felt: Felt = field(repr=False)
     _pieces: tuple[Piece, ...] = field(repr=False)
     _step: int = field(repr=False)
-    _laid: Growth | Board = field(repr=False, compare=False)
+    _laid: Growth | Spread = field(repr=False, compare=False)
 
     @property
     def tight(self) -> bool:
         """Whether tiles or open places may lie over others: a stopgap, or the last resort for a
         line in which every double is a spinner, when no way is found to give all of it room."""
-        return isinstance(self._laid, Board) and self._laid.loose
+        return isinstance(self._laid, Spread) and self._laid.board.loose
 
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -120,10 +119,9 @@ def arrange(
 
     `pieces` are in play order, parents before children, the set tile first. `previous` is the
     arrangement before the last tile or tiles, which saves time; any will do, one of another line or
-    felt is ignored. Only where every double is a spinner does it matter for more: what lay stays as
-    it was while all fits, otherwise all is laid anew, or, where no way is found, the line grows on
-    where it lies, and ends may be left without room. It never raises for a line that is a proper
-    tree, however small the felt.
+    felt is ignored. Where every double is a spinner and no way is found to give all room, the line
+    grows on where it lies, and ends may be left without room. It never raises for a line that is a
+    proper tree, however small the felt.
     """
     return finish(arranging(pieces, slots, felt, previous))
 
@@ -150,20 +148,15 @@ def arranging(
         previous = None
     known = len(previous._pieces) if previous else 0
     laid = previous._laid.copy() if previous else None
-    if felt.spins != "every":
-        growth = laid if isinstance(laid, Growth) else Growth(felt)
+    if felt.spins == "every":
+        spread = laid if isinstance(laid, Spread) else Spread(felt)
         for piece in pieces[known:]:
-            growth.add(piece)
-        return _as_grown(pieces, slots, felt, growth)
-    if isinstance(laid, Board) and not laid.loose:
-        laid.sharing = True
-        laid.expect(branching.needs_of(pieces, slots, felt.highest))
-        if previous is not None and all(laid.add(piece) for piece in pieces[known:]):
-            return _on_board(pieces, slots, felt, previous._step, laid)
-    step, board = yield from branching.search(pieces, slots, felt)
-    if board.loose and previous is not None:
-        return _grown_loosely(pieces, slots, previous)
-    return _on_board(pieces, slots, felt, step, board)
+            yield from spread.add(piece)
+        return _as_spread(pieces, slots, felt, spread)
+    growth = laid if isinstance(laid, Growth) else Growth(felt)
+    for piece in pieces[known:]:
+        growth.add(piece)
+    return _as_grown(pieces, slots, felt, growth)
 
 
 def stopgap(
@@ -176,20 +169,11 @@ def stopgap(
     """
     if previous.tight or not previous._begins(tuple(pieces)):
         return None
-    return _grown_loosely(tuple(pieces), slots, previous)
-
-
-def _grown_loosely(
-    pieces: tuple[Piece, ...], slots: Sequence[Slot], previous: Arrangement
-) -> Arrangement:
-    """All that lay where it lay, and the tiles played since in the places that were offered."""
-    assert isinstance(previous._laid, Board)
-    board = previous._laid.copy()
-    board.expect(branching.needs_of(pieces, slots, previous._felt.highest))
-    board.loose = True
+    assert isinstance(previous._laid, Spread)
+    spread = previous._laid.copy()
     for piece in pieces[len(previous._pieces) :]:
-        board.add(piece)
-    return _on_board(pieces, slots, previous._felt, previous._step, board)
+        spread.add_loosely(piece)
+    return _as_spread(tuple(pieces), slots, previous._felt, spread)
 
 
 def _as_grown(
@@ -213,19 +197,20 @@ def _as_grown(
     return _arrangement(spots, tuple(places), felt, pieces, growth.step, growth)
 
 
-def _on_board(
-    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, step: int, board: Board
+def _as_spread(
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, spread: Spread
 ) -> Arrangement:
-    """The line on its board, in pixels."""
+    """The line in which every double is a spinner, in pixels."""
+    board, (left, top) = spread.board, spread.corner
 
     def spot(lay: board_ways.Lay) -> Spot:
         w, h = (2, 4) if lay.tall else (4, 2)
-        return _spot(felt, step, lay.x, lay.y, lay.angle, w, h)
+        return _spot(felt, spread.step, lay.x - left, lay.y - top, lay.angle, w, h)
 
     found = ((slot, board.places.get((slot.at, slot.side))) for slot in slots)
     places = tuple(Place(slot, spot(p.tile), spot(p.double)) for slot, p in found if p)
     spots = tuple(spot(board.lays[piece.index]) for piece in pieces)
-    return _arrangement(spots, places, felt, pieces, step, board)
+    return _arrangement(spots, places, felt, pieces, spread.step, spread)
 
 
 def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> Spot:
@@ -243,7 +228,7 @@ def _arrangement(
     felt: Felt,
     pieces: tuple[Piece, ...],
     step: int,
-    laid: Growth | Board,
+    laid: Growth | Spread,
 ) -> Arrangement:
     cell = felt.cell(step)
     gap = gap_of(cell)

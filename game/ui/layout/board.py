@@ -43,10 +43,13 @@ _EFFORTS = (
 )
 
 # What room ahead is worth to an arm (how far ahead in cells, half
-# the side of the square that is looked at, the worth of all of it), what a turn costs it, and how
-# far chance may prevail when a line is laid anew otherwise.
+# the side of the square that is looked at, the worth of all of it), what it costs to turn, or to
+# have no room for a double or after one straight on; what a turn costs, and how far chance may
+# prevail, when a line is laid anew.
 _ROOM = ((6, 9, 100), (3, 5, 150))
-_TURN = 30
+_TURN = 150
+_TIGHT = 100
+_BEND = 30
 _CHANCE = 30
 
 
@@ -80,12 +83,13 @@ class Board:
         self.twist = 0  # another number weighs the ways to go on otherwise
         self.sharing = True  # an end may be offered what lies in another's place
         self.loose = False  # an end may be left without room
+        self.reach: tuple[int, int] | None = None  # no more cells are to be taken across and down
         self.wanted = 0  # the cells that would have given room to what had none
         self.lays: dict[int, Lay] = {}  # by piece
         self.places: dict[tuple[int, int], Place] = {}  # by piece and side
         self.needs: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
         self._stride = -(-(w + BORDER) // 16) * 16
-        self._walls = outside(w, h, self._stride)
+        self._walls = self._edges = outside(w, h, self._stride)
         self._tiles = 0
 
     def copy(self) -> Board:
@@ -95,6 +99,55 @@ class Board:
         new.lays = self.lays.copy()
         new.places = self.places.copy()
         return new
+
+    def moved(self, w: int, h: int, reach: tuple[int, int]) -> Board:
+        """Return all that lies, and all places, in the middle of a board of another size."""
+        new = Board(w, h, self.plan)
+        new.reach, new.needs = reach, self.needs
+        left, top, right, bottom = self.box
+        dx, dy = (w - left - right) // 2, (h - top - bottom) // 2
+
+        def move(lay: Lay) -> Lay:
+            x, y, (wide, high) = lay.x + dx, lay.y + dy, (2, 4) if lay.tall else (4, 2)
+            mask = new._cells(x, y, wide, high)
+            around = new._cells(x - 1, y - 1, wide + 2, high + 2)
+            end = lay.end._replace(x=lay.end.x + dx, y=lay.end.y + dy)
+            return Lay(x, y, lay.tall, lay.angle, mask, around, end)
+
+        new.lays = {index: move(lay) for index, lay in self.lays.items()}
+        for lay in new.lays.values():
+            new._tiles |= lay.mask
+        for key, place in self.places.items():
+            end = place.end._replace(x=place.end.x + dx, y=place.end.y + dy)
+            tile, double = move(place.tile), move(place.double)
+            parent = new.lays[key[0]].mask
+            new.places[key] = place._replace(end=end, parent=parent, tile=tile, double=double)
+        return new
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """The left, top, right and bottom of all tiles and places."""
+        lays = [*self.lays.values()]
+        for place in self.places.values():
+            lays += [place.tile, place.double]
+        return (
+            min(lay.x for lay in lays),
+            min(lay.y for lay in lays),
+            max(lay.x + (2 if lay.tall else 4) for lay in lays),
+            max(lay.y + (4 if lay.tall else 2) for lay in lays),
+        )
+
+    def _wall_off(self) -> None:
+        """Wall off what is too far from what lies and is offered."""
+        if self.reach:
+            left, top, right, bottom = self.box
+            w, h = self.reach
+            x, y = max(0, right - w), max(0, bottom - h)
+            near = self._cells(
+                x, y, max(0, min(self.w, left + w) - x), max(0, min(self.h, top + h) - y)
+            )
+            everything = (1 << (self._stride * (self.h + 2 * BORDER))) - 1
+            self._walls = everything & ~near
 
     @property
     def unsure(self) -> bool:
@@ -119,7 +172,7 @@ class Board:
         double = piece.double
         if piece.parent is None:
             lay, ends = self._set(double)
-            if lay.mask & self._walls:
+            if lay.mask & self._edges:
                 return False
         else:
             place = self.places.pop((piece.parent, piece.side))
@@ -186,14 +239,41 @@ class Board:
 
     def _cost(self, lay: Lay, taken: int, end: End) -> float:
         x, y, heading = lay.end[:3]
-        cost: float = _TURN * (heading != end.heading)
+        cost: float = (_TURN if self.reach else _BEND) * (heading != end.heading)
         for ahead, half, worth in _ROOM:
             room = self._room(taken, x + ahead * DX[heading], y + ahead * DY[heading], half)
             cost -= worth * room / (4 * half * half)
+        if self.reach:
+            cost += _TIGHT * self._tight(lay, taken & ~lay.mask)
         if self.twist:
             k = (7 * x + 13 * y + 5 * heading + 29) * self.twist * 40503 % 65536
             cost += _CHANCE * k / 65536
         return cost
+
+    def _tight(self, lay: Lay, taken: int) -> int:
+        """At how many ends of a tile a double, or a tile after one, has no room straight on."""
+        full = taken | self._walls
+        if not lay.end.flank:
+            ends = [lay.end, *(end for _, end in self._arms(lay))]
+            return sum(bool(self._ahead(end, 4, 1) & full) for end in ends)
+        return bool(self._ahead(lay.end, 2, 2) & full)
+
+    def _ahead(self, end: End, long: int, half: int) -> int:
+        """The cells straight on from an end, so many on, and so many to either side."""
+        x, y = end.x - DX[end.heading], end.y - DY[end.heading]
+        across, down = long * DX[end.heading], long * DY[end.heading]
+        wide, high = half * abs(DY[end.heading]), half * abs(DX[end.heading])
+        left, top = min(x, x + across) - wide, min(y, y + down) - high
+        return self._cells(left, top, abs(across) + 2 * wide, abs(down) + 2 * high)
+
+    @property
+    def crooked(self) -> int:
+        """How many places there are at which the line would turn at a double."""
+        return sum(
+            (place.after_double and place.tile.end.heading != place.end.heading)
+            or (place.need & DOUBLE and place.double.end.heading != place.end.heading)
+            for place in self.places.values()
+        )
 
     def _room(self, taken: int, x: int, y: int, half: int) -> int:
         """How many cells are free around a cell."""
@@ -259,6 +339,7 @@ class Board:
         need = self.needs.get(key, EITHER)
         if need == NOTHING:
             return True
+        self._wall_off()
         found = self._open(end, parent, after_double, need)
         if found is None and self.loose:
             found = self._open_loosely(end, parent, after_double, need)

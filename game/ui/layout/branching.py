@@ -42,7 +42,7 @@ def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Search
     a millisecond or so, so that whoever asks can spread them."""
     needs = needs_of(pieces, slots, felt.highest)
     tight: tuple[int, Board] | None = None
-    first = _roomy(felt, len(pieces) + _RESERVE)
+    first = roomy(felt, pieces)
     steps = _steps(felt, first)
     blame: Counter[int] = Counter()
     for number in range(_TRIES):
@@ -165,10 +165,10 @@ def _spares(board: Board) -> bool:
     return True
 
 
-def _roomy(felt: Felt, tiles: int) -> int:
-    """The first step at which so many tiles cover no more than a share of the region, and its
-    shorter side has at least so many cells."""
-    step = 0
-    while 8 * tiles > _FULL * math.prod(felt.size(step)) or min(felt.size(step)) < _LEAST:
+def roomy(felt: Felt, pieces: Sequence[Piece]) -> int:
+    """Return the first step at which the tiles and some to spare cover no more than a share of the
+    region, and its shorter side has at least so many cells."""
+    step, cells = 0, 8 * (len(pieces) + _RESERVE)
+    while cells > _FULL * math.prod(felt.size(step)) or min(felt.size(step)) < _LEAST:
         step += 1
     return step

@@ -44,7 +44,7 @@ def test_the_line_is_laid_anew_between_frames() -> None:
     placing.resize(table, metrics((360, 640)))
     me.until_asked()
     waited = settled = 0
-    for _ in range(3):
+    while not (settled or table.over):
         before: dict[Tile, tuple[float, float]] = {}
         assert not table.line.busy
         commands.play(table, table.view.legal[0])

@@ -1,0 +1,128 @@
+"""A line in which every double is a spinner, as it grows, and from how far away it is looked at.
+
+Each tile is laid in the place it was offered, and nothing that lies moves along the line as long as
+every end has room on the felt, the line slid to its middle, or looked at from further away. Only a
+line some end of which is shut in is laid anew (see `branching`). All of that depends on nothing but
+the tiles in their order of play.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Generator
+
+from game.ui.layout import branching
+from game.ui.layout.board import DOUBLE, PLAIN, Board, Plan
+from game.ui.layout.felt import Felt
+from game.ui.layout.pieces import Piece, Slot, Tally
+
+_MIDDLE = Plan(0.5, 0.5, 1)
+_LITTLE = 0.92  # of a tile's size: it may get so small, lest the line turn at a double
+_AWAY = 0.8  # of the same: and so small, rather than laid anew
+_LEAST = 0.6  # but no smaller than that, of the size at which tiles cover their share of the felt
+
+
+class Spread:
+    """A line as it grows on a board, and the places offered at its ends."""
+
+    def __init__(self, felt: Felt) -> None:
+        self._felt = felt
+        self._tally = Tally(felt.highest)
+        self._pieces: tuple[Piece, ...] = ()
+        self._open: dict[tuple[int, int], int] = {}
+        self.step = 0
+        """From how many steps away it is looked at."""
+        self.corner = (0, 0)
+        """The cell in the felt's upper left corner."""
+        self.board = self._on(felt.size(0))
+
+    @staticmethod
+    def _on(reach: tuple[int, int]) -> Board:
+        """Return an empty board on which the line can grow to all sides."""
+        board = Board(2 * reach[0], 2 * reach[1], _MIDDLE)
+        board.reach = reach
+        return board
+
+    def copy(self) -> Spread:
+        """Return a line that can grow on without changing this one."""
+        new = copy.copy(self)
+        new._tally, new._open, new.board = self._tally.copy(), self._open.copy(), self.board.copy()
+        return new
+
+    def _note(self, piece: Piece) -> None:
+        """Take note of a tile, and of what may come at every end after it."""
+        self._tally.add(piece)
+        self._pieces = *self._pieces, piece
+        if piece.parent is not None:
+            del self._open[piece.parent, piece.side]
+        sides = (0, *((1,) if piece.parent is None else ()), *((2, 3) if piece.spinner else ()))
+        self._open |= {(piece.index, side): piece.at(side) for side in sides}
+
+    @property
+    def _needs(self) -> dict[tuple[int, int], int]:
+        needs = {}
+        for key, number in self._open.items():
+            plain, double = self._tally.next_at(number)
+            needs[key] = PLAIN * plain | DOUBLE * double
+        return needs
+
+    def add(self, piece: Piece) -> Generator[None, None, None]:
+        """Lay a tile in the place it was offered, and find the places that can be offered next; or
+        lay all of it anew, in steps of less than a millisecond or so."""
+        self._note(piece)
+        if grown := None if self.board.loose else self._grown(piece):
+            step, self.board = grown
+            self._look(step)
+            return
+        slots = [Slot(arm, *key) for arm, key in enumerate(self._open)]
+        step, board = yield from branching.search(self._pieces, slots, self._felt)
+        if board.loose and self.board.lays:
+            self._lay_loosely(piece)
+            return
+        w, h = self._felt.size(step)
+        self.board = board if board.loose else board.moved(2 * w, 2 * h, (w, h))
+        self._look(step)
+
+    def add_loosely(self, piece: Piece) -> None:
+        """Lay a tile in the place it was offered, even if an end is left without room."""
+        self._note(piece)
+        self._lay_loosely(piece)
+
+    def _lay_loosely(self, piece: Piece) -> None:
+        self.board.expect(self._needs)
+        self.board.loose = True
+        self.board.add(piece)
+
+    def _grown(self, piece: Piece) -> tuple[int, Board] | None:
+        """Return the line with a tile more, and the step it is looked at from: the first at which
+        it has room and turns at no double, or at least at as few as it can; None if there is
+        none."""
+        cell, needs, step = self._felt.cell, self._needs, self.step
+        roomy = branching.roomy(self._felt, self._pieces)
+        least = max(_AWAY * cell(step), _LEAST * cell(roomy))
+        best: tuple[int, Board] | None = None
+        while step == self.step or cell(step) >= least:
+            board = self._from_step(step)
+            board.expect(needs)
+            if board.add(piece) and (best is None or board.crooked < best[1].crooked):
+                best, least = (step, board), _LITTLE * cell(self.step)
+                if not board.crooked:
+                    break
+            step += 1
+        return best
+
+    def _from_step(self, step: int) -> Board:
+        """Return the board as it is, looked at from so many steps away."""
+        reach = w, h = self._felt.size(step)
+        if reach == self.board.reach:
+            return self.board.copy()
+        return self.board.moved(2 * w, 2 * h, reach) if self.board.lays else self._on(reach)
+
+    def _look(self, step: int) -> None:
+        """Bring all of the line into sight."""
+        left, top, right, bottom = self.board.box
+        w, h = self._felt.size(step)
+        x, y = self.corner
+        if step > self.step or not (x <= left and y <= top and right <= x + w and bottom <= y + h):
+            self.corner = (left + right - w) // 2, (top + bottom - h) // 2
+        self.step = step
