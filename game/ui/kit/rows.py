@@ -78,7 +78,7 @@ class Row:
 
 
 class Text(Row):
-    """Words, wrapped, and evenly in the middle; one that is too long for a line is cut. They take
+    """Words, wrapped, and evenly if they are bold or in the middle; one that is too long for a line is cut. They take
     the room of `least` lines, so that what follows stays where it is when they change."""
 
     def __init__(
@@ -100,7 +100,7 @@ class Text(Row):
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         size, bold = m.s(self.size), self.bold
-        if self.centre:
+        if self.centre or bold:
             return evenly(self.text, size, width, bold=bold)
         lines = wrap(self.text, size, width, bold=bold)
         return [fit(line, size, width, bold=bold) for line in lines]

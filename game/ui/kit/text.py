@@ -14,8 +14,10 @@ from game.ui.art.theme import Colour
 
 def words_of(text: str) -> list[str]:
     """Return what a text may be broken between; never at the spaces that hold words together, nor
-    before an ellipsis."""
-    return [word for word in text.replace(" …", "\N{NO-BREAK SPACE}…").split(" ") if word]
+    before an ellipsis, nor around what a sum equals."""
+    for held in (" …", " = "):
+        text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
+    return [word for word in text.split(" ") if word]
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> int:

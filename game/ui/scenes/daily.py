@@ -43,29 +43,32 @@ class DailyScene(SheetScene):
         """Return the deal that stands first, its game's rules until it is played, and the others
         where there is one column."""
         daily, day = self.services.profile.daily(), self._day
+        played, quiet = daily.result(self._game, day), theme.table.quiet
         about = _("{date}, the same for everyone. Your first try counts.")
+        said = f"{days.day_in_words(day)} · {self._next}" if played else about
+        said = said.format(date=days.day_in_words(day))
+        node = ("next", "text") if played else None
         rows: list[Row] = [
             Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
-            Text(about.format(date=days.day_in_words(day)), 14, colour=theme.table.quiet, gap=6),
-            DealRow(self._game, number(self._game, day), daily.result(self._game, day)),
+            Text(said, 14, colour=quiet, gap=6, node=node),
+            DealRow(self._game, number(self._game, day), played),
         ]
         first = self._first(daily)
-        before = [] if daily.result(self._game, day) else [self._rules()]
+        before = [] if played else [self._rules()]
         rows.append(Buttons(*before, first, primary=first.id))
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
-        rows.append(
-            Text(
-                self._next, 14, colour=theme.table.quiet, gap=8, centre=True, node=("next", "text")
+        if not played:
+            rows.append(
+                Text(self._next, 14, colour=quiet, gap=8, centre=True, node=("next", "text"))
             )
-        )
         return rows if self.beside else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the way to all."""
         others = [self._part(daily, game) for game in self._others(daily)]
         games = Part("button-games", "button", _("All games …"), self._all_games)
-        return [Text(_("Other games today"), 15, gap=18), Buttons(*others, games, gap=8)]
+        return [Text(_("Other games today"), 15, gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Part:
         """Return the way to the rules of the game that stands first: it may be a new one."""

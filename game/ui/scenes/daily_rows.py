@@ -18,8 +18,9 @@ from game.ui.words.days import month_in_words
 from game.variants.ways import WAYS
 
 _PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
+_HIGH = 900  # points of height from which a window held upright has room for more than that
 _UNIT = 26  # points of a tile's short side at most
-_CELL, _LOW_CELL = 34, 30  # points a day is high
+_CELL, _LOW_CELL = 34, 28  # points a day is high
 _SQUARE = 13  # points
 _COLOURS: dict[Turn, theme.Colour] = {
     Turn.PLAYED: (96, 178, 110),
@@ -27,6 +28,11 @@ _COLOURS: dict[Turn, theme.Colour] = {
     Turn.DREW: (98, 156, 214),
     Turn.PASSED: (226, 224, 214),
 }
+
+
+def _small(m: Metrics) -> bool:
+    """Whether the window has little height for all that there is to see."""
+    return m.low or (m.portrait and m.points[1] < _HIGH)
 
 
 class DealRow(Row):
@@ -50,7 +56,7 @@ class DealRow(Row):
         return self._picture(m) + m.s(40) + (m.s(4) + rows * m.s(_SQUARE + 4) if rows else 0)
 
     def _picture(self, m: Metrics) -> int:
-        return m.s(_LOW_PICTURE if m.low else _PICTURE)
+        return m.s(_LOW_PICTURE if _small(m) else _PICTURE)
 
     def _squares(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return how many squares lie side by side, and in how many rows."""
@@ -125,13 +131,13 @@ class MonthRow(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take a line, and one for each week."""
-        return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if m.low else _CELL)
+        return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if _small(m) else _CELL)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw the name of the month and its days."""
         title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
-        high = m.s(_LOW_CELL if m.low else _CELL)
+        high = m.s(_LOW_CELL if _small(m) else _CELL)
         for row, week in enumerate(self._weeks):
             for column, day in enumerate(week):
                 if day:

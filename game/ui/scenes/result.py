@@ -29,6 +29,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
+_HIGH = 720  # points of height from which a window held upright has room for a high foot
 
 
 class ScoreRow(Row):
@@ -232,7 +233,7 @@ class ResultScene(FormScene):
 
     def _more(self, played: Round) -> list[Part]:
         """Return what shows the tiles left over, and the way to the review of the player's
-        plays, as far as there are any."""
+        plays, as far as there are any; and on a phone what else can be seen of a match."""
         parts = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
@@ -240,7 +241,24 @@ class ResultScene(FormScene):
             parts.append(Part("button-left-over", "button", name, self._unfold))
         if self._words.me in self._session.people:
             parts.append(Part("button-review", "button", _("Review my plays"), self._review))
+        if self._brief:
+            parts += self._round
         return parts
+
+    @property
+    def _brief(self) -> bool:
+        """Whether the foot is kept low: after a match, on a phone held upright."""
+        m, session = self.metrics, self._session
+        small = m.portrait and m.points[1] < _HIGH
+        return small and session.match.over and not session.occasion
+
+    @property
+    def _round(self) -> list[Part]:
+        """Return the ways to the table and to what can be done with the deal."""
+        return [
+            Part("button-see-table", "button", _("See the table"), self.back),
+            Part("button-deal", "button", _("This deal …"), self._deal),
+        ]
 
     def _unfold(self) -> None:
         self._unfolded = not self._unfolded
@@ -250,8 +268,7 @@ class ResultScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
-        see = Part("button-see-table", "button", _("See the table"), self.back)
-        deal = Part("button-deal", "button", _("This deal …"), self._deal)
+        see, deal = self._round
         if self._session.occasion:
             done = Part("button-title", "button", _("Done"), self._to_title)
             if not self._session.day:
@@ -261,12 +278,12 @@ class ResultScene(FormScene):
             rows: list[Row] = [said] if self._said else []
             return [*rows, *self._in_rows([see, deal, done], share)]
         if self._session.match.over:
+            more = () if self._brief else (see, deal)
             return [
                 Buttons(
                     Part("button-new-game", "button", _("New game"), self._new_game),
                     Part("button-title", "button", _("Main menu"), self._to_title),
-                    see,
-                    deal,
+                    *more,
                     Part("button-play-again", "button", _("Play again"), self._again),
                     primary="button-play-again",
                 ),
