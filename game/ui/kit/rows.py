@@ -78,8 +78,9 @@ class Row:
 
 
 class Text(Row):
-    """Words, wrapped, and evenly if they are bold or in the middle; one that is too long for a line is cut. They take
-    the room of `least` lines, so that what follows stays where it is when they change."""
+    """Words, wrapped, and evenly if they are bold or in the middle; one that is too long for a line
+    is cut. They take the room of `least` lines, so that what follows stays where it is when they
+    change."""
 
     def __init__(
         self,

@@ -44,13 +44,13 @@ class DailyScene(SheetScene):
         where there is one column."""
         daily, day = self.services.profile.daily(), self._day
         played, quiet = daily.result(self._game, day), theme.table.quiet
-        about = _("{date}, the same for everyone. Your first try counts.")
-        said = f"{days.day_in_words(day)} · {self._next}" if played else about
-        said = said.format(date=days.day_in_words(day))
-        node = ("next", "text") if played else None
+        today, next_one = days.day_in_words(day), ("next", "text")
+        about = _("{date}, the same for everyone. Your first try counts.").format(date=today)
+        if played:
+            about = f"{today} · {self._next}"
         rows: list[Row] = [
             Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
-            Text(said, 14, colour=quiet, gap=6, node=node),
+            Text(about, 14, colour=quiet, gap=6, node=next_one if played else None),
             DealRow(self._game, number(self._game, day), played),
         ]
         first = self._first(daily)
@@ -59,9 +59,7 @@ class DailyScene(SheetScene):
         if self._said:
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         if not played:
-            rows.append(
-                Text(self._next, 14, colour=quiet, gap=8, centre=True, node=("next", "text"))
-            )
+            rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
         return rows if self.beside else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:

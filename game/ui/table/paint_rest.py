@@ -63,7 +63,8 @@ def _draw_heading(surface: Canvas, table: Table) -> None:
     game = fit(sentences.game_name(table), m.s(17), area.width, bold=True)
     name = assets.text(game, m.s(17), theme.TEXT, bold=True)
     about = sentences.aim(table, briefly=m.low or m.portrait)
-    line = assets.text(fit(about, m.s(12.5), area.width), m.s(12.5), theme.table.quiet)
+    size = size_for(about, (m.s(12.5), m.s(11.5), m.s(10.5)), area.width)
+    line = assets.text(fit(about, size, area.width), size, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))
     surface.blit(line, (area.left, top + name.get_height()))
