@@ -60,14 +60,14 @@ TEMPLATE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.1f} {
       x2="0" y2="{height:.1f}">
       <stop offset="0%" stop-color="#fffdf7"/><stop offset="100%" stop-color="#e9dcc0"/>
     </linearGradient>
-    <linearGradient id="brass" x1="0%" y1="0%" x2="30%" y2="100%">
+    <linearGradient id="dot" x1="0%" y1="0%" x2="30%" y2="100%">
       <stop offset="0%" stop-color="#ffe9ad"/><stop offset="45%" stop-color="#e9b44c"/>
       <stop offset="100%" stop-color="#a5761f"/>
     </linearGradient>
   </defs>
   {side}
   <path d="{path}" fill="url(#ivory)"/>
-  <circle cx="{pin_x:.1f}" cy="{pin_y:.1f}" r="{pin}" fill="url(#brass)"/>
+  <circle cx="{pin_x:.1f}" cy="{pin_y:.1f}" r="{pin}" fill="url(#dot)"/>
 </svg>
 """
 

@@ -1,6 +1,5 @@
 """The web page in build/web/: the game packed by pygbag, our page around it, and its runtime."""
 
-import base64
 import gettext
 import json
 import re
@@ -180,7 +179,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
         {
             "style": part("style.css"),
             "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
-            "wordmark": base64.b64encode(WORDMARK.read_bytes()).decode(),
+            "wordmark": WORDMARK.read_text(encoding="utf-8"),
             "guard": part("guard.js"),
             "texts": json.dumps(_texts(), ensure_ascii=False, sort_keys=True),
             "start": part("start.py"),

@@ -27,6 +27,7 @@ const PLAIN = `${runtime}python.bin`; // what only a plain start takes
 const SPOKEN = `language/${boneyard.language}.bin`;
 const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && name !== SPOKEN));
 const AGAIN = [500, 2000, 5000]; // after so many milliseconds what did not come is asked for again
+const UNSEEN = 500; // milliseconds that a start waits at most for the page to be painted
 const SCRIPTS = [`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`];
 
 let stand;
@@ -161,6 +162,12 @@ async function renewSnapshot(snapshot) {
   }
 }
 
+/** Until the page is seen, for which Python's start leaves no time; not for ever where nobody looks. */
+function seen() {
+  const painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  return Promise.race([painted, new Promise((done) => setTimeout(done, UNSEEN))]);
+}
+
 async function boot() {
   prepareCanvas();
   measureInsets();
@@ -174,6 +181,7 @@ async function boot() {
   const lots = first.map(bytes);
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT) };
   code.snapshot.catch(() => {}); // seen to when it is waited for
+  await seen();
   await Promise.all(SCRIPTS.map(script));
   const folder = new URL(runtime, document.baseURI).href;
   try {

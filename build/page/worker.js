@@ -15,7 +15,8 @@ const FAMILY = `boneyard ${SCOPE} `;
 const OWN = `${FAMILY}{{worker.build}}`;
 const NAMED_AFTER_CONTENT = /\.[0-9a-f]{12}\.\w+$/;
 
-// Machine code is kept unpacked, so that no later start has to do it.
+// What comes packed is kept unpacked, so that no later start has to do it; its type tells the page.
+const PACKED = /\.bin$/;
 const CODE = /\b(pyodide|pygame)\.[0-9a-f]{12}\.bin$/;
 
 const isPage = (address) => address === "" || address === PAGE;
@@ -36,9 +37,10 @@ async function fetched(address) {
 
 /** A file in the form in which it is kept. */
 function prepared(response, address) {
-  if (!CODE.test(address)) return response;
+  if (!PACKED.test(address)) return response;
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
+  const type = CODE.test(address) ? "application/wasm" : "application/x-unpacked";
+  return new Response(unpacked, { headers: { "Content-Type": type } });
 }
 
 /** Keeps this version; what another version has kept under the same name need not come again. */
@@ -61,7 +63,7 @@ async function keepSpare() {
   const address = new URL(SPARE, SCOPE);
   if (await caches.match(address)) return;
   const cache = await caches.open(OWN);
-  await fetched(SPARE).then((response) => cache.put(address, response)).catch(() => {});
+  await fetched(SPARE).then((response) => cache.put(address, prepared(response, SPARE))).catch(() => {});
 }
 
 async function isWhole(response) {
