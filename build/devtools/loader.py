@@ -4,6 +4,7 @@ Linking pygame's code to Python's, it looks for each function in a table of thou
 each function of JavaScript that C refers to in a small machine of its own. Here it is told where in
 the table each belongs, and wraps them all in one machine. And where Python's memory is a snapshot,
 all that the start looks up in Python is in there already: only what the page uses is looked up.
+The memory grows in smaller steps, as a phone has none to give away.
 """
 
 import json
@@ -37,6 +38,7 @@ CHANGES = (
         "API.package_loader={init_loaded_packages(){}};"
         "API._pyodide={set_excepthook(){API._pyodide=real}};Nr();return c}",
     ),
+    ("oldSize*(1+.2/cutDown)", "oldSize*(1+.05/cutDown)"),
 )
 
 
