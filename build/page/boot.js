@@ -52,9 +52,9 @@ window.boneyard_failed = (text) =>
     text,
   );
 window.boneyard_insets = () => insets;
-// The game tells that the player has asked for what has not come yet.
-window.boneyard_waits = () => {
-  $("rest").hidden = boneyard.whole;
+// The game tells that the player has asked for what is not there yet, or no longer waits for it.
+window.boneyard_waits = (waiting) => {
+  $("rest").hidden = !waiting;
 };
 
 /** Whether the game may go on where it was, by a link or by what is kept here: all of it is wanted then. */
@@ -78,13 +78,18 @@ async function bytesInTime(name) {
   return bytes(name);
 }
 
+/** Wakes what plays a browser's sounds: the first time takes it too long for the player's first press. */
+function wakeSound() {
+  new window.AudioContext().close().catch(() => {});
+}
+
 /** Brings what the title does without once that stands, and then keeps all of it here. */
 async function complete(names) {
   await stands;
   const { FS } = boneyard.python;
   for (const tar of await Promise.all(names.map(bytesInTime))) unpack(FS, tar);
   boneyard.whole = true;
-  $("rest").hidden = true;
+  wakeSound();
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 }
 

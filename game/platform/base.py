@@ -247,8 +247,8 @@ class Platform(Protocol):
     def whole(self) -> bool:
         """Return whether all files of the game have come; those of the title are there at once."""
 
-    def waits(self) -> None:
-        """Show that the player has asked for what has not come yet, until it has."""
+    def waits(self, waiting: bool) -> None:
+        """Show that the player has asked for what is not there yet, or no longer waits for it."""
 
     def today(self) -> str:
         """Return the date of this moment in UTC, as "2026-11-21"."""

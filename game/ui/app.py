@@ -18,11 +18,12 @@ from game.ui.art.assets import PART, draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
+from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
 from game.ui.kit.stack import Layer
-from game.ui.navigation import Navigation, prepare
+from game.ui.navigation import Navigation, load_rest, prepare
 
 TITLE = "Boneyard"
 _YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations
@@ -38,9 +39,15 @@ _EVENTS = {
     pygame.MOUSEWHEEL: "the wheel",
     pygame.QUIT: "the end",
 }
+_TOUCHING = frozenset(
+    {
+        *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN),
+        *(pygame.FINGERMOTION, pygame.FINGERDOWN),
+    }
+)
 _ASKING = frozenset(
     {
-        *(pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.CONTROLLERBUTTONDOWN),
+        *(pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN),
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
@@ -62,7 +69,7 @@ class App:
         """In how many parts the next screen has been drawn so far."""
         self._tidied: Layer | None = None
         self._unlooked = 0.0
-        self._whole = platform.whole()
+        self._later = Rest(platform)
         self._held: list[pygame.event.Event] = []
         try:
             self._navigation.reopen(at_table=self.services.profile.at_table())
@@ -83,7 +90,7 @@ class App:
         try:
             self._follow_window()
             self._held.extend(events)
-            if self._whole or self._complete():
+            if self._later.there or self._complete():
                 self._take_all(dt)
                 if self._scenes.top.name != "trouble":
                     self._open_link()
@@ -135,13 +142,15 @@ class App:
             scene.dirty = True
 
     def _complete(self) -> bool:
-        """Return whether the rest of the game has loaded; until then what the player does waits."""
+        """Return whether the rest of the game has loaded. Until then what the player does waits,
+        though a press shows; the first frame loads what it needs itself."""
         self.services.doing = "waiting for the rest of the game"
-        self._whole = self.services.platform.whole()
-        asked = self.services.came or any(event.type in _ASKING for event in self._held)
-        if asked and not self._whole:
-            self.services.platform.waits()
-        return self._whole
+        if self._top is None:
+            return self.services.platform.whole()
+        while self._held and self._held[0].type in _TOUCHING:
+            self._take(self._held.pop(0))
+        asked = bool(self.services.came) or any(event.type in _ASKING for event in self._held)
+        return self._later.go_on(asked)
 
     def _take_all(self, dt: float) -> None:
         """Handle what has come since the last frame: answers before events, as pressing a button
@@ -276,6 +285,7 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
+        self._later.begin(load_rest(self.services))
         platform.page.publish(self.describe, self.stats, self.act)
         platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
         platform.page.started()
@@ -285,7 +295,7 @@ class App:
         coming = Job(prepare(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle and self._whole:
+            if idle and self._later.there:
                 self._go_on_with(coming)
                 self._tidy()
             rest = self._rest() if idle and coming.done else 0.0
@@ -315,7 +325,7 @@ class App:
 
     def _rest(self) -> float:
         """Return for how many seconds nothing will change unless the player acts."""
-        if self._held or not self._whole or self.services.came:
+        if self._held or not self._later.there or self.services.came:
             return 0.0
         if self.services.platform.pads.polled:
             return 0.0

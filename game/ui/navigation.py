@@ -5,12 +5,12 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Generator, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.language import _
 from game.platform import StorageError
 from game.profile.store import plain
+from game.ui.kit.loading import load
 from game.ui.kit.services import Services
 from game.ui.scenes.ask import AskScene
 from game.ui.scenes.notice import NoticeScene
@@ -23,22 +23,26 @@ if TYPE_CHECKING:
     from game.session.session import Seat, Session
 
 _LATER = (
-    *("engine", "variants", "ai.levels", "session.session", "ai.review"),
-    *(f"ui.scenes.{name}" for name in ("setup", "table", "settings", "rules", "result", "pause")),
-    "ui.scenes.lesson",
+    *("game.engine", "game.variants", "game.ai.levels", "game.session.session", "game.ai.review"),
+    *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
+    *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),
+    "game.ui.scenes.lesson",
 )
 """What the title does not need but leads to."""
 
 
-def prepare(services: Services) -> Generator[None, None, None]:
-    """Load what the title leads to, and draw the next screens out of sight, a little a step."""
-    for name in _LATER:
-        import_module(f"game.{name}")
-        yield
+def load_rest(services: Services) -> Generator[None, None, None]:
+    """Load what the title leads to, and draw what comes first out of sight, a little a step."""
+    yield from load(_LATER)
     from game.ui.scenes.setup import SetupScene
-    from game.ui.scenes.table import ahead
 
     yield from SetupScene(services).ahead()
+
+
+def prepare(services: Services) -> Generator[None, None, None]:
+    """Draw the first deal out of sight, a little a step."""
+    from game.ui.scenes.table import ahead
+
     yield from ahead(services, services.profile.choices())
 
 

@@ -201,8 +201,8 @@ class FakePlatform:
     def whole(self) -> bool:
         return self.complete
 
-    def waits(self) -> None:
-        self.waited = True
+    def waits(self, waiting: bool) -> None:
+        self.waited = waiting
 
     def today(self) -> str:
         return self.day

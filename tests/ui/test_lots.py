@@ -64,3 +64,14 @@ def test_what_the_player_should_know_is_told_at_once(early: Player) -> None:
     early.platform.complete = True
     early.run(0.5)
     assert early.scene == "title"
+
+
+def test_what_is_pressed_shows_it(early: Player) -> None:
+    def seen() -> bytes:
+        return pygame.image.tobytes(early.platform.screen.surface(), "RGB")
+
+    before = seen()
+    early.mouse_down(early.where("button-new-game"))
+    early.run(0.1)
+    assert seen() != before
+    assert not early.platform.waited

@@ -57,8 +57,8 @@ class DesktopPlatform:
         """All files lie on the disk."""
         return True
 
-    def waits(self) -> None:
-        """Nobody ever does."""
+    def waits(self, waiting: bool) -> None:
+        """Nobody ever does for long."""
 
     def today(self) -> str:
         """Return the date in UTC."""

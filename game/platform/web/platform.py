@@ -61,9 +61,9 @@ class WebPlatform:
         """The page brings what the title does without when that is shown."""
         return bool(self._window.boneyard.whole)
 
-    def waits(self) -> None:
+    def waits(self, waiting: bool) -> None:
         """The page says so over the canvas."""
-        self._window.boneyard_waits()
+        self._window.boneyard_waits(waiting)
 
     def today(self) -> str:
         """Return the date in UTC."""

@@ -1,0 +1,95 @@
+"""Loads the rest of the game while the title stands, a little a frame."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator, Iterable
+from importlib import import_module
+from time import perf_counter
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+from game.ui.kit.job import Job
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.platform import Platform
+
+GAME = __name__.partition(".")[0] + "."
+_PART = 0.006
+"""Seconds after which an import is broken off."""
+_FRAME = 0.011
+"""Seconds of a frame in which to load."""
+
+
+class _Enough(Exception):
+    """Enough was loaded for now."""
+
+
+class _Watch:
+    """Breaks an import off where the next module of the game would be loaded too late."""
+
+    def __init__(self, end: float) -> None:
+        self._end = end
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> None:
+        """Leave the finding to others."""
+        if name.startswith(GAME) and perf_counter() >= self._end:
+            raise _Enough
+
+
+def load(names: Iterable[str]) -> Generator[None, None, None]:
+    """Load modules of the game with all that they import of it, some milliseconds a step.
+
+    What an import had loaded whole when it was broken off stays; the modules that had asked for it
+    have done no more than import, and begin again with the next step.
+    """
+    for name in names:
+        seconds = _PART
+        while name not in sys.modules:
+            before = set(sys.modules)
+            watch = _Watch(perf_counter() + seconds)
+            sys.meta_path.insert(0, watch)
+            try:
+                import_module(name)
+            except _Enough:
+                if before == set(sys.modules):
+                    seconds *= 2  # a slow device: so long it takes to come to a new one
+            finally:
+                sys.meta_path.remove(watch)
+            yield
+    # A package that began again does not know the modules that it had loaded before.
+    for name in [name for name in sys.modules if name.startswith(GAME)]:
+        package, _, leaf = name.rpartition(".")
+        setattr(sys.modules[package], leaf, sys.modules[name])
+
+
+class Rest:
+    """What the title does without: it comes, and is loaded. What is asked for before waits."""
+
+    def __init__(self, platform: Platform) -> None:
+        self._platform = platform
+        self._job: Job[None] | None = None
+        self._waited = False
+        self.there = False
+        """Whether all of it is there."""
+
+    def begin(self, steps: Generator[None, None, None]) -> None:
+        """Have it loaded in steps once it has come, and not when it is first used."""
+        self._job = Job(steps)
+
+    def go_on(self, asked: bool) -> bool:
+        """Load some of what has come; say so on the screen while something is `asked` for. Return
+        whether all of it is there."""
+        if self._platform.whole():
+            if self._job:
+                self._job.go_on(perf_counter() + _FRAME)
+            self.there = self._job is None or self._job.done
+        waits = asked and not self.there
+        if waits != self._waited:
+            self._waited = waits
+            self._platform.waits(waits)
+        return self.there

@@ -1,0 +1,68 @@
+"""The rest of the game is loaded in parts, and is what it would be when loaded at once."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+PROGRAM = """
+import json, sys
+from time import perf_counter
+import game.ui.app
+from game.ui.kit import loading
+from game.ui.navigation import _LATER as LATER
+
+class Clock:
+    def __call__(self):
+        self.now += 0.001
+        return self.now
+    now = 0.0
+
+if parts := {parts}:
+    loading.perf_counter = Clock()
+before = len(sys.modules)
+steps = []
+if parts:
+    for _ in loading.load(LATER):
+        steps.append(len(sys.modules) - before)
+        before = len(sys.modules)
+else:
+    for name in LATER:
+        __import__(name)
+names = sorted(name for name in sys.modules if name.startswith("game."))
+split = {{name: name.rpartition(".") for name in names}}
+known = [name for name in names if hasattr(sys.modules[split[name][0]], split[name][2])]
+print(json.dumps([steps, names, known]))
+"""
+
+
+def loaded(parts: bool) -> tuple[list[int], list[str], list[str]]:
+    """How many modules each step has loaded; all there are then; those that their package knows."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(parts=parts)],
+        stdout=subprocess.PIPE,
+        check=True,
+        text=True,
+    )
+    steps, names, known = json.loads(done.stdout.splitlines()[-1])
+    return steps, names, known
+
+
+@pytest.fixture(scope="module")
+def in_parts() -> tuple[list[int], list[str], list[str]]:
+    """By a clock that goes on with every look at it."""
+    return loaded(parts=True)
+
+
+def test_all_is_there_in_the_end(in_parts: tuple[list[int], list[str], list[str]]) -> None:
+    assert in_parts[1] == loaded(parts=False)[1]
+
+
+def test_each_package_knows_its_modules(in_parts: tuple[list[int], list[str], list[str]]) -> None:
+    assert in_parts[2] == in_parts[1]
+
+
+def test_no_step_loads_much(in_parts: tuple[list[int], list[str], list[str]]) -> None:
+    assert len(in_parts[0]) > 30
+    assert max(in_parts[0]) < 12
