@@ -16,12 +16,13 @@ from game.ui.kit.text import draw_lines, width_of, words_of, wrap
 
 _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
 _LISTED = 250  # the same with its picture and its line beside each other
-_BARE, _LOW_BARE = 76, 108  # the same without a line about it
+_BARE, _LOW_BARE = 72, 108  # the same without a line about it
 _PICTURE = 58  # points the picture is high
 _LOW_CARD = 48
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
+_PAD, _BARE_PAD = 12, 8  # points around a picture over a name
 _NARROW, _NARROWER = 420, 350  # points of width below which pictures beside names are smaller
-_NAMES = (15.0, 13.5, 12.5)  # points a name is high: smaller where that saves cards from a stack
+_NAMES = (15.0, 13.5, 12.5)  # points a name is high
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
 
@@ -110,11 +111,14 @@ class Cards(Row):
         """Pixels of a card's width that its words do not get."""
         if self._small(m):
             return self._beside(m) + m.s(_SIDES + _BETWEEN + 2)
-        return 2 * m.s(12)
+        return 2 * self._pad(m)
+
+    def _pad(self, m: Metrics) -> int:
+        return m.s(_BARE_PAD if self._bare and m.points[0] < _NARROWER else _PAD)
 
     def _across(self, m: Metrics, width: int) -> tuple[int, float]:
         """Return how many cards lie side by side, about as many in each row, and how high their
-        names are, in points."""
+        names are, in points: smaller where that keeps a card from being alone."""
         space = m.s(8)
         least = _NARROWEST
         if self._small(m):
@@ -122,16 +126,14 @@ class Cards(Row):
         elif self._bare:
             least = _BARE
         words = [word for card in self.cards for word in words_of(card.label)]
-        across, size = 1, _NAMES[0]
-        for size in _NAMES:
+        count, ways = len(self.cards), []
+        for size in _NAMES[:1] if self._listed else _NAMES:
             longest = max(width_of(word, m.s(size), bold=True) for word in words)
             each = max(m.s(least), self._taken(m) + longest)
-            across = max(1, min(len(self.cards), (width + space) // (each + space)))
-            if across > 1 or not self._small(m) or self._listed:
-                break
-        if not self._listed:
-            across = -(-len(self.cards) // -(-len(self.cards) // across))
-        return across, size if across > 1 else _NAMES[0]
+            across = max(1, min(count, (width + space) // (each + space)))
+            ways.append((across if self._listed else -(-count // -(-count // across)), size))
+        none_alone = (way for way in ways if way[0] > 1 and count % way[0] != 1)
+        return next(none_alone, ways[0])
 
     def _words(
         self, m: Metrics, card: Card, width: int, size: float
@@ -201,7 +203,7 @@ class Cards(Row):
     def _draw_card(
         self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card, size: float
     ) -> None:
-        pad = m.s(12)
+        pad = self._pad(m)
         label, note = self._words(m, card, rect.width, size)
         if self._small(m):
             picture = pygame.Rect(

@@ -14,8 +14,8 @@ from game.ui.art.theme import Colour
 
 def words_of(text: str) -> list[str]:
     """Return what a text may be broken between; never at the spaces that hold words together, nor
-    before an ellipsis, nor around what a sum equals."""
-    for held in (" …", " = "):
+    before an ellipsis or a dot between, nor around the sign in a sum or a score."""
+    for held in (" …", " ·", " = ", " : "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     return [word for word in text.split(" ") if word]
 
