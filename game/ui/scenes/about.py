@@ -75,6 +75,10 @@ class AboutScene(SheetScene):
                 Text(credit.about, 14.5, gap=2),
                 Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
             ]
+        papers = [
+            Part(f"button-paper-{number}", "button", name, self._opens(name))
+            for number, name in enumerate(self.services.platform.papers)
+        ]
         rows += [
             Text(
                 self.services.platform.licences,
@@ -83,12 +87,9 @@ class AboutScene(SheetScene):
                 gap=18,
                 node=("licences", "text"),
             ),
-            *(
-                Buttons(Part(f"button-paper-{number}", "button", name, self._opens(name)), gap=14)
-                for number, name in enumerate(self.services.platform.papers)
-            ),
+            *([Buttons(*papers, gap=14)] if papers else []),
             Buttons(
-                Part("button-font", "button", _("Licence of the typeface"), self._font), gap=14
+                Part("button-font", "button", _("Licence of the typeface"), self._font), gap=10
             ),
         ]
         return rows
