@@ -43,6 +43,24 @@ def test_the_window_fills_the_screen_and_is_as_large_as_before(platform: Desktop
             assert platform.screen.display().size == size
 
 
+@pytest.mark.parametrize(
+    ("locales", "languages"),
+    [
+        ([{"language": "es", "country": "DO"}, {"language": "en"}], ["es-DO", "en"]),
+        ([{"language": "pt", "country": None}], ["pt"]),
+        ([], []),
+    ],
+)
+def test_the_system_s_languages_keep_their_country(
+    platform: DesktopPlatform,
+    monkeypatch: pytest.MonkeyPatch,
+    locales: list[dict[str, str | None]],
+    languages: list[str],
+) -> None:
+    monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
+    assert platform.languages == languages
+
+
 def test_an_idle_frame_comes_later_than_a_busy_one(platform: DesktopPlatform) -> None:
     async def frames(rest: float) -> float:
         await platform.screen.next_frame(rest)

@@ -38,8 +38,9 @@ class DesktopPlatform:
 
     @property
     def languages(self) -> list[str]:
-        """The system's languages."""
-        return [wish["language"] for wish in pygame.system.get_pref_locales()]
+        """The system's languages, with the country where it tells one: "es-DO", "fr"."""
+        wishes = pygame.system.get_pref_locales()
+        return ["-".join(filter(None, (w["language"], w.get("country")))) for w in wishes]
 
     @property
     def licences(self) -> str:
