@@ -103,7 +103,7 @@ def test_a_frame_that_may_not_in_chromium(chromium: Browser, site: str, tmp_path
     with serving(tmp_path / "host") as outer:
         context = chromium.new_context(viewport={"width": USUAL[0], "height": USUAL[1]})
         tab = FramedTab(context)
-        tab.page.goto(outer.replace("127.0.0.1", "localhost"))
+        tab.page.goto(outer)
         player = Player(tab)
         player.until(lambda: len(tab.page.frames) == 2, "the frame")
         play_in_a_frame_that_may_not(player)

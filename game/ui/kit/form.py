@@ -280,6 +280,7 @@ class FormScene(Scene):
             area = self._scroll.moved(place, lane)
             if lane:
                 window = lane.window.inflate(0, 2 * m.s(BEYOND))
+                window.left, window.width = 0, m.size[0]  # it scrolls up and down only
                 if area.bottom < window.top or area.top > window.bottom:
                     continue
                 surface.set_clip(window)

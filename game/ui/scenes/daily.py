@@ -40,8 +40,8 @@ class DailyScene(SheetScene):
         self.first_focus = f"daily-{self._game}"
 
     def rows(self) -> Sequence[Row]:
-        """Return the deal that stands first, its game's rules until it is played, and the others
-        where there is one column."""
+        """Return the deal that stands first, its game's rules until it is played, what waits
+        meanwhile, and the others where there is one column."""
         daily, day = self.services.profile.daily(), self._day
         played, quiet = daily.result(self._game, day), theme.table.quiet
         today, next_one = days.day_in_words(day), ("next", "text")
@@ -60,6 +60,8 @@ class DailyScene(SheetScene):
             rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
         if not played:
             rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
+        if waits := deals.what_waits(self._now):
+            rows.append(Text(waits, 13.5, colour=quiet, gap=8, node=("waits", "status")))
         return rows if self.beside else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:
@@ -95,13 +97,11 @@ class DailyScene(SheetScene):
         self.rebuild()
 
     def aside(self) -> Sequence[Row]:
-        """Return the month, and what waits meanwhile; in a second column the other games too."""
+        """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
         rows: list[Row] = [MonthRow(daily, self._day)]
         if row := days.days_in_a_row(daily, self._day):
             rows.append(Text(row, 14, colour=theme.BRASS, gap=8, node=("in-a-row", "text")))
-        if waits := deals.what_waits(self._now):
-            rows.append(Text(waits, 13.5, colour=theme.table.quiet, node=("waits", "status")))
         return [*rows, *self._other_rows(daily)] if self.beside else rows
 
     def foot(self) -> Sequence[Row]:
