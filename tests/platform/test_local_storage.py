@@ -68,6 +68,7 @@ def test_a_full_storage_refuses_in_words_and_keeps_the_old_text() -> None:
     with pytest.raises(StorageError, match="won’t let the game save: QuotaExceededError") as no:
         storage.write("match", "y" * 40)
     assert "\n" not in str(no.value)
+    assert not str(no.value).endswith(".")  # the sentence it becomes part of has its own
     assert storage.read("match") == "x" * 20
 
 

@@ -22,5 +22,5 @@ def plain_object(window: Any, **entries: Any) -> Any:
 
 
 def reason(error: Exception) -> str:
-    """Return what the browser says of an error, in one line."""
-    return str(error).splitlines()[0] if str(error) else type(error).__name__
+    """Return what the browser says of an error, in one line and without a full stop."""
+    return str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__
