@@ -34,6 +34,11 @@ class Felt:
         """Return the side of a cell in pixels."""
         return cell_of(max(1, self.max_unit), step)
 
+    def unit(self, step: int) -> float:
+        """Return a tile's short side in pixels."""
+        cell = self.cell(step)
+        return 2 * cell - gap_of(cell)
+
     def corner(self, step: int) -> tuple[float, float]:
         """Return where in the region the first cell's tiles begin, all cells in the middle."""
         cell = self.cell(step)

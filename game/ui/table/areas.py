@@ -13,6 +13,7 @@ LIFT = 0.28
 """How far a playable tile stands up in the rack, in units."""
 
 _PITCH = 1.16  # from tile to tile in the rack, in units
+_TIGHT = 1.1  # the same, where that lets a tile be as large as any: so it need not grow later
 _ROW = 2 + LIFT + 0.16  # the height of a row of the rack, in units
 _PORTRAIT_TILE = 44  # points
 _LEAST_LINE = 90  # points of height the line of play has at least
@@ -153,7 +154,8 @@ def _stand(
     choices = []
     for rows in range(1, tiles + 1):
         across = math.ceil(tiles / rows)
-        unit = int(min(m.s(most), width / (across * _PITCH), budget / (rows * _ROW)))
+        pitch = _TIGHT if m.s(most) * _TIGHT * across <= width else _PITCH
+        unit = int(min(m.s(most), width / (across * pitch), budget / (rows * _ROW)))
         choices.append((rows, unit))
         if unit >= m.s(least):
             break

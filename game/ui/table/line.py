@@ -27,7 +27,6 @@ class TableLine:
     def __init__(self, areas: Areas, rules: Rules) -> None:
         self.felt = areas.felt
         self._felt = felt_of(areas.felt.size, areas.line_unit, rules)
-        self._unit = areas.line_unit
         self._rules = rules
         self._line = Line()
         self.arrangement: Arrangement | None = None
@@ -104,7 +103,7 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line as it is seen."""
         line = self.arrangement
-        return round(line.unit * self.sight.camera.zoom) if line else self._unit
+        return round(line.unit * self.sight.camera.zoom if line else self._felt.unit(0))
 
     def _on_felt(self, spot: Spot) -> Point:
         """Return where on the screen the middle of a spot is."""
