@@ -14,7 +14,7 @@ import pygame
 from game import __version__
 from game.platform import Platform, runtime, this_platform
 from game.profile.profile import Profile
-from game.ui.art.assets import PART, draw_some
+from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
@@ -347,7 +347,7 @@ class App:
         scanning it again."""
         try:
             self.services.doing = "preparing the next screens"
-            if coming.go_on(time.perf_counter() + PART) and coming.done:
+            if coming.go_on(time.perf_counter() + _FRAME) and coming.done:
                 gc.collect()
                 gc.freeze()
         except Exception as error:
