@@ -38,7 +38,7 @@ async def expert(view: SeatView, budget: Budget) -> Move:
     """Return what a short search finds best, or half of the time what the club player would do."""
     if dice(view).random() < _LAPSES:
         return await quick.choose(view, budget)
-    return (await search.search(view, budget, affordable(view, _EXPERT)))[0].move
+    return (await search.search(view, budget, _EXPERT))[0].move
 
 
 async def master(view: SeatView, budget: Budget) -> Move:

@@ -58,8 +58,8 @@ def points(view: SeatView, play: Play) -> int:
     return scored.points if scored else 0
 
 
-def _worth(view: SeatView, play: Play, known: dict[int, set[int]]) -> float:
-    """Return how good a play looks; more is better."""
+def appeal(view: SeatView, play: Play, known: dict[int, set[int]]) -> float:
+    """Return how good a play looks, about in pips, if the others lack the `known` suits."""
     ends = _ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
@@ -93,6 +93,6 @@ async def choose(view: SeatView, budget: Budget) -> Move:
     scored: list[tuple[float, tuple[Tile, int], Play]] = []
     for move in view.legal:
         if isinstance(move, Play):
-            scored.append((_worth(view, move, known), _rank(move), move))
+            scored.append((appeal(view, move, known), _rank(move), move))
         await budget.breathe()
     return max(scored)[2]

@@ -14,14 +14,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from statistics import fmean
 
+from game.ai import quick
 from game.ai.beliefs import Beliefs, Tiles
 from game.ai.budget import Budget
 from game.ai.dice import dice
 from game.ai.position import Position
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
-from game.engine.moves import Move
+from game.engine.moves import Move, Play
 from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
 
@@ -30,6 +32,8 @@ ITERATIONS = 3000
 
 _DEALS = 1000
 """So many of them differ at most."""
+_DRAWN = 4
+"""So many deals are drawn for each that is played: where much has been played, few explain it."""
 _SOLVABLE = 20
 """With so many tiles in hands, deals are solved."""
 _SOLVED = 150
@@ -40,6 +44,8 @@ _SLICE = 200
 """So many positions at a time."""
 _FEWEST = 100
 """So many deals are drawn, and so many played, even where the thought is hurried."""
+_SPREAD = 25
+"""So many pips of what a play looks worth at first sight are one spread of what rounds bring."""
 _SHARE = 0.5
 """Where deals are solved, the tree gets so much of its thought, and its word counts as much."""
 
@@ -68,15 +74,16 @@ async def search(view: SeatView, budget: Budget, iterations: int = ITERATIONS) -
     rng = dice(view)
     deals = _Deals(await budget.sliced(Beliefs.sliced(view)))
     now = deals.position(view, rng)
-    await deals.gather(min(iterations, _DEALS), rng, budget)
+    await deals.gather(min(_DRAWN * iterations, _DEALS), rng, budget)
     solved: list[Candidate] = []
     if not view.drawable and view.boneyard - len(view.shown) <= 1 and sum(view.counts) <= _SOLVABLE:
         solved = await _solved(now, deals, budget, iterations * _LOOKS, rng)
+    tree = Tree(now.game, rng, _hunches(view, now))
     if not solved:
-        return await _grown(now, deals, budget, iterations, rng)
+        return await _grown(tree, now, deals, budget, iterations, rng)
     if deals.known:
         return solved
-    grown = await _grown(now, deals, budget, int(iterations * _SHARE), rng)
+    grown = await _grown(tree, now, deals, budget, int(iterations * _SHARE), rng)
     return _both(grown, solved)
 
 
@@ -149,11 +156,28 @@ async def _solved(
     return sorted(found, key=lambda one: one.points, reverse=True)
 
 
+def _hunches(view: SeatView, now: Position) -> dict[int, float]:
+    """Return what the moves look worth to a club player, who looks no further than the play."""
+    known = quick.lacking(view)
+    plays = {move: now.decode(move) for move in now.moves()}
+    looks = {
+        move: quick.appeal(view, play, known)
+        for move, play in plays.items()
+        if isinstance(play, Play)
+    }
+    mean = fmean(looks.values())
+    return {move: (looks.get(move, mean) - mean) / _SPREAD for move in plays}
+
+
 async def _grown(
-    now: Position, deals: _Deals, budget: Budget, iterations: int, rng: random.Random
+    tree: Tree,
+    now: Position,
+    deals: _Deals,
+    budget: Budget,
+    iterations: int,
+    rng: random.Random,
 ) -> list[Candidate]:
-    """Return what a tree says of the moves, that tried most often first."""
-    tree = Tree(now.game, rng)
+    """Return what a tree says of the moves once it has grown, that tried most often first."""
     for played in range(iterations):
         if budget.hurried and played >= _FEWEST:
             break

@@ -9,7 +9,7 @@ every move on the way.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import log, sqrt
 
 from game.ai.position import Game, Position
@@ -18,6 +18,9 @@ from game.ai.simple import Simple
 
 _BOLDNESS = 1.0
 """How much is ventured on moves seldom tried, in spreads of the results."""
+
+_HUNCH = 40
+"""What a move looks worth at first sight counts as much as so many tries of it."""
 
 _TRIED = 4
 """So many times the square of a move's tries are no fewer than the times it could have been made:
@@ -47,10 +50,17 @@ class Node:
 
 
 class Tree:
-    """The tree of a decision; `root` comes before all its moves."""
+    """The tree of a decision; `root` comes before all its moves.
 
-    def __init__(self, game: Game, rng: random.Random) -> None:
+    `hunches` are what these look worth at first sight, in spreads of the results from their mean;
+    with many tries they no longer count.
+    """
+
+    def __init__(
+        self, game: Game, rng: random.Random, hunches: Mapping[int, float] | None = None
+    ) -> None:
         self.root = Node()
+        self._hunches = hunches
         self._simple = Simple(game.rules)
         self._chance = rng.random
         self._rules = game.rules
@@ -100,14 +110,19 @@ class Tree:
         """Return the move with the highest upper confidence bound, or one that was seldom tried."""
         runs = self.root.visits
         mean = self._sum / runs
-        bold = _BOLDNESS * sqrt(self._squares / runs - mean * mean + 1.0)
+        spread = sqrt(self._squares / runs - mean * mean + 1.0)
+        bold = _BOLDNESS * spread
+        hunches = self._hunches if after is self.root.after else None
         best, pick = -1e9, 0
         for move in moves:
             node = after[move]
             node.offers += 1
             if _TRIED * node.visits * node.visits < node.offers:
                 return move
-            bound = node.total / node.visits + bold * sqrt(log(node.offers + 1) / node.visits)
+            value = node.total / node.visits
+            if hunches:
+                value += (mean + spread * hunches[move] - value) * _HUNCH / (_HUNCH + node.visits)
+            bound = value + bold * sqrt(log(node.offers + 1) / node.visits)
             if bound > best:
                 best, pick = bound, move
         return pick
