@@ -44,8 +44,13 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 
 @lru_cache(maxsize=16)
 def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
-    """Break a text into as few lines as `wrap` does, of much the same length."""
+    """Break a text into as few lines as `wrap` does, of much the same length; into two after a
+    colon where there is one."""
     lines, room = wrap(text, size, width, bold=bold), width - size
+    first, colon, rest = text.partition(": ")
+    parts = [first + colon.rstrip(), rest]
+    if colon and len(lines) == 2 and all(width_of(p, size, bold=bold) <= width for p in parts):
+        return parts
     while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
         lines, room = closer, room - size
     return [fit(line, size, width, bold=bold) for line in lines]

@@ -46,11 +46,10 @@ class DailyScene(SheetScene):
         played, quiet = daily.result(self._game, day), theme.table.quiet
         today, next_one = days.day_in_words(day), ("next", "text")
         about = _("{date}, the same for everyone. Your first try counts.").format(date=today)
-        if played:
-            about = f"{today} · {self._next}"
         rows: list[Row] = [
             Text(_("Deal of the day"), 24, bold=True, node=("heading", "heading")),
-            Text(about, 14, colour=quiet, gap=6, node=next_one if played else None),
+            Text(today if played else about, 14, colour=quiet, gap=6),
+            *([Text(self._next, 14, colour=quiet, gap=0, node=next_one)] if played else ()),
             DealRow(self._game, number(self._game, day), played),
         ]
         first = self._first(daily)
@@ -82,10 +81,15 @@ class DailyScene(SheetScene):
         return Link(way.variant.key, way.rules, Start(number(game, self._day)))
 
     def _others(self, daily: Daily) -> list[str]:
-        """Return a few games beside the first: those of a new game, and those played today."""
+        """Return a few games beside the first: those of a new game, and those played today; with
+        the way to all they fill rows of two."""
         known = offered(self.services.profile.choices(), self.services.platform.languages)
-        known += [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
-        return [game for game in dict.fromkeys(known) if game != self._game]
+        touched = [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
+        others = [game for game in dict.fromkeys([*known, *touched]) if game != self._game]
+        idle = [game for game in others if game not in touched]
+        if idle and len(others) % 2 == 0:
+            others.remove(idle[-1])
+        return others
 
     def _all_games(self) -> None:
         self.services.navigation.games(self._game, on_game=self._show)
