@@ -11,15 +11,14 @@ from collections.abc import Iterable
 
 import pygame
 
-from game import __version__
-from game.platform import Platform, runtime, this_platform
-from game.profile.profile import Profile
+from game.platform import Platform, this_platform
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.report import report
 from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
 from game.ui.kit.stack import Layer
@@ -386,21 +385,6 @@ def _described(scene: Layer, metrics: Metrics) -> str:
         for node in scene.describe()
     ]
     return json.dumps(rows, ensure_ascii=False)
-
-
-def report(error: Exception, doing: str, profile: Profile) -> str:
-    """Return everything that helps find the mistake, for the player to copy; nothing is sent."""
-    try:
-        session = profile.matches.now()
-        record = session.record() if session else "no match\n"
-    except Exception as another:  # nothing may hide the first error
-        record = f"no match, for {another!r}\n"
-    return (
-        f"Boneyard {__version__} made a mistake while {doing}.\n\n"
-        f"{''.join(traceback.format_exception(error))}\n"
-        f"{runtime()}\n\n"
-        f"{record}"
-    )
 
 
 async def run() -> None:

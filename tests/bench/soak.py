@@ -54,7 +54,7 @@ DRIVE = """
       return made;
     },
   });
-  // Python's machine grows by a fifth at a time: what counts is how far it was ever written to.
+  // Python's machine grows in steps: what counts is how far it was ever written to.
   window.written = (buffer) => {
     const words = new BigUint64Array(buffer);
     let end = words.length;
