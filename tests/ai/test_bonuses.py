@@ -161,6 +161,11 @@ def test_what_is_sure_is_reckoned_with(name: str) -> None:
     assert with_it.points - without.points == pytest.approx(more, abs=2)
 
 
+def test_whose_pips_are_collected_is_reckoned_with() -> None:
+    everybody = replace(SAFE_BLOCK, rules=SAFE_BLOCK.rules.replace("=opponents", "=all_hands"))
+    assert best(seen(everybody)).points > best(seen(SAFE_BLOCK)).points + 3  # 2-1, and the partner
+
+
 def test_a_cruzada_is_preferred_to_going_out_otherwise() -> None:
     case = Case("5-3 5-5", (1, 1, 1), FIVES_GONE)
     for crossed in (4, 6):

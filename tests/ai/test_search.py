@@ -109,6 +109,25 @@ def test_a_tree_is_freed_a_little_at_a_time() -> None:
     assert not any(node.after for node in tree.first.values())
 
 
+def test_a_hunch_counts_beside_few_tries_and_not_beside_many() -> None:
+    match = Match(GAMES["block"].rules_for({"seats": 2, "hand": 14}), 8)
+    match.play(match.round.legal_moves()[0])
+    while len(match.round.legal_moves()) < 3:
+        match.play(match.round.legal_moves()[0])
+    position = Position.of(match.round)
+
+    def liked(tries: int, hunches: dict[int, float] | None = None) -> list[int]:
+        tree = Tree(position.game, random.Random(1), hunches)
+        for _ in range(tries):
+            tree.grow(position.dealt_anew(position.hands, position.boneyard))
+        return sorted(tree.first, key=lambda move: tree.first[move].visits, reverse=True)
+
+    worst = liked(2000)[-1]
+    hunches = dict.fromkeys(position.moves(), 0.0) | {worst: 1.0}
+    assert liked(50, hunches)[0] == worst
+    assert liked(2000, hunches)[0] != worst
+
+
 def hurry(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
     """Return what a search finds that is hurried after so many steps, and how many it took."""
     budget = Budget(1)
