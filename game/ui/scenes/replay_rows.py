@@ -55,7 +55,7 @@ class LineRow(Row):
         if m.low:
             return m.s(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
-        return m.s(max(120, min(300, 0.34 * high, high - _HIGH_REST)))
+        return m.s(max(120, min(300, 0.33 * high, high - _HIGH_REST)))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile as the table would lay it in this window, if smaller."""

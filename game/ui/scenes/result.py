@@ -29,7 +29,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
-_HIGH = 720  # points of height from which a window held upright has room for a high foot
+_HIGH, _CLOSE = 720, 900  # points of height from which there is room for a high foot, and for gaps
 
 
 class ScoreRow(Row):
@@ -183,7 +183,14 @@ class ResultScene(FormScene):
         won = self._words.won(match.winner)
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Text(won, 28, bold=True, centre=True, gap=10, node=("heading", "heading")),
+            Text(
+                won,
+                25 if self._small(_CLOSE) else 28,
+                bold=True,
+                centre=True,
+                gap=6,
+                node=("heading", "heading"),
+            ),
             *shut_out(match),
             *self._scores(),
             *ending(match.round, self._words, large=False),
@@ -197,7 +204,13 @@ class ResultScene(FormScene):
             rows.append(left_over(played))
         if more := self._more(played):
             rows.append(Buttons(*more, gap=18))
+        for row in rows if self._small(_CLOSE) else ():
+            row.gap = 10 if row in (rows[0], rows[-1]) else 0
         return rows
+
+    def _small(self, high: int) -> bool:
+        """Whether it is a phone held upright, of less than so many points' height."""
+        return self.metrics.portrait and self.metrics.points[1] < high
 
     def _scores(self) -> list[Row]:
         match, words = self._session.match, self._words
@@ -216,7 +229,7 @@ class ResultScene(FormScene):
             facts = {"target": rules.target, "rounds": rules.rounds, "number": match.round_no}
             heading = said.format(deal=played.deal.number, **facts)
         return [
-            Text(heading, 13.5, colour=theme.table.quiet, gap=16, node=("deal", "text")),
+            Text(heading, 13.5, colour=theme.table.quiet, gap=10, node=("deal", "text")),
             *(
                 ScoreRow(
                     side,
@@ -248,9 +261,8 @@ class ResultScene(FormScene):
     @property
     def _brief(self) -> bool:
         """Whether the foot is kept low: after a match, on a phone held upright."""
-        m, session = self.metrics, self._session
-        small = m.portrait and m.points[1] < _HIGH
-        return small and session.match.over and not session.occasion
+        over = self._session.match.over and not self._session.occasion
+        return over and self._small(_HIGH)
 
     @property
     def _round(self) -> list[Part]:
