@@ -75,10 +75,8 @@ def test_firefox_fills_the_screen(programs: dict[str, str], site: str, tmp_path:
         assert tab.heard.errors == []
 
 
-MAY_LITTLE = "autoplay"
-PADS_REFUSED = """(() => {
-  try { return navigator.getGamepads().length === 0; } catch { return true; }
-})()"""
+MAY_LITTLE = "autoplay; gamepad 'none'"
+PADS_REFUSED = "(() => { try { return !navigator.getGamepads(); } catch { return true; } })()"
 
 
 def play_in_a_frame_that_may_not(player: Player) -> None:

@@ -156,7 +156,7 @@ class Cards(Row):
             wide = width if len(row) == 1 else each
             high = max(self._height(m, *self._words(m, card, wide, size)) for card in row)
             places += [pygame.Rect(n * (each + space), y, wide, high) for n in range(len(row))]
-            y += high + space
+            y += high + (m.s(6) if self._listed else space)
         return places
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
@@ -178,7 +178,7 @@ class Cards(Row):
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
         if self._small(m):
             lines = len(label) * m.s(20) + len(note) * m.s(17)
-            return max(m.s(_LOW_CARD), lines + m.s(14 if note else 8))
+            return max(m.s(_LOW_CARD), lines + m.s(12 if note else 8))
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:

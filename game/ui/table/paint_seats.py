@@ -18,6 +18,7 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
 _NAME = 14.5  # points a name is high
+_NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
 _SMALL = (
     (_NAME, 24),
     (13.5, 20),
@@ -132,7 +133,7 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     room = _room(table, seat, box, inner, score)
     name = _name(table, seat, room, _small(table)[0] if counted and not box.face else _NAME)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
-    size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
+    size = size_for(note, [m.s(size) for size in _NOTE_SIZES], room)
     below = assets.text(note, size, theme.table.quiet)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
@@ -169,14 +170,12 @@ def _lacking(table: Table, seat: int, width: int) -> str:
     values, doubles = sentences.lacks(table.view.history, seat)
     if not (values or doubles) or table.over or seat == table.words.me:
         return ""
-    font = assets.font(table.metrics.s(12))
-    said = lacking(values, doubles)
+    font = assets.font(table.metrics.s(_NOTE_SIZES[-1]))
     suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
-    for told in range(len(suits) - 1, -1, -1):
-        if font.size(said)[0] <= width:
-            return said
-        said = _("no {suits}").format(suits=" ".join([*suits[:told], "…"]))
-    return ""
+    cut = ([*suits[:told], "…"] for told in range(len(suits) - 1, 0, -1))
+    bare = (_("no {suits}").format(suits=" ".join(some)) for some in (suits, *cut))
+    said = (lacking(values, doubles), *bare)
+    return next((words for words in said if font.size(words)[0] <= width), "")
 
 
 def _draw_count(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
@@ -189,7 +188,7 @@ def _draw_count(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     left = place.right + m.s(8)
     room = inner.right - left
     note = _lacking(table, seat, room) or sentences.team(table, seat)
-    size = size_for(note, (m.s(12), m.s(11), m.s(10)), room)
+    size = size_for(note, [m.s(size) for size in _NOTE_SIZES], room)
     line = assets.text(note, size, theme.table.quiet)
     if line.get_width() <= room:
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
