@@ -24,6 +24,9 @@ from game.ui.table.paint import TablePainter
 from game.ui.table.table import Guide, Panel, Phase, Table
 from game.ui.table.warm import warm
 
+_PILED = 0.011
+"""Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
+
 
 class TableScene(Scene):
     """A session at the table. The match is saved by the session after every move.
@@ -105,7 +108,8 @@ class TableScene(Scene):
         if sizes != self._warm_for:
             self._warming, self._warm_for = Job(self._coming()), sizes
         if not self.in_motion:
-            self._warming.go_on(perf_counter() + PART)
+            seconds = _PILED if self.table.phase is Phase.PILED else PART
+            self._warming.go_on(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
