@@ -79,8 +79,8 @@ async function bytesInTime(name) {
 }
 
 /** Wakes what plays a browser's sounds: the first time takes it too long for the player's first press. */
-function wakeSound() {
-  new window.AudioContext().close().catch(() => {});
+async function wakeSound() {
+  await new AudioContext().close();
 }
 
 /** Brings what the title does without once that stands, and then keeps all of it here. */
@@ -89,7 +89,7 @@ async function complete(names) {
   const { FS } = boneyard.python;
   for (const tar of await Promise.all(names.map(bytesInTime))) unpack(FS, tar);
   boneyard.whole = true;
-  wakeSound();
+  wakeSound().catch(() => {}); // then the game is silent, too
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));
 }
 
