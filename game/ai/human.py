@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 from game.ai.budget import Budget
 from game.ai.dice import dice
-from game.ai.quick import points
+from game.ai.leanings import NONE, Leaning
+from game.ai.looks import points
 from game.engine.moves import Move, Play
 from game.engine.points import Suits
 from game.engine.view import SeatView
@@ -37,9 +38,11 @@ CASUAL = Habits(careless=0.4, blind=0.1)
 _POINT = 4.0
 _DOUBLE = 4.0
 _KEY = -8.0  # a double that would unlock its suit
+_LIKED = 4.0  # a play that the player leans to
+_HABIT = 0.5  # the same where any tile will do, against chance from 0 to 1
 
 
-async def choose(view: SeatView, budget: Budget, habits: Habits) -> Move:
+async def choose(view: SeatView, budget: Budget, habits: Habits, leaning: Leaning = NONE) -> Move:
     """Return the move of somebody with these habits, for the seat whose turn it is.
 
     `view.legal` must not be empty. The same view always gets the same move.
@@ -49,7 +52,7 @@ async def choose(view: SeatView, budget: Budget, habits: Habits) -> Move:
     careless = chance.random() < habits.careless
     looks: list[tuple[float, Move]] = []
     for move in view.legal:
-        appeal = chance.random()
+        appeal = chance.random() + (_HABIT if careless else _LIKED) * leaning.of(view, move)
         if isinstance(move, Play) and not careless:
             appeal += move.tile.pips
             appeal += double * move.tile.is_double
@@ -60,11 +63,11 @@ async def choose(view: SeatView, budget: Budget, habits: Habits) -> Move:
     return max(looks, key=lambda look: look[0])[1]
 
 
-async def beginner(view: SeatView, budget: Budget) -> Move:
+async def beginner(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
     """Return a beginner's move; as `choose`."""
-    return await choose(view, budget, BEGINNER)
+    return await choose(view, budget, BEGINNER, leaning)
 
 
-async def casual(view: SeatView, budget: Budget) -> Move:
+async def casual(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
     """Return a casual player's move; as `choose`."""
-    return await choose(view, budget, CASUAL)
+    return await choose(view, budget, CASUAL, leaning)

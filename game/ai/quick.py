@@ -8,10 +8,10 @@ the count of the ends scores, it takes the points; where doubles unlock suits, i
 from __future__ import annotations
 
 from game.ai.budget import Budget
-from game.engine.events import Drew, Passed
+from game.ai.leanings import NONE, Leaning
+from game.ai.looks import ends_after, lacking, points
 from game.engine.moves import Move, Play
-from game.engine.points import InPlay, Suits
-from game.engine.scoring import in_play
+from game.engine.points import Suits
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -24,43 +24,12 @@ _BLOCKS_NEXT = 7.0
 _BLOCKS_LATER = 3.0
 _BLOCKS_PARTNER = -6.0
 _POINT = 3.0
-
-
-def lacking(view: SeatView) -> dict[int, set[int]]:
-    """Return, for each other seat, the suits it is known not to hold.
-
-    A pass shows that a hand lacks every suit that was open; a later draw may have mended that.
-    """
-    known: dict[int, set[int]] = {seat: set() for seat in range(view.rules.seats)}
-    for event in view.history:
-        if isinstance(event, Passed):
-            known[event.seat].update(event.values)
-        elif isinstance(event, Drew):
-            known[event.seat].clear()
-    del known[view.seat]
-    return known
-
-
-def _ends_after(view: SeatView, play: Play) -> list[int]:
-    """Return the values of the open ends once `play` is made."""
-    if play.arm is None:
-        return sorted({play.tile.high, play.tile.low})
-    values = [end.value for end in view.line.ends if end.arm != play.arm]
-    joined = next(end.value for end in view.line.ends if end.arm == play.arm)
-    return [*values, play.tile.other(joined)]
-
-
-def points(view: SeatView, play: Play) -> int:
-    """Return what a play scores at once by the count of the ends."""
-    if view.rules.in_play is InPlay.NONE:
-        return 0
-    scored = in_play(view.rules, view.line.play(play.tile, play.arm).count, view.seat)
-    return scored.points if scored else 0
+_LIKED = 4.0  # a play that the player leans to
 
 
 def appeal(view: SeatView, play: Play, known: dict[int, set[int]]) -> float:
     """Return how good a play looks, about in pips, if the others lack the `known` suits."""
-    ends = _ends_after(view, play)
+    ends = ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
     double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
     worth = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * points(view, play)
@@ -82,7 +51,7 @@ def _rank(play: Play) -> tuple[Tile, int]:
     return play.tile, -1 if play.arm is None else play.arm
 
 
-async def choose(view: SeatView, budget: Budget) -> Move:
+async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
     """Return the move that looks best to the seat whose turn it is.
 
     `view.legal` must not be empty; a forced move comes back unexamined.
@@ -93,6 +62,7 @@ async def choose(view: SeatView, budget: Budget) -> Move:
     scored: list[tuple[float, tuple[Tile, int], Play]] = []
     for move in view.legal:
         if isinstance(move, Play):
-            scored.append((appeal(view, move, known), _rank(move), move))
+            worth = appeal(view, move, known) + _LIKED * leaning.of(view, move)
+            scored.append((worth, _rank(move), move))
         await budget.breathe()
     return max(scored)[2]

@@ -12,9 +12,9 @@ from enum import StrEnum
 from functools import cached_property
 
 from game.ai.beliefs import Beliefs
+from game.ai.looks import lacking
 from game.ai.position import Game
 from game.ai.position_line import NUMBER, SHIFT, Line
-from game.ai.quick import lacking
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import InPlay, MatchEnd, Suits, Teams
 from game.engine.tiles import TILES, Tile, mask, number, numbers

@@ -20,6 +20,7 @@ from game.ai import quick
 from game.ai.beliefs import Beliefs, Tiles
 from game.ai.budget import Budget
 from game.ai.dice import dice
+from game.ai.looks import lacking
 from game.ai.position import Position
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
@@ -158,7 +159,7 @@ async def _solved(
 
 def _hunches(view: SeatView, now: Position) -> dict[int, float]:
     """Return what the moves look worth to a club player, who looks no further than the play."""
-    known = quick.lacking(view)
+    known = lacking(view)
     plays = {move: now.decode(move) for move in now.moves()}
     looks = {
         move: quick.appeal(view, play, known)

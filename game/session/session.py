@@ -11,6 +11,7 @@ from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
+from game.ai.leanings import leaning_of
 from game.ai.levels import LEVELS
 from game.engine.events import Event
 from game.engine.match import Match
@@ -194,10 +195,10 @@ class Session:
         """Let the opponent whose turn it is start to think, by a budget of its own or one that can
         be hurried. Raises ValueError for a person."""
         seat = self.match.round.turn
-        level = self.seats[seat].level
+        name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return Thought(LEVELS[level].choose(self.view(seat), budget or Budget()))
+        return Thought(LEVELS[level].choose(self.view(seat), budget or Budget(), leaning_of(name)))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""

@@ -15,6 +15,7 @@ from typing import get_type_hints
 import pytest
 
 from game.ai.budget import Budget
+from game.ai.leanings import LEANINGS, NONE, Leaning
 from game.ai.levels import LEVELS, Level
 from game.engine.dealing import deal
 from game.engine.deals import Deal
@@ -42,10 +43,10 @@ TABLES = {
 """Every game, also as each country plays it."""
 
 
-def decide(level: Level, seen: SeatView) -> tuple[Move, int]:
+def decide(level: Level, seen: SeatView, leaning: Leaning = NONE) -> tuple[Move, int]:
     """Return what an opponent plays, and in how many steps."""
     budget = Budget()
-    move, _ = run(level.choose(seen, budget))
+    move, _ = run(level.choose(seen, budget, leaning))
     return move, budget.steps
 
 
@@ -92,12 +93,24 @@ def test_hidden_tiles_change_nothing(table: str, level: str) -> None:
     raise AssertionError("too few positions to compare")
 
 
+@pytest.mark.parametrize("level", ["casual", "quick"])
+@pytest.mark.parametrize("who", LEANINGS)
+def test_what_somebody_likes_hangs_on_no_hidden_tile(who: str, level: str) -> None:
+    rng = random.Random(5)
+    match = next(choices(TABLES["partners"]))
+    other, swapped = otherwise(match, rng)
+    assert swapped
+    seat = match.round.turn
+    answer = decide(LEVELS[level], match.view(seat), LEANINGS[who])
+    assert answer == decide(LEVELS[level], other.view(seat), LEANINGS[who])
+
+
 @pytest.mark.parametrize("level", LEVELS)
-def test_an_opponent_is_given_a_view_and_a_budget(level: str) -> None:
+def test_an_opponent_is_given_a_view_a_budget_and_a_leaning(level: str) -> None:
     choose = LEVELS[level].choose
     hints = get_type_hints(choose)
     given = [hints[name] for name in inspect.signature(choose).parameters]
-    assert given == [SeatView, Budget]
+    assert given == [SeatView, Budget, Leaning]
 
 
 def reachable(root: object) -> Iterator[object]:
@@ -126,9 +139,9 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
 ) -> None:
     given: list[SeatView] = []
 
-    async def choose(seen: SeatView, _budget: Budget) -> Move:
-        given.append(seen)
-        return seen.legal[0]
+    async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
+        given.append(view)
+        return view.legal[0]
 
     monkeypatch.setitem(LEVELS, "quick", Level("quick", "Club", "Is watched.", choose))
     match = Match(GAMES["block"].rules_for({"seats": 4}), 7)

@@ -10,7 +10,8 @@ import pytest
 
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
-from game.ai.quick import choose, lacking
+from game.ai.looks import lacking
+from game.ai.quick import choose
 from game.engine.dealing import deal, shuffled
 from game.engine.match import Match
 from game.engine.moves import Move, Pass, Play, parse_move

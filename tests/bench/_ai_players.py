@@ -10,7 +10,7 @@ import dominoes  # type: ignore[import-untyped]
 
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS
-from game.ai.quick import points
+from game.ai.looks import points
 from game.engine.events import Passed, Played
 from game.engine.moves import Move, Play
 from game.engine.tiles import Tile

@@ -8,6 +8,7 @@ import pytest
 
 from game.ai import levels
 from game.ai.budget import Budget
+from game.ai.leanings import NONE, Leaning
 from game.ai.levels import Level
 from game.engine.moves import Move
 from game.engine.view import SeatView
@@ -33,7 +34,7 @@ def their_turn() -> Session:
 def ponders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the quick opponent take its time before it chooses."""
 
-    async def choose(view: SeatView, budget: Budget) -> Move:
+    async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
         for _ in range(SLICES * budget.slice_steps):
             await budget.breathe()
         return view.legal[-1]
@@ -92,7 +93,7 @@ def test_the_table_goes_on_while_an_opponent_thinks() -> None:
 def test_a_thought_that_takes_long_is_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     session, now, asked = their_turn(), [0.0], list[bool]()
 
-    async def choose(view: SeatView, budget: Budget) -> Move:
+    async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
         while not budget.hurried:
             asked.append(budget.hurried)
             await budget.pause()
