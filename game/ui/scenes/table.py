@@ -22,7 +22,7 @@ from game.ui.table.input import TableInput
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.table import Guide, Panel, Phase, Table
-from game.ui.table.warm import warm
+from game.ui.table.warm import draw_deal, warm
 
 _PILED = 0.011
 """Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
@@ -52,6 +52,7 @@ class TableScene(Scene):
         self._painter = TablePainter()
         self._warming = Job(self._coming())
         self._warm_for = 0, 0
+        self._fresh = fresh
         self._drawn = -1  # the version of the table that was last seen to be drawn
         services.profile.save_place(self.place)
         if fresh:
@@ -179,8 +180,11 @@ class TableScene(Scene):
     # What is seen
 
     def draw(self, surface: Canvas) -> None:
-        """Draw the table."""
+        """Draw the table; with its first picture, which may come in parts, what the deal takes."""
         self._painter.draw(surface, self.table)
+        if self._fresh:
+            draw_deal(self.table)
+            self._fresh = False
 
     def describe(self) -> list[Node]:
         """Return what is on the table."""

@@ -24,6 +24,12 @@ def warm(table: Table) -> Generator[None, None, None]:
         yield
 
 
+def draw_deal(table: Table) -> None:
+    """Draw in advance, all at once, what a deal will need."""
+    for draw in _deal(table):
+        draw()
+
+
 def _deal(table: Table) -> Iterator[Callable[[], object]]:
     """Yield what draws the backs that fly to each seat, and the hand as it turns over."""
     if table.phase is not Phase.PILED:
