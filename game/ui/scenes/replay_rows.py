@@ -21,7 +21,7 @@ from game.ui.table.pieces import art_angle, felt_of, pieces_of
 
 _UNIT = 30  # points of a tile's short side at most
 _LOW_REST, _HIGH_REST = 280, 480  # points of height the line does not get, in a low window, others
-_LOW_REST_BESIDE = 190  # and in a low window whose buttons stand beside the line, not below
+_LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand beside it, not below
 _TRACK = 44  # points the bar can be touched in
 
 
@@ -41,11 +41,12 @@ def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Fig
 
 
 class LineRow(Row):
-    """The line of play; `beside` says that the buttons stand beside it, not below."""
+    """The line of play; `beside` says that the hands stand beside it, not below."""
 
     def __init__(self, line: Line, rules: Rules, *, beside: bool = False) -> None:
         self._line, self._rules = line, rules
         self._low_rest = _LOW_REST_BESIDE if beside else _LOW_REST
+        self._high_rest = _HIGH_REST_BESIDE if beside else _HIGH_REST
         lies = " ".join(str(placed.tile) for placed in line.placed)
         said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
         self.node = ("line", "text", said)
@@ -55,7 +56,7 @@ class LineRow(Row):
         if m.low:
             return m.s(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
-        return m.s(max(120, min(300, 0.33 * high, high - _HIGH_REST)))
+        return m.s(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
         """Draw every tile as the table would lay it in this window, if smaller."""
