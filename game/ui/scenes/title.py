@@ -32,6 +32,7 @@ _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
 _FRAME = 1 / 60  # seconds, so that the wait is over when it is looked at
 _FADING = 16  # steps in which a tile comes and goes
+_BOTH = 640  # points a window is high that has room for the name and the ways on below it
 _pieces = assets.Cache(4_000_000)
 
 
@@ -204,7 +205,7 @@ class TitleScene(FormScene):
     @property
     def beside(self) -> bool:
         """Whether the ways on stand beside the name: only where there is no height for both."""
-        return self.metrics.low
+        return not self.metrics.portrait and self.metrics.points[1] < _BOTH
 
     def back(self) -> None:
         """Stay: nothing is below."""
