@@ -22,6 +22,7 @@ _LOW_CARD = 48
 _SIDES, _BETWEEN = 8, 10  # points left of a picture beside a name, and between them
 _PAD, _BARE_PAD = 12, 8  # points around a picture over a name
 _NARROW, _NARROWER = 420, 350  # points of width below which pictures beside names are smaller
+_LOW_NARROW = 700  # the same in a low window, which has two columns
 _NAMES = (15.0, 13.5, 12.5)  # points a name is high
 _swatches = assets.Cache(2_000_000)
 _TILE = 20  # points a tile of a picture is wide at most
@@ -103,7 +104,7 @@ class Cards(Row):
         """Pixels of width for a picture beside its name."""
         if self._bare:
             return m.s(34)
-        if self._listed or m.points[0] >= _NARROW:
+        if self._listed or m.points[0] >= (_LOW_NARROW if m.low else _NARROW):
             return m.s(68)
         return m.s(44 if m.points[0] >= _NARROWER else 34)
 

@@ -13,6 +13,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Part, Row
 from game.ui.kit.scroll import Lane
 
+_CLOSEST = 0.35  # of the gaps between rows that are left at least where they would not fit
 _CORNER = 148  # points a foot beside the columns is wide
 
 
@@ -58,13 +59,15 @@ class PlacedRow(NamedTuple):
 class Style(NamedTuple):
     """How the rows of a form may spread: in columns of so many points at most, whether they lie on
     a panel, whether that takes all the height there is, and where the foot stands; `top` is where
-    the panel begins, as far as there is room below, if not in the middle."""
+    the panel begins, as far as there is room below, if not in the middle; `closer` says whether
+    rows may stand closer together where that lets all of them be seen."""
 
     widest: int
     panelled: bool
     steady: bool
     foot: Foot = Foot.BELOW
     top: int | None = None
+    closer: bool = True
 
 
 @dataclass(frozen=True)
@@ -93,19 +96,23 @@ def arrange(
 ) -> Columns:
     """Place columns of rows side by side in the middle of the window, and the foot.
 
-    Where a column is higher than there is room for, it reaches beyond its window.
+    Where a column is higher than there is room for, its rows stand closer together; where that is
+    not enough it reaches beyond its window.
     """
     where = _where(m, len(columns), foot, style)
     margin, pad = _spaces(m)
     inner, each = _widths(m, len(columns), where, style)
-    bodies = [_stack(m, rows, each) for rows in columns]
     room = {Foot.BELOW: inner - 2 * pad, Foot.COLUMN: each, Foot.BESIDE: m.s(_CORNER)}[where]
     foot_stack, foot_height = _stack(m, foot, room)
     below = foot_height + pad if foot and where is not Foot.BESIDE else 0
-    last = len(bodies) - 1
-    taken = [below if where is Foot.BELOW or n == last else 0 for n in range(len(bodies))]
-    highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
+    last = len(columns) - 1
+    taken = [below if where is Foot.BELOW or n == last else 0 for n in range(len(columns))]
     most = m.safe.height - 2 * margin
+    bodies = [
+        _stack(m, rows, each, most - 2 * pad - under if style.closer else None)
+        for rows, under in zip(columns, taken, strict=True)
+    ]
+    highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
     high = most if style.steady else min(most, max(highest, foot_height) + 2 * pad)
     panel = pygame.Rect(0, 0, inner + (room + pad if where is Foot.BESIDE else 0), high)
     panel.center = m.safe.center
@@ -156,12 +163,17 @@ def _widths(m: Metrics, count: int, where: Foot, style: Style) -> tuple[int, int
     return inner, (inner - 2 * pad * count) // count
 
 
-def _stack(m: Metrics, rows: Sequence[Row], width: int) -> tuple[Stack, int]:
-    """Return rows under each other, and how high they are together."""
+def _stack(
+    m: Metrics, rows: Sequence[Row], width: int, room: int | None = None
+) -> tuple[Stack, int]:
+    """Return rows under each other, and how high they are together; closer to each other where
+    that lets them fit into `room`."""
+    heights, gaps = [row.measure(m, width) for row in rows], [m.s(row.gap) for row in rows[1:]]
+    if room is not None and sum(gaps) + sum(heights) > room:
+        share = (room - sum(heights)) / max(1, sum(gaps))
+        gaps = [int(gap * share) for gap in gaps] if share >= _CLOSEST else gaps
     y, stack = 0, []
-    for index, row in enumerate(rows):
-        y += m.s(row.gap) if index else 0
-        height = row.measure(m, width)
-        stack.append((row, pygame.Rect(0, y, width, height)))
-        y += height
+    for row, height, gap in zip(rows, heights, [0, *gaps], strict=bool(rows)):
+        stack.append((row, pygame.Rect(0, y + gap, width, height)))
+        y += gap + height
     return stack, y

@@ -100,7 +100,8 @@ class FormScene(Scene):
     def _style(self) -> Style:
         known = self._top[1] if self._top and self._top[0] == self.metrics else None
         top = known if self.pinned else None
-        return Style(self.widest, self.panelled, self.steady, self.low_foot, top)
+        closer = not self.pinned
+        return Style(self.widest, self.panelled, self.steady, self.low_foot, top, closer)
 
     def ahead(self) -> Generator[None, None, None]:
         """Measure and draw everything out of sight, a little a step, so that all that takes time

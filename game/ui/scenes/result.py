@@ -29,7 +29,7 @@ from game.ui.words.names import pile
 
 _UNIT = 20  # points
 _FLOURISH = 0.9  # seconds
-_HIGH, _CLOSE = 720, 900  # points of height from which there is room for a high foot, and for gaps
+_HIGH = 720  # points of height from which a window held upright has room for a high foot
 
 
 class ScoreRow(Row):
@@ -183,14 +183,7 @@ class ResultScene(FormScene):
         won = self._words.won(match.winner)
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
-            Text(
-                won,
-                25 if self._small(_CLOSE) else 28,
-                bold=True,
-                centre=True,
-                gap=6,
-                node=("heading", "heading"),
-            ),
+            Text(won, 28, bold=True, centre=True, gap=8, node=("heading", "heading")),
             *shut_out(match),
             *self._scores(),
             *ending(match.round, self._words, large=False),
@@ -204,13 +197,7 @@ class ResultScene(FormScene):
             rows.append(left_over(played))
         if more := self._more(played):
             rows.append(Buttons(*more, gap=18))
-        for row in rows if self._small(_CLOSE) else ():
-            row.gap = 10 if row in (rows[0], rows[-1]) else 0
         return rows
-
-    def _small(self, high: int) -> bool:
-        """Whether it is a phone held upright, of less than so many points' height."""
-        return self.metrics.portrait and self.metrics.points[1] < high
 
     def _scores(self) -> list[Row]:
         match, words = self._session.match, self._words
@@ -262,7 +249,7 @@ class ResultScene(FormScene):
     def _brief(self) -> bool:
         """Whether the foot is kept low: after a match, on a phone held upright."""
         over = self._session.match.over and not self._session.occasion
-        return over and self._small(_HIGH)
+        return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
 
     @property
     def _round(self) -> list[Part]:

@@ -28,7 +28,7 @@ _FIRST = ("seats", "teams")
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
 _STEPS = (-10, -1, 1, 10)
-_TIGHT = 720  # points of a phone's height below which everything is closer together
+_TIGHT = 720  # points of height below which a phone held upright is small
 
 
 class SetupScene(FormScene):
@@ -54,7 +54,7 @@ class SetupScene(FormScene):
         super().layout()
 
     def rows(self) -> Sequence[Row]:
-        """Return a few games, and the way to all; in a low window also what is folded away."""
+        """Return a few games, and the way to all; in a low window also what opens the rest."""
         cards = [card(WAYS[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
         return [
@@ -62,7 +62,7 @@ class SetupScene(FormScene):
             Cards(
                 "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
             ),
-            *(self._fold() if self.metrics.low else ()),
+            *([self._fold()] if self.metrics.low else ()),
         ]
 
     def aside(self) -> Sequence[Row]:
@@ -73,26 +73,27 @@ class SetupScene(FormScene):
         rows = [*(rows or self._team_rows()), *self._level_rows()]
         for row in rows if self._tight else ():
             row.gap = min(row.gap, 12)
-        rows += () if self.metrics.low else self._fold()
+        if not self._more:
+            gap = 10 if self._tight else 18
+            rows.append(Text(self._chosen(), 14, gap=gap, node=("chosen", "text")))
+        rows += () if self.metrics.low else [self._fold()]
         return [*rows, *self._more_rows(options)] if self._more else rows
 
     @property
     def _tight(self) -> bool:
-        """Whether it is a small phone held upright."""
-        return self.metrics.portrait and self.metrics.points[1] < _TIGHT
+        """Whether it is a phone lying on its side, or a small one held upright."""
+        m = self.metrics
+        return m.low or (m.portrait and m.points[1] < _TIGHT)
 
-    def _fold(self) -> list[Row]:
-        """Return what is chosen out of sight, and what opens it."""
-        gap = 10 if self._tight else 18
-        chosen = Text(self._chosen(), 14, gap=gap, node=("chosen", "text"))
-        ways = Buttons(
+    def _fold(self) -> Row:
+        """Return what opens and folds away all that can be chosen, and the way to the rules."""
+        return Buttons(
             Part(
                 "button-more", "button", _("Less") if self._more else _("More …"), self._toggle_more
             ),
             Part("button-rules", "button", _("Read the rules"), self._read),
             gap=22 if self._more else 10,
         )
-        return [ways] if self._more else [chosen, ways]
 
     def _chosen(self) -> str:
         """Return what is folded away: "Classic · 50 points · You, Theo", the way to play it only
