@@ -57,6 +57,21 @@ def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> N
     ]
 
 
+def test_rows_that_would_not_fit_stand_closer_together_but_for_a_form_that_keeps_its_places() -> (
+    None
+):
+    room = arrange(M, [[Block(1000), Block(60)]], [], PANEL).window.height
+    rows = [Block(60), Block(60), Block(room - 120 - M.s(12))]
+    placed = arrange(M, [rows], [], PANEL)
+    assert placed.most == 0
+    assert placed.window.bottom - M.s(2) <= areas(placed)[-1].bottom <= placed.window.bottom
+    kept = arrange(M, [rows], [], PANEL._replace(closer=False))
+    assert kept.most == 2 * M.s(10) - M.s(12)
+    far = arrange(M, [[*rows, Block(60)]], [], PANEL)
+    assert areas(far)[1].top == areas(far)[0].bottom + M.s(10)
+    assert far.most > 0
+
+
 def test_the_first_row_has_no_gap_above_it() -> None:
     placed = arrange(M, [[Block(50)]], [], PANEL)
     assert areas(placed)[0].top == placed.window.top == placed.panel.top + M.s(18)

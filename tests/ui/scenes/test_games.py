@@ -8,6 +8,7 @@ import pytest
 from game.language import LANGUAGES
 from game.session.session import Session
 from game.variants.ways import WAYS
+from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player, Point
 
@@ -108,3 +109,26 @@ def test_in_an_ordinary_window_all_are_seen_at_once(size: Point, language: str) 
     player = me.player
     assert len(games(player)) == len(WAYS)
     assert not [id for id in player.nodes if "offscreen" in player.words(id)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(360, 640), PHONE, (768, 1024), (844, 390)])
+@pytest.mark.parametrize("large", [False, True])
+def test_no_card_is_alone_beside_an_empty_place(language: str, size: Point, large: bool) -> None:
+    kept = positions.storage(None, language=language, large=large)
+    me = Mouse(Player(FakePlatform(size, storage=kept)))
+    me.press("button-new-game")
+    assert {len(row) for row in rows_of_cards(me.player)} in ({2}, {3})
+    me.press("game-all")
+    first, *others = rows_of_cards(me.player)
+    for row in others:
+        assert len(row) == len(first) or row[0][2] > 1.5 * first[0][2]
+
+
+def rows_of_cards(player: Player) -> list[list[list[float]]]:
+    """Return where the games' cards are, row by row."""
+    rows: dict[float, list[list[float]]] = {}
+    for id, node in player.nodes.items():
+        if id.startswith("game-"):
+            rows.setdefault(node["rect"][1], []).append(node["rect"])
+    return [*rows.values()]

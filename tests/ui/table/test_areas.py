@@ -59,6 +59,11 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
                 "felt": areas.felt,
                 "tray": areas.tray,
                 **{f"seat {seat}": box.rect for seat, box in areas.seats.items()},
+                **{
+                    f"face {seat}": box.face
+                    for seat, box in areas.seats.items()
+                    if box.face and not box.rect.contains(box.face)
+                },
             }
             if areas.tray.contains(mine):
                 del places[f"seat {me}"]
