@@ -89,10 +89,13 @@ def clean_tab(
 ) -> Iterator[ChromiumTab]:
     """A tab of Chromium with a storage of its own, for as long as it is used.
 
-    In the end it may have asked no other origin for anything, nor reported an error that the test
-    did not take from `heard.errors` because it expected it.
+    The page is not kept for playing offline, which would cost every test its time, unless that is
+    asked for by `service_workers="allow"`. In the end the tab may have asked no other origin for
+    anything, nor reported an error that the test did not take from `heard.errors` because it
+    expected it.
     """
     size = ViewportSize(width=width, height=height)
+    more = {"service_workers": "block", **more}
     context = chromium.new_context(viewport=size, device_scale_factor=density, **more)
     context.set_default_timeout(PATIENCE)
     context.add_init_script(HASTE)

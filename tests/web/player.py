@@ -15,6 +15,7 @@ PATIENCE = 240  # seconds, on a machine that is busy
 PRESSES = 80  # of a key, to reach anything in a scene
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
 ENDED = ("result", "match-result")
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 SHOWN = "[document.body.innerText, window.boneyard && boneyard.start]"
 
 
@@ -76,6 +77,10 @@ class Player:
                 shown = self.tab.run(SHOWN)
                 raise AssertionError(f"waited in vain: {what}; {shown}; {self.scene()}")
             self.tab.pause(0.05)
+
+    def let_it_answer(self) -> None:
+        """Waits until the game has had a frame for all that was done so far, however busy it is."""
+        self.tab.run(FRAMES)
 
     def until_scene(self, *names: str) -> None:
         """Waits for one of some scenes to come to rest."""
@@ -189,6 +194,7 @@ class TouchPlayer(Player):
                 self.carry(width / 2, height / 2 - min(below, height / 3))
                 self.tab.pause(0.2)  # held still, so that it does not glide on
                 self.drop()
+                self.let_it_answer()
         self.take(*centre(self.node(id)))
         self.tab.pause(0.03)
         self.drop()
@@ -218,7 +224,7 @@ class KeyPlayer(Player):
                 if "focused" in self.node(id)["state"].split():
                     return id
             self._keyboard.press(key)
-            self.tab.pause(0.03)
+            self.let_it_answer()
         raise AssertionError(f"{PRESSES} times {key} did not reach {ids()}; {self.scene()}")
 
     def press(self, id: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from devtools import loader, machine, runtime, snapshot
 from devtools.paths import CACHE, WEB
 from devtools.say import Trouble
+from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
@@ -98,7 +99,7 @@ def tab(request: pytest.FixtureRequest) -> Tab:
     if request.param == "firefox":
         request.getfixturevalue("tricked")
         return request.getfixturevalue("firefox_tab")  # type: ignore[no-any-return]
-    opened = request.getfixturevalue("open_tab")()
+    opened = request.getfixturevalue("open_tab")(service_workers="allow")
     opened.before(TRICKS)
     return opened  # type: ignore[no-any-return]
 
@@ -163,7 +164,7 @@ def test_without_a_network_it_starts_plainly_too(tab: Tab, site: str) -> None:
 
 
 def test_a_snapshot_that_was_kept_and_is_damaged_comes_anew(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
+    tab = open_tab(service_workers="allow")
     player = Player(tab)
     with hosting(WEB) as host:
         player.open(host.address)
@@ -185,44 +186,48 @@ def test_a_snapshot_that_was_kept_and_is_damaged_comes_anew(open_tab: OpenTab, s
         leave(tab, host)
 
 
-def asked(open_tab: OpenTab, site: str, text: str, **more: str) -> str:
-    """What Python says in a browser of its own, woken from the snapshot."""
-    tab = open_tab(**more)
-    Player(tab).open(site)
+def said(tab: ChromiumTab, text: str) -> str:
+    """What Python, woken from the snapshot, makes of an expression, as text."""
     assert tab.run("boneyard.start") == "from a snapshot"
     return str(tab.run(f"{ASK}({json.dumps(text)})"))
 
 
-@pytest.mark.parametrize(
-    "chance", ["__import__('random').random()", "__import__('secrets').token_hex()"]
-)
-def test_chance_is_new_with_every_start(open_tab: OpenTab, site: str, chance: str) -> None:
-    assert asked(open_tab, site, chance) != asked(open_tab, site, chance)
-
-
-@pytest.mark.parametrize(
-    ("zone", "offsets"),
-    [("Asia/Kolkata", (-19800, -19800, 0)), ("America/New_York", (18000, 14400, 1))],
-)
-def test_the_time_zone_is_the_browser_s(
-    open_tab: OpenTab, site: str, zone: str, offsets: tuple[int, int, int]
+def test_chance_is_new_with_every_start(
+    at_title: ChromiumTab, open_tab: OpenTab, site: str
 ) -> None:
-    text = "[(t.timezone, t.altzone, t.daylight) for t in [__import__('time')]][0]"
-    assert asked(open_tab, site, text, timezone_id=zone) == str(offsets)
+    other = open_tab()
+    Player(other).open(site)
+    for chance in ("__import__('random').random()", "__import__('secrets').token_hex()"):
+        assert said(at_title, chance) != said(other, chance)
 
 
-def test_the_clock_goes_on(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab()
-    Player(tab).open(site)
-    text = json.dumps("__import__('time').time() * 1000")
-    before, python, after = tab.run(f"[Date.now(), Number({ASK}({text})), Date.now()]")
-    assert before - 1 <= python <= after + 1
-
-
-def test_the_language_is_the_browser_s(open_tab: OpenTab, site: str) -> None:
-    player = Player(open_tab(locale="fr-FR"))
+@pytest.mark.parametrize(
+    ("zone", "offsets", "locale", "new_game"),
+    [
+        ("Asia/Kolkata", (-19800, -19800, 0), "fr-FR", "Nouvelle partie"),
+        ("America/New_York", (18000, 14400, 1), "es-ES", "Nueva partida"),
+    ],
+)
+def test_the_time_zone_and_the_language_are_the_browser_s(
+    open_tab: OpenTab,
+    site: str,
+    zone: str,
+    offsets: tuple[int, int, int],
+    locale: str,
+    new_game: str,
+) -> None:
+    tab = open_tab(timezone_id=zone, locale=locale)
+    player = Player(tab)
     player.open(site)
-    assert "Nouvelle partie" in player.node("button-new-game")["name"]
+    text = "[(t.timezone, t.altzone, t.daylight) for t in [__import__('time')]][0]"
+    assert said(tab, text) == str(offsets)
+    assert new_game in player.node("button-new-game")["name"]
+
+
+def test_the_clock_goes_on(at_title: ChromiumTab) -> None:
+    text = json.dumps("__import__('time').time() * 1000")
+    before, python, after = at_title.run(f"[Date.now(), Number({ASK}({text})), Date.now()]")
+    assert before - 1 <= python <= after + 1
 
 
 # What the page's machine code no longer has
@@ -246,18 +251,14 @@ for number in [*range(0, 0x3000, 3), *range(0x3000, 0x32000, 53), *range(0xE0000
 )
 
 
-def test_what_letters_are_is_as_in_pyodide_itself(
-    open_tab: OpenTab, site: str, tmp_path: Path
-) -> None:
+def test_what_letters_are_is_as_in_pyodide_itself(at_title: ChromiumTab, tmp_path: Path) -> None:
     runtime.extract(tmp_path / "pyodide")
     (tmp_path / "job").mkdir()
     script = tmp_path / "read.py"
     script.write_text(f"{READ}open('/job/digest', 'w').write(digest.hexdigest())")
     runtime.run_inside(tmp_path / "pyodide", script, tmp_path / "job")
-    tab = open_tab()
-    Player(tab).open(site)
-    code = json.dumps(f"exec({READ!r}) or digest.hexdigest()")
-    assert tab.run(f"{ASK}({code})") == (tmp_path / "job" / "digest").read_text()
+    found = said(at_title, f"exec({READ!r}) or digest.hexdigest()")
+    assert found == (tmp_path / "job" / "digest").read_text()
 
 
 # Building

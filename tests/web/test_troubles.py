@@ -43,7 +43,7 @@ def open_at(player: Player, address: str) -> None:
 
 def told(player: Player) -> str:
     """Waits for a notice, takes note of it, and returns its words."""
-    player.until(lambda: player.name() == "notice", "a notice")
+    player.until_scene("notice")
     words = " ".join(node["name"] for node in player.nodes("status"))
     player.press("button-ok")
     player.until(lambda: player.name() != "notice", "the notice to close")
