@@ -154,7 +154,7 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", text)
 
 
-NAMES_OF_SCENES = [*scenes()]
+SCENES = scenes()
 
 
 def untranslated(texts: list[str], known: set[str]) -> list[str]:
@@ -175,11 +175,11 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 
 @pytest.mark.usefixtures("pseudo")
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", NAMES_OF_SCENES)
+@pytest.mark.parametrize("name", SCENES)
 def test_every_scene_is_in_the_language_and_has_room_for_it(
     name: str, size: tuple[int, int]
 ) -> None:
-    shots.shot(scenes()[name], size, 1.0)
+    shots.shot(SCENES[name], size, 1.0)
     spy = Spy(size)
     for scene in Latest.one.app.services.scenes.visible():
         scene.draw(spy)

@@ -332,7 +332,7 @@ EVICT = DAMAGE.replace('put(request, new Response("nonsense"))', "delete(request
 @pytest.mark.parametrize(
     "harms",
     [
-        (("index.html", DAMAGE), ("boneyard", DAMAGE), ("pygame", EVICT)),
+        (("boneyard", DAMAGE), ("pygame", EVICT), ("index.html", DAMAGE)),
         pytest.param((("pyodide", DAMAGE), ("index.html", EVICT)), marks=pytest.mark.long),
     ],
 )
