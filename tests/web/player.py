@@ -183,21 +183,25 @@ class TouchPlayer(Player):
         self._screen.touch("touchEnd")
 
     def press(self, id: str) -> None:
-        """Taps the middle of a node; swipes to it where it lies below the window."""
-        width, height = self.node("scene")["rect"][2:]
-        if centre(self.node(id))[1] > height:
-            for _ in range(PRESSES):
-                below = centre(self.node(id))[1] - height / 2
-                if below < 1:
-                    break
-                self.take(width / 2, height / 2)
-                self.carry(width / 2, height / 2 - min(below, height / 3))
-                self.tab.pause(0.2)  # held still, so that it does not glide on
-                self.drop()
-                self.let_it_answer()
+        """Taps the middle of a node; swipes to it where it is out of sight."""
+        self._swipe_to(id)
         self.take(*centre(self.node(id)))
         self.tab.pause(0.03)
         self.drop()
+
+    def _swipe_to(self, id: str) -> None:
+        width, height = self.node("scene")["rect"][2:]
+        for _ in range(PRESSES):
+            node = self.node(id)
+            if "offscreen" not in node["state"].split():
+                return
+            below = centre(node)[1] - height / 2
+            self.take(width / 2, height / 2)
+            self.carry(width / 2, height / 2 - min(max(below, -height / 3), height / 3))
+            self.tab.pause(0.2)  # held still, so that it does not glide on
+            self.drop()
+            self.let_it_answer()
+        raise AssertionError(f"{id} stays out of sight; {self.scene()}")
 
     def tap_a_tile(self) -> str:
         """Taps a playable tile, and an end where it has several; returns its id."""
