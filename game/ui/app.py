@@ -274,7 +274,8 @@ class App:
         """Return, as JSON, how long things took lately in milliseconds (see `FrameTimes`) and how
         many `objects` Python holds."""
         gc.collect()
-        return json.dumps({**self.services.times.rounded(), "objects": len(gc.get_objects())})
+        objects = len(gc.get_objects()) + gc.get_freeze_count()
+        return json.dumps({**self.services.times.rounded(), "objects": objects})
 
     # The loop
 
