@@ -16,6 +16,7 @@ _PONDER = 0.12  # seconds where several tiles fit
 _AGAIN = 0.1  # seconds before a further draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw
+_DRAW_NEXT = 0.02  # the same, where the tile before has just been seen to land: a beat by itself
 _OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhile
 
 
@@ -135,7 +136,8 @@ def _force(table: Table, move: Move) -> None:
     """Make an only move after a beat."""
     if table.turn.forced is None:
         drew = bool(table.view.history) and isinstance(table.view.history[-1], Drew)
-        beat = _AGAIN if drew else _DRAW if isinstance(move, Draw) else _BEAT
+        draw = _DRAW_NEXT if table.turn.hold < 0 else _DRAW
+        beat = _AGAIN if drew else draw if isinstance(move, Draw) else _BEAT
         table.turn = Turn(table.seconds(beat), forced=move)
         table.changed()
     else:
