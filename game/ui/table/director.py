@@ -11,12 +11,13 @@ from game.ui.art.theme import DURATIONS
 from game.ui.table import commands, effects, placing
 from game.ui.table.table import Panel, Phase, Table, Turn
 
-_PACE = 0.1  # seconds an opponent takes at least, over a forced or easy answer
+_PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
+_STILL = 0.1  # the same, where no movement shows that something was done
 _PONDER = 0.12  # seconds where several tiles fit
 _AGAIN = 0.1  # seconds before a further draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw
-_DRAW_NEXT = 0.02  # the same, where the tile before has just been seen to land: a beat by itself
+_DRAW_NEXT = 0.0  # the same, where the tile before has just been seen to land: a beat by itself
 _OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhile
 
 
@@ -149,7 +150,8 @@ def _answer(table: Table) -> None:
     if not table.turn.paced:
         legal = table.session.match.round.legal_moves()
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
-        table.turn = Turn(table.seconds(_PONDER if several else _PACE), paced=True)
+        pace = _STILL if table.host.calm else _PACE
+        table.turn = Turn(table.seconds(_PONDER if several else pace), paced=True)
         table.changed()
     elif table.thinking.move:
         commands.play(table, table.thinking.move)
