@@ -48,7 +48,6 @@ def main() -> None:
     source = ICON.read_text(encoding="utf-8")
     draw(source, 256, ICON.with_suffix(".png"))
     draw(source, 192, PAGE / "icon-192.png")
-    draw(source, 512, PAGE / "icon-512.png")
     # Systems cut a maskable icon to a shape of their own, and leave but the middle for certain.
     if ROUNDED not in source or "scale(1.1)" not in source:
         raise SystemExit("sprites/icon.svg has changed: see how the maskable icon is made of it")

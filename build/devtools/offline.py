@@ -7,13 +7,14 @@ import shutil
 from pathlib import Path
 
 from devtools import archive
-from devtools.paths import BUILD
+from devtools.paths import BUILD, ROOT
 
 PAGE = BUILD / "page"
+# Where each lies, its sizes, its type and what it is for.
 ICONS = {
-    "icon-192.png": ("192x192", "any"),
-    "icon-512.png": ("512x512", "any"),
-    "icon-maskable.png": ("512x512", "maskable"),
+    PAGE / "icon-192.png": ("192x192", "image/png", "any"),
+    ROOT / "sprites" / "icon.svg": ("any", "image/svg+xml", "any"),
+    PAGE / "icon-maskable.png": ("512x512", "image/png", "maskable"),
 }
 MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
@@ -39,13 +40,13 @@ def write_manifest(folder: Path, name: str, about: str) -> None:
         "background_color": GROUND,
         "categories": ["games"],
         "icons": [
-            {"src": icon, "sizes": sizes, "type": "image/png", "purpose": purpose}
-            for icon, (sizes, purpose) in ICONS.items()
+            {"src": icon.name, "sizes": sizes, "type": kind, "purpose": purpose}
+            for icon, (sizes, kind, purpose) in ICONS.items()
         ],
     }
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")
     for icon in ICONS:
-        shutil.copyfile(PAGE / icon, folder / icon)
+        shutil.copyfile(icon, folder / icon.name)
 
 
 def digest(path: Path) -> str:

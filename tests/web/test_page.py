@@ -28,7 +28,7 @@ AFTER = ("rest.bin", *(f"language/{code}.bin" for code in ("es", "fr", "pt")))
 SPARE = "runtime/python.bin"
 AROUND = (
     *("index.html", "favicon.png", "manifest.webmanifest", "worker.js"),
-    *("icon-192.png", "icon-512.png", "icon-maskable.png"),
+    *("icon-192.png", "icon.svg", "icon-maskable.png"),
 )
 HASH = r"\.[0-9a-f]{12}(?=\.\w+$)"
 

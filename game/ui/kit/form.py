@@ -54,6 +54,8 @@ class FormScene(Scene):
         self._focus: str | None = None
         self._hover: str | None = None
         self._held: Part | None = None
+        self._held_in = services.metrics.size
+        """How large the window was when that was pressed: in another, the same part is let go."""
         self._grip: tuple[Point, float] | None = None
         """Where the pointer went down, and how far the form was scrolled then."""
         self._scrolling = False
@@ -176,12 +178,14 @@ class FormScene(Scene):
         elif touch.phase is Phase.DOWN:
             self._grip = touch.pos, self._scroll.at
             self._scrolling, self._focus = False, None
-            self._held = under.part if under else None
+            self._held, self._held_in = under.part if under else None, self.metrics.size
             self._slide(touch.pos)
         elif touch.phase is Phase.MOVE and self._grip:
             self._drag(touch.pos, *self._grip)
         elif touch.phase in (Phase.UP, Phase.CANCEL):
             held, self._held, self._grip = self._held, None, None
+            if held and self.metrics.size != self._held_in:
+                under = next((it for it in self._parts() if it.part.id == held.id), None)
             same = held and under and under.part.id == held.id
             if touch.phase is Phase.UP and same and under and not under.part.slide:
                 self._press(under.part)

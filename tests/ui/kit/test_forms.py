@@ -259,3 +259,13 @@ def test_the_volume_follows_the_pointer_and_the_keys() -> None:
 def test_words_are_broken_evenly_into_as_few_lines_as_they_need(text: str, width: int) -> None:
     lines = evenly(text, 20, width, bold=True)
     assert len(lines) == len(wrap(text, 20, width, bold=True))
+
+
+def test_a_press_counts_though_the_window_changes_under_it() -> None:
+    player = at_title()
+    pos = player.where("button-settings")
+    player.mouse_down(pos)
+    player.resize(LYING)
+    assert player.scene == "title"
+    player.mouse_up(pos)
+    assert player.scene == "settings"
