@@ -10,7 +10,6 @@ const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
 // Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
 const BYTES_SHARE = 0.8;
-const UNPACKED = ["application/wasm", "application/x-unpacked"]; // how the service worker keeps them
 const awaited = new Set(); // the files it stands for
 let total = 0;
 let arrived = 0;
@@ -116,7 +115,8 @@ async function request(name, type, turn, broken = fail) {
     throw new Missing(name, error.message);
   });
   if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
-  if (UNPACKED.includes(response.headers.get("Content-Type"))) {
+  if (response.headers.get("Content-Type") === "application/wasm") {
+    // The service worker has kept it so.
     arrive(name, files[name][1]);
     await turn;
     return response;

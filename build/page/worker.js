@@ -15,8 +15,7 @@ const FAMILY = `boneyard ${SCOPE} `;
 const OWN = `${FAMILY}{{worker.build}}`;
 const NAMED_AFTER_CONTENT = /\.[0-9a-f]{12}\.\w+$/;
 
-// What comes packed is kept unpacked, so that no later start has to do it; its type tells the page.
-const PACKED = /\.bin$/;
+// Machine code is kept unpacked, so that no later start has to do it.
 const CODE = /\b(pyodide|pygame)\.[0-9a-f]{12}\.bin$/;
 
 const isPage = (address) => address === "" || address === PAGE;
@@ -37,10 +36,9 @@ async function fetched(address) {
 
 /** A file in the form in which it is kept. */
 function prepared(response, address) {
-  if (!PACKED.test(address)) return response;
+  if (!CODE.test(address)) return response;
   const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
-  const type = CODE.test(address) ? "application/wasm" : "application/x-unpacked";
-  return new Response(unpacked, { headers: { "Content-Type": type } });
+  return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 
 /** Keeps this version; what another version has kept under the same name need not come again. */
@@ -63,7 +61,7 @@ async function keepSpare() {
   const address = new URL(SPARE, SCOPE);
   if (await caches.match(address)) return;
   const cache = await caches.open(OWN);
-  await fetched(SPARE).then((response) => cache.put(address, prepared(response, SPARE))).catch(() => {});
+  await fetched(SPARE).then((response) => cache.put(address, response)).catch(() => {});
 }
 
 async function isWhole(response) {

@@ -142,6 +142,7 @@ def firefox(
 @pytest.fixture
 def firefox_tab(firefox: FirefoxTab, site: str) -> Iterator[FirefoxTab]:
     """A tab of Firefox with nothing in its storage, which has to stay as clean as Chromium's."""
+    firefox.forget()  # a frame that another test may have turned to
     firefox.resize(*USUAL, 1)
     firefox.go(f"{site}LICENSES.txt")  # of the same origin, and without the game
     firefox.run("localStorage.clear()")
