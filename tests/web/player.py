@@ -252,9 +252,10 @@ PAD = """
   const pad = { id: "Xbox 360 Controller (XInput STANDARD GAMEPAD)", index: 0, mapping: "standard",
     axes: [0, 0, 0, 0], buttons: Array.from({ length: 17 }, () => ({ pressed: false })) };
   let plugged = false;
-  navigator.getGamepads = () => [null, plugged ? pad : null];
-  const frames = async (count) => {
-    while (count--) await new Promise((done) => requestAnimationFrame(done));
+  let looks = 0;
+  navigator.getGamepads = () => {
+    looks += 1;
+    return [null, plugged ? pad : null];
   };
   window.pressPad = async (button) => {
     if (!plugged) {
@@ -262,8 +263,10 @@ PAD = """
       dispatchEvent(new Event("gamepadconnected"));
     }
     for (const pressed of [true, false]) {
+      // Until the game has looked once: held through slow frames, a button would be pressed again.
+      const before = looks;
       pad.buttons[button].pressed = pressed;
-      await frames(3);
+      while (looks === before) await new Promise((done) => requestAnimationFrame(done));
     }
   };
 """

@@ -79,6 +79,7 @@ def test_before_the_game_there_are_no_nodes(open_tab: OpenTab, site: str) -> Non
     tab = open_tab()
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
     tab.go(site)
+    Player(tab).until(lambda: tab.run("!!window.boneyard?.describe"), "the page to be read")
     assert tab.run("boneyard.describe()") == []
 
 
