@@ -61,10 +61,11 @@ def load(names: Iterable[str]) -> Generator[None, None, None]:
             finally:
                 sys.meta_path.remove(watch)
             yield
-    # A package that began again does not know the modules that it had loaded before.
+    # A package that began again does not know the modules that it had loaded before. Where it gives
+    # another thing their name (a function, say), that stays.
     for name in [name for name in sys.modules if name.startswith(GAME)]:
         package, _, leaf = name.rpartition(".")
-        setattr(sys.modules[package], leaf, sys.modules[name])
+        vars(sys.modules[package]).setdefault(leaf, sys.modules[name])
 
 
 class Rest:
