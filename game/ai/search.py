@@ -14,7 +14,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from statistics import fmean
 
 from game.ai import quick
 from game.ai.beliefs import Beliefs, Tiles
@@ -166,7 +165,7 @@ def _hunches(view: SeatView, now: Position) -> dict[int, float]:
         for move, play in plays.items()
         if isinstance(play, Play)
     }
-    mean = fmean(looks.values())
+    mean = sum(looks.values()) / len(looks)
     return {move: (looks.get(move, mean) - mean) / _SPREAD for move in plays}
 
 

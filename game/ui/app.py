@@ -38,12 +38,6 @@ _EVENTS = {
     pygame.MOUSEWHEEL: "the wheel",
     pygame.QUIT: "the end",
 }
-_TOUCHING = frozenset(
-    {
-        *(pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN),
-        *(pygame.FINGERMOTION, pygame.FINGERDOWN),
-    }
-)
 _ASKING = frozenset(
     {
         *(pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN),
@@ -146,7 +140,7 @@ class App:
         self.services.doing = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.whole()
-        while self._held and self._held[0].type in _TOUCHING:
+        while self._held and self._held[0].type not in _ASKING:
             self._take(self._held.pop(0))
         asked = bool(self.services.came) or any(event.type in _ASKING for event in self._held)
         return self._later.go_on(asked)

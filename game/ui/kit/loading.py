@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Sequence
 from importlib import import_module
 from time import perf_counter
-from types import ModuleType
+from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING
 
 from game.ui.kit.job import Job
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.platform import Platform
 
 GAME = __name__.partition(".")[0] + "."
@@ -21,10 +19,12 @@ _PART = 0.006
 """Seconds after which an import is broken off."""
 _FRAME = 0.011
 """Seconds of a frame in which to load."""
+_WAITED = 0.1
+"""The same while the player waits for it."""
 
 
 class _Enough(Exception):
-    """Enough was loaded for now."""
+    """Enough was loaded for now; the argument names the module that would have come next."""
 
 
 class _Watch:
@@ -38,34 +38,48 @@ class _Watch:
     ) -> None:
         """Leave the finding to others."""
         if name.startswith(GAME) and perf_counter() >= self._end:
-            raise _Enough
+            raise _Enough(name)
 
 
-def load(names: Iterable[str]) -> Generator[None, None, None]:
+def load(names: Sequence[str]) -> Generator[None, None, None]:
     """Load modules of the game with all that they import of it, some milliseconds a step.
 
-    What an import had loaded whole when it was broken off stays; the modules that had asked for it
-    have done no more than import, and begin again with the next step.
+    What an import had loaded whole when it was broken off stays. The modules that had asked for
+    more have done no more than import; they begin again, innermost first, once that is there.
     """
-    for name in names:
-        seconds = _PART
-        while name not in sys.modules:
-            before = set(sys.modules)
-            watch = _Watch(perf_counter() + seconds)
-            sys.meta_path.insert(0, watch)
-            try:
-                import_module(name)
-            except _Enough:
-                if before == set(sys.modules):
-                    seconds *= 2  # a slow device: so long it takes to come to a new one
-            finally:
-                sys.meta_path.remove(watch)
-            yield
+    wanted = [*reversed(names)]
+    seconds = _PART
+    while wanted:
+        if wanted[-1] in sys.modules:
+            wanted.pop()
+            continue
+        before = set(sys.modules)
+        watch = _Watch(perf_counter() + seconds)
+        sys.meta_path.insert(0, watch)
+        try:
+            import_module(wanted[-1])
+        except _Enough as enough:
+            wanted += [*_asking(enough.__traceback__), *enough.args]
+            if before == set(sys.modules):
+                seconds *= 2  # a slow device: so long it takes to come to a new one
+            else:
+                seconds = _PART
+        finally:
+            sys.meta_path.remove(watch)
+        yield
     # A package that began again does not know the modules that it had loaded before. Where it gives
     # another thing their name (a function, say), that stays.
     for name in [name for name in sys.modules if name.startswith(GAME)]:
         package, _, leaf = name.rpartition(".")
         vars(sys.modules[package]).setdefault(leaf, sys.modules[name])
+
+
+def _asking(trace: TracebackType | None) -> Generator[str, None, None]:
+    """Return the modules that were importing one another, the outermost first."""
+    while trace:
+        if trace.tb_frame.f_code.co_name == "<module>":
+            yield trace.tb_frame.f_globals["__name__"]
+        trace = trace.tb_next
 
 
 class Rest:
@@ -87,7 +101,7 @@ class Rest:
         whether all of it is there."""
         if self._platform.whole():
             if self._job:
-                self._job.go_on(perf_counter() + _FRAME)
+                self._job.go_on(perf_counter() + (_WAITED if asked else _FRAME))
             self.there = self._job is None or self._job.done
         waits = asked and not self.there
         if waits != self._waited:
