@@ -28,7 +28,8 @@ TITLE = "Boneyard"
 _YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations
 _NEVER = 1_000_000_000
 _FRAME = 0.011  # seconds into a frame until which work may begin; the rest is the browser's
-_PARTS = 24  # frames that drawing a new screen may be spread over, so that it never comes late
+_PARTS = 60  # frames that drawing a new screen may be spread over
+_MORE = 12  # after so many of them each may take twice as long, and so on, so that it comes in time
 _RESTS = 3  # frames that an opponent may have to wait for one with time left to think
 _LOOK = 1.0  # seconds between looks at what another window has saved
 _EVENTS = {
@@ -210,9 +211,11 @@ class App:
             self._navigation.look_elsewhere()
 
     def _update(self, dt: float) -> None:
+        shows = self._top is self._scenes.top and not self._fade.busy
         for scene in self._scenes.visible():
             self.services.doing = f"moving things on the {scene.name}"
-            scene.update(min(dt, _LONGEST_STEP))
+            # What moves on a new screen waits until that is there.
+            scene.update(min(dt, _LONGEST_STEP) if shows else 0.0)
         self.services.platform.history.catch_back(self._scenes.top.name != "title")
 
     def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
@@ -224,13 +227,13 @@ class App:
         canvas = Canvas(surface.get_size())
         if self._top is not visible[-1]:
             self._parts += 1
-            seconds = patience if self._parts < _PARTS else math.inf
-            if not draw_some(lambda: self._draw_on(canvas, visible), seconds):
+            longer = 1 + self._parts // _MORE if self._parts < _PARTS else math.inf
+            if not draw_some(lambda: self._draw_on(canvas, visible), longer * patience):
                 return None
-            self._parts = 0
-            if self._top and not self.services.calm:
+            self._parts, first, self._top = 0, self._top is None, visible[-1]
+            if not first and not self.services.calm:
                 self._fade.begin(surface)
-            self._top = visible[-1]
+                return None  # that was enough for one frame
         else:
             self._draw_on(canvas, visible)
         changed = self._shown.show(self._fade.drawn_on(surface), canvas)

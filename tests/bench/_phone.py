@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from playwright.sync_api import Browser
 
 from devtools.say import say
+from tests.bench._watching import WatchingTouch
 from tests.web.chromium import ChromiumTab
 from tests.web.player import TouchPlayer
 
@@ -67,7 +68,7 @@ def _opened(browser: Browser, slowed: int) -> ChromiumTab:
     return tab
 
 
-def _play(player: TouchPlayer) -> None:
+def _play(player: WatchingTouch) -> None:
     """Deals, and plays some tiles; before each the menu is opened and closed."""
     player.start_match()
     for _ in range(MOVES):
@@ -82,9 +83,9 @@ def _play(player: TouchPlayer) -> None:
 
 def _slowed(browser: Browser, site: str, slowed: int) -> dict[str, float]:
     tab = _opened(browser, slowed)
-    player = TouchPlayer(tab)
+    player = WatchingTouch(tab)
     tab.before(WATCH)
-    player.open(site)
+    TouchPlayer(tab).open(site)
     tab.run("void (taps.length = 0)")
     skipped = tab.run("JSON.parse(boneyard_stats()).moving.length")
     _play(player)

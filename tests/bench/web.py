@@ -32,6 +32,7 @@ from playwright.sync_api import Browser, BrowserType, sync_playwright
 from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
 from tests.bench import _phone
+from tests.bench._watching import Watching
 from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
@@ -175,9 +176,9 @@ def transfer(browser: Browser) -> int:
 def play(browser: Browser, site: str) -> tuple[Frames, int]:
     """Plays some tiles; how they moved, and the bytes held at the end."""
     with opened(browser) as tab:
-        player = Player(tab)
+        player = Watching(tab)
         tab.before(COUNT_MEMORY)
-        player.open(site)
+        Player(tab).open(site)
         count_frames(tab)
         player.start_match()
         for _ in range(MOVES):

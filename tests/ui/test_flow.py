@@ -130,7 +130,7 @@ def test_a_newer_version_is_offered_on_the_title() -> None:
     assert loaded == ["the newer version"]
 
 
-@pytest.mark.parametrize(("motion", "seconds"), [("on", 0.9), ("off", 0.0)])
+@pytest.mark.parametrize(("motion", "seconds"), [("on", 1.1), ("off", 0.0)])
 def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seconds: float) -> None:
     now = positions.session("block", match_over, seats=2)
     player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))

@@ -1,0 +1,35 @@
+"""A player who looks at the page's own elements instead of asking the game, which would take time
+that is measured along with the rest."""
+
+from tests.web.player import ENDED, Node, Player, TouchPlayer
+
+LOOK = """[...document.querySelectorAll("#nodes > *")].map((it) => {
+  const { x, y, width, height } = it.getBoundingClientRect();
+  const { node: id, role } = it.dataset;
+  const state = it.ariaDisabled ? "" : { tile: "playable", place: "legal" }[role] ?? "";
+  return { id, role, name: it.textContent, state, rect: [x, y, width, height] };
+})"""
+SCENES = {
+    "button-start": "setup",
+    "button-resume": "pause",
+    "button-next-round": ENDED[0],
+    "button-pause": "table",
+}
+"""What is seen, by a button that is on no other screen."""
+
+
+class Watching(Player):
+    """Plays in a tab, and looks without being noticed."""
+
+    def scene(self) -> list[Node]:
+        """What the page's elements say."""
+        nodes: list[Node] = self.tab.run(LOOK)
+        ids = {str(node["id"]) for node in nodes}
+        name = next((scene for button, scene in SCENES.items() if button in ids), "")
+        size = self.tab.run("[innerWidth, innerHeight]")
+        scene = {"id": "scene", "role": "scene", "name": name, "state": "", "rect": [0, 0, *size]}
+        return [scene, *nodes]
+
+
+class WatchingTouch(Watching, TouchPlayer):
+    """The same with a finger."""
