@@ -282,7 +282,7 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
-        self._later.begin(load_rest(self.services))
+        self._later.begin(load_rest())
         platform.page.publish(self.describe, self.stats, self.act)
         platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
         platform.page.started()
@@ -294,8 +294,10 @@ class App:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._later.there:
                 self._go_on_with(coming)
-                self._tidy()
-            rest = self._rest() if idle and coming.done else 0.0
+                if coming.done:
+                    self._tidy()
+            ready = coming.done and not (idle and self.services.audio.load_one())
+            rest = self._rest() if idle and ready else 0.0
             dt = await platform.screen.next_frame(rest)
             if rest:
                 self._sleep(dt, rest)

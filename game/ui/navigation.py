@@ -31,18 +31,17 @@ _LATER = (
 """What the title does not need but leads to."""
 
 
-def load_rest(services: Services) -> Generator[None, None, None]:
-    """Load what the title leads to, and draw what comes first out of sight, a little a step."""
-    yield from load(_LATER)
-    from game.ui.scenes.setup import SetupScene
-
-    yield from SetupScene(services).ahead()
+def load_rest() -> Generator[None, None, None]:
+    """Load what the title leads to, a little a step."""
+    return load(_LATER)
 
 
 def prepare(services: Services) -> Generator[None, None, None]:
-    """Draw the first deal out of sight, a little a step."""
+    """Draw the new game and the first deal out of sight, a little a step."""
+    from game.ui.scenes.setup import SetupScene
     from game.ui.scenes.table import ahead
 
+    yield from SetupScene(services).ahead()
     yield from ahead(services, services.profile.choices())
 
 

@@ -100,8 +100,17 @@ def draw_some(draw: Callable[[], object], seconds: float = PART) -> bool:
     """Draw until that takes too long, which is seen when a surface has to be made that was not
     kept; return whether everything was drawn. Called over and over, it comes to the end of any
     drawing in parts: each makes one surface at least, and those it made are kept."""
-    before, end, always = Cache.made, perf_counter() + seconds, Cache.late
-    Cache.late = lambda: Cache.made > before and perf_counter() >= end
+    before, end, always = Cache.made, math.inf, Cache.late
+
+    def late() -> bool:
+        nonlocal end
+        now = perf_counter()
+        if Cache.made == before:
+            end = now + seconds  # up to here it has only come to where it was
+            return False
+        return now >= end
+
+    Cache.late = late
     try:
         draw()
     except Enough:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 
 from game.ui.art import assets
@@ -43,6 +45,7 @@ class Audio:
         self._opened: bool | None = None
         self._played: dict[str, int] = {}
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._ahead = (f"{name}-{n + 1}" for name, takes in TAKES.items() for n in range(takes))
 
     def set_volume(self, volume: float, on: bool = True) -> None:
         """Set how loud the next sounds are, 0 to 1, and whether there are any."""
@@ -81,6 +84,15 @@ class Audio:
         channel = self._sound(file).play()
         if channel:
             channel.set_volume(shade * gain * self.volume**2)
+
+    def load_one(self) -> bool:
+        """Load one more sound before it is first played, once the device is open; return whether
+        there was any left."""
+        file = next(self._ahead, None) if self._opened else None
+        if file is not None:
+            with suppress(assets.AssetError):  # told when it is played
+                self._sound(file)
+        return file is not None
 
     def _sound(self, file: str) -> pygame.mixer.Sound:
         if file not in self._loaded:

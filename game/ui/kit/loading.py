@@ -19,7 +19,7 @@ _PART = 0.006
 """Seconds after which an import is broken off."""
 _FRAME = 0.011
 """Seconds of a frame in which to load."""
-_WAITED = 0.1
+_WAITED = 0.035
 """The same while the player waits for it."""
 
 
@@ -98,13 +98,14 @@ class Rest:
 
     def go_on(self, asked: bool) -> bool:
         """Load some of what has come; say so on the screen while something is `asked` for. Return
-        whether all of it is there."""
+        whether all of it is there and nothing had to be loaded."""
+        busy = False
         if self._platform.whole():
-            if self._job:
-                self._job.go_on(perf_counter() + (_WAITED if asked else _FRAME))
+            until = perf_counter() + (_WAITED if asked else _FRAME)
+            busy = self._job is not None and self._job.go_on(until)
             self.there = self._job is None or self._job.done
         waits = asked and not self.there
         if waits != self._waited:
             self._waited = waits
             self._platform.waits(waits)
-        return self.there
+        return self.there and not busy
