@@ -4,7 +4,8 @@
 //   node snapshot.mjs take JOB.json    runs Python up to the end of a program, and writes its memory
 // The job names files: loader and script (Pyodide's), page (the page's python.js), machine and side
 // (machine code); for `take` also tree (a folder that will lie at the page's root), programs (to be
-// run in turn) and target. Besides, lock (Pyodide's) and stack (its size).
+// run in turn), target, afterwards (a program to be run then) and compiled (where to write what that
+// one has found). Besides, lock (Pyodide's) and stack (its size).
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -175,6 +176,8 @@ try {
     const second = await start(1, true);
     for (const program of job.programs) second.python.runPython(readFileSync(program, "utf8"), { filename: "start.py" });
     take(first, second);
+    second.python.runPython(readFileSync(job.afterwards, "utf8"), { filename: "start.py" });
+    writeFileSync(job.compiled, Buffer.from(second.python.globals.get("COMPILED"), "hex"));
   }
   exit(0);
 } catch (error) {

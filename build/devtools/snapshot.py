@@ -7,6 +7,7 @@ memory before Python's own start is the same as here, and else starts plainly.
 import json
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 from pathlib import Path
@@ -20,6 +21,8 @@ HERE = Path(__file__).parent
 TAKER = HERE / "snapshot.mjs"
 STARTER = BUILD / "page" / "python.js"
 PROGRAMS = (BUILD / "page" / "start.py", HERE / "snapshot_inside.py")
+AFTERWARDS = HERE / "compile_ahead_inside.py"
+COMPILED = Path("app", "assets", "compiled.bin")
 STACK = re.compile(r"\bSTACK_SIZE=(\d+);")
 # The objects of JavaScript that Python may refer to when the snapshot is taken: each must be found
 # again in any browser under the same name.
@@ -73,7 +76,8 @@ def places(runtime: Path, script: Path, lock: dict[str, Any]) -> tuple[dict[str,
 
 
 def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[str]:
-    """Writes the snapshot, packed; `tree` is what lies at the page's root.
+    """Writes the snapshot, packed; `tree` is what lies at the page's root. What loading the rest of
+    the game would have to compile is added there.
 
     Returns the paths of the modules that are loaded in it. Raises Trouble where something would be
     in it that is not the same in every browser.
@@ -82,6 +86,8 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[s
         plain = Path(scratch, "snapshot")
         job = _job(runtime, runtime / "pyodide.asm.js", lock)
         job |= {"tree": str(tree), "programs": list(map(str, PROGRAMS)), "target": str(plain)}
+        compiled = Path(scratch, "compiled")
+        job |= {"afterwards": str(AFTERWARDS), "compiled": str(compiled)}
         told = _run("take", job)
         if unknown := set(told["references"]) - REFERENCES:
             raise Trouble(
@@ -91,4 +97,5 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[s
         if len(told["changing"]) > MOST_CHANGING:
             raise Trouble(f"Memory changes from run to run at {told['changing']}.")
         archive.squeeze(plain, target)
+        shutil.copyfile(compiled, tree / COMPILED)
     return set(told["loaded"].split())

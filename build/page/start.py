@@ -5,19 +5,25 @@ run when that was taken, and `load` too, and only `start` is left to be called.
 """
 
 import asyncio
+import collections
+import dataclasses
+import marshal
 import os
 import platform
 import random
 import sys
 import time
 import traceback
+import typing
 from collections.abc import Coroutine
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 import js
 
 HOME = "/app/assets"
+COMPILED = f"{HOME}/compiled.bin"
 
 
 def report(task: "asyncio.Task[None]") -> None:
@@ -34,6 +40,33 @@ def run(main: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
     return task
 
 
+@cache
+def compiled() -> dict[str, Any]:
+    """What dataclasses and named tuples are made from, as text and as code: compiling it takes
+    longer than all the rest of loading the game. Comes with the rest of the game."""
+    with open(COMPILED, "rb") as file:
+        found: dict[str, Any] = marshal.load(file)
+    return found
+
+
+def code(text: str) -> Any:
+    """The code of a text, or the text itself where that is not known."""
+    return compiled().get(text, text) if os.path.exists(COMPILED) else text
+
+
+def compiled_type(text: str, how: tuple[str, str]) -> Any:
+    """The same for what typing makes of a type that stands in quotes."""
+    found = code(text)
+    return compile(text, *how) if found is text else found
+
+
+def use_compiled() -> None:
+    """Has the library run code that is compiled already where it would compile a text."""
+    dataclasses.exec = lambda text, *names: exec(code(text), *names)  # type: ignore[attr-defined]
+    collections.eval = lambda text, *names: eval(code(text), *names)  # type: ignore[attr-defined]
+    typing.compile = lambda text, *how: compiled_type(text, how)  # type: ignore[attr-defined]
+
+
 def load() -> None:
     """Loads what leads to the title. Nothing is opened, and nothing here is this browser's."""
     os.chdir(HOME)
@@ -41,6 +74,7 @@ def load() -> None:
     import_module("game.ui.app")
     import_module("game.platform.web.platform")
     import_module("game.__main__")
+    use_compiled()
 
 
 def set_time_zone() -> None:

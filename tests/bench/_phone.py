@@ -21,6 +21,7 @@ SIZE = 390, 844
 DENSITY = 3
 SLOWED = (4, 2)
 MOVES = 6
+SEEN = 0.4  # seconds: nobody presses sooner what has just come, and is still being drawn
 # When the finger came down, and when the canvas was drawn on next.
 WATCH = """
 window.taps = [];
@@ -76,6 +77,7 @@ def _play(player: WatchingTouch) -> None:
             return
         player.press("button-pause")
         player.until_scene("pause")
+        player.tab.pause(SEEN)
         player.press("button-resume")
         player.until_scene("table")
         player.tap_a_tile()

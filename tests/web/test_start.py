@@ -297,6 +297,38 @@ def kept() -> Path:
     return found
 
 
+# Takes down what Python compiles from a text, from now on.
+LISTEN = """
+import sys
+found = []
+sys.addaudithook(lambda what, told: what == "compile" and told[0] and found.append(str(told[0])))
+"""
+# Whatever of the game has not been opened so far.
+LOAD = """
+from importlib import import_module
+from pathlib import Path
+for path in Path("game").rglob("*.pyc"):
+    if not {"desktop", "__main__.pyc"} & set(path.parts):
+        import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
+"""
+
+
+def test_nothing_of_the_game_is_compiled_in_the_page(at_title: ChromiumTab) -> None:
+    player = Player(at_title)
+
+    def run(program: str) -> None:
+        at_title.run(f"void {ASK}({json.dumps(f'exec({program!r}, globals())')})")
+
+    run(LISTEN)
+    player.press("button-new-game")
+    player.until_scene("setup")
+    run("found.clear()")
+    run(LOAD)
+    ours = "'js.answer' in text or 'import_module' in text"
+    assert said(at_title, f"[text for text in found if not ({ours})]") == "[]"
+    assert said(at_title, f"any({ours} for text in found)") == "True"
+
+
 def test_a_new_reference_to_javascript_fails_the_build(
     site: str,
     pyodide: Path,

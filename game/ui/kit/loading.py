@@ -62,8 +62,6 @@ def load(names: Sequence[str]) -> Generator[None, None, None]:
             wanted += [*_asking(enough.__traceback__), *enough.args]
             if before == set(sys.modules):
                 seconds *= 2  # a slow device: so long it takes to come to a new one
-            else:
-                seconds = _PART
         finally:
             sys.meta_path.remove(watch)
         yield

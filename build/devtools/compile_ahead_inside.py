@@ -1,0 +1,44 @@
+"""Runs after the snapshot was taken, in the Python it was taken from.
+
+Loads all of the game that is not in it, and writes what Python has to compile for that beside it:
+see `compiled` in the page's start.py.
+"""
+
+import collections
+import dataclasses
+import marshal
+import typing
+from importlib import import_module
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+FOUND: dict[str, CodeType] = {}
+
+
+def run(text: str, *names: Any) -> None:
+    """Notes the code of a text, and runs it."""
+    FOUND[text] = compile(text, "<string>", "exec", dont_inherit=True)
+    exec(FOUND[text], *names)
+
+
+def value(text: str, *names: Any) -> Any:
+    """Notes the code of an expression, and returns what it comes to."""
+    FOUND[text] = compile(text, "<string>", "eval", dont_inherit=True)
+    return eval(FOUND[text], *names)
+
+
+def typed(text: str, *how: str) -> CodeType:
+    """Notes the code of a type, and returns it."""
+    FOUND[text] = compile(text, *how)
+    return FOUND[text]
+
+
+dataclasses.exec = run  # type: ignore[attr-defined]
+collections.eval = value  # type: ignore[attr-defined]
+typing.compile = typed  # type: ignore[attr-defined]
+for path in sorted(Path("game").rglob("*.pyc")):
+    name = ".".join(path.with_suffix("").parts).removesuffix(".__init__")
+    if "desktop" not in path.parts:
+        import_module(name)
+COMPILED = marshal.dumps(FOUND).hex()
