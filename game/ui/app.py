@@ -39,6 +39,7 @@ _EVENTS = {
     pygame.MOUSEWHEEL: "the wheel",
     pygame.QUIT: "the end",
 }
+_PRESSING = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
 _ASKING = frozenset(
     {
         *(pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN),
@@ -141,10 +142,11 @@ class App:
         self.services.doing = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.whole()
+        pressed = any(event.type in _PRESSING for event in self._held)
         while self._held and self._held[0].type not in _ASKING:
             self._take(self._held.pop(0))
         asked = bool(self.services.came) or any(event.type in _ASKING for event in self._held)
-        return self._later.go_on(asked)
+        return not pressed and self._later.go_on(asked)  # a press shows first
 
     def _take_all(self, dt: float) -> None:
         """Handle what has come since the last frame: answers before events, as pressing a button

@@ -311,6 +311,15 @@ for path in Path("game").rglob("*.pyc"):
     if not {"desktop", "__main__.pyc"} & set(path.parts):
         import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
 """
+# What goes wrong in code that was compiled ahead can be told.
+FAIL = """
+import traceback
+from game.engine.rules import Rules
+try:
+    Rules().seats = 3
+except AttributeError:
+    told = traceback.format_exc()
+"""
 
 
 def test_nothing_of_the_game_is_compiled_in_the_page(at_title: ChromiumTab) -> None:
@@ -327,6 +336,8 @@ def test_nothing_of_the_game_is_compiled_in_the_page(at_title: ChromiumTab) -> N
     ours = "'js.answer' in text or 'import_module' in text"
     assert said(at_title, f"[text for text in found if not ({ours})]") == "[]"
     assert said(at_title, f"any({ours} for text in found)") == "True"
+    run(FAIL)
+    assert "FrozenInstanceError: cannot assign to field 'seats'" in said(at_title, "told")
 
 
 def test_a_new_reference_to_javascript_fails_the_build(
