@@ -142,9 +142,11 @@ class App:
         self.services.doing = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.whole()
-        pressed = any(event.type in _PRESSING for event in self._held)
+        pressed = False
         while self._held and self._held[0].type not in _ASKING:
-            self._take(self._held.pop(0))
+            event = self._held.pop(0)
+            pressed = pressed or event.type in _PRESSING
+            self._take(event)
         asked = bool(self.services.came) or any(event.type in _ASKING for event in self._held)
         return not pressed and self._later.go_on(asked)  # a press shows first
 
