@@ -83,13 +83,13 @@ class App:
         An error is shown to the player, who can go on; an error while showing it is raised.
         """
         try:
-            self._follow_window()
             self._held.extend(events)
             if self._later.there or self._complete():
-                self._take_all(dt)
+                self._take_all(dt)  # in the window as it was shown, which is what was pressed
                 if self._scenes.top.name != "trouble":
                     self._open_link()
                     self._look_elsewhere(dt)
+            self._follow_window()
             self._tell()
             self._update(dt)
             if self._top is not self._scenes.top and self.services.soften():

@@ -107,12 +107,15 @@ class Player:
 
     def until_my_turn(self) -> bool:
         """Waits until a tile can be played; False where the round ends before."""
-        self.until(lambda: self.name() in ENDED or self._asked(), "my turn or the end")
+        self.until(self._asked_or_over, "my turn or the end")
         return self.name() == "table"
 
-    def _asked(self) -> bool:
-        still = "moving" not in self.node("scene")["state"]
-        return still and bool(self.nodes("tile", "playable"))
+    def _asked_or_over(self) -> bool:
+        scene, *nodes = self.scene()  # looked at once: looking takes the game time
+        if scene["name"] in ENDED:
+            return True
+        playable = (n for n in nodes if n["role"] == "tile" and "playable" in n["state"].split())
+        return "moving" not in scene["state"] and any(playable)
 
     # Acting
 

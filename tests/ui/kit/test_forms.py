@@ -269,3 +269,15 @@ def test_a_press_counts_though_the_window_changes_under_it() -> None:
     assert player.scene == "title"
     player.mouse_up(pos)
     assert player.scene == "settings"
+
+
+def test_a_press_counts_though_the_window_has_changed_before_it_was_looked_at() -> None:
+    player = at_title()
+    down, up = (
+        pygame.event.Event(kind, button=pygame.BUTTON_LEFT, pos=player.where("button-settings"))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+    )
+    player.platform.screen.size = LYING
+    pygame.display.set_mode(LYING)
+    player.tick(down, up)
+    assert player.scene == "settings"
