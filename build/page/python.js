@@ -160,7 +160,7 @@ function call(python, name) {
  * Raises an error, Unfit or another, where that can't be done.
  */
 async function wake(folder, lock, { machine, side, snapshot }, files) {
-  const facts = readSnapshot(await snapshot); // before all else: nothing half begun is then left behind
+  let facts = readSnapshot(await snapshot); // before all else: nothing half begun is then left behind
   let addTrampoline;
   const parts = {
     machine,
@@ -173,7 +173,9 @@ async function wake(folder, lock, { machine, side, snapshot }, files) {
       API.restoreSnapshot = () => {
         restore(settings, facts);
         addTrampoline();
-        return facts.objects;
+        const { objects } = facts;
+        facts = undefined; // what Python keeps would keep all of it
+        return objects;
       };
     },
   };

@@ -50,8 +50,11 @@ def compiled() -> dict[str, Any]:
 
 
 def code(text: str) -> Any:
-    """The code of a text, or the text itself where that is not known."""
-    return compiled().get(text, text) if os.path.exists(COMPILED) else text
+    """The code of a text, or the text itself where that is not known. A function is made once, and
+    its code then not kept any longer."""
+    if not os.path.exists(COMPILED):
+        return text
+    return (compiled().pop if text.startswith("def ") else compiled().get)(text, text)
 
 
 def compiled_type(text: str, how: tuple[str, str]) -> Any:
