@@ -329,6 +329,7 @@ def shot(scene: Scene, size: tuple[int, int], density: float, **settings: object
     if match and show is not _title:
         player.click("button-continue")
     show(player)
+    player.come_in()
     return player.platform.screen.surface()
 
 

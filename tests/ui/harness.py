@@ -260,6 +260,11 @@ class Player:
             self.tick()
         raise AssertionError(f"it did not come about; on the screen: {sorted(self.nodes)}")
 
+    def come_in(self) -> None:
+        """Let the screen that is coming in do so whole; what is on it waits for that."""
+        while self.app._fade.busy:
+            self.tick()
+
     # Looking
 
     @property
