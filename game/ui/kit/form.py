@@ -21,6 +21,7 @@ from game.ui.kit.services import Services
 from game.ui.kit.stack import Node
 
 _DRAG = 8  # points a pointer moves before a press becomes a scroll
+_RIM = 20  # points: where a panel leaves no more of the scene below, none of that is shown
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 
 
@@ -273,10 +274,11 @@ class FormScene(Scene):
         """Draw the felt or a veil over the scene below, the panel, the rows in their window, and
         the foot."""
         m, panel = self.metrics, self._placed.panel
+        rim = 2 * m.s(_RIM)
+        if not self.overlay or panel.inflate(rim, rim).contains(((0, 0), m.size)):
+            surface.blit(cloth.felt(m.size), (0, 0))
         if self.overlay:
             glass.draw_veil(surface)
-        else:
-            surface.blit(cloth.felt(m.size), (0, 0))
         if self.panelled:
             fill = theme.table.sheet if self.overlay else theme.GLASS
             glass.draw_panel(surface, panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
