@@ -16,7 +16,16 @@ PRESSES = 80  # of a key, to reach anything in a scene
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
 ENDED = ("result", "match-result")
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-SHOWN = "[document.body.innerText, window.boneyard && boneyard.start]"
+# What the page says, how it started, and what is kept here.
+SHOWN = """(() => {
+  let kept;
+  try {
+    kept = Object.keys(localStorage);
+  } catch (error) {
+    kept = String(error);
+  }
+  return [document.body.innerText, window.boneyard && boneyard.start, kept];
+})()"""
 
 
 def fix_the_deal(tab: Tab) -> None:
