@@ -42,8 +42,8 @@ def run(main: Coroutine[Any, Any, None]) -> "asyncio.Task[None]":
 
 @cache
 def compiled() -> dict[str, Any]:
-    """What dataclasses and named tuples are made from, as text and as code: compiling it takes
-    longer than all the rest of loading the game. Comes with the rest of the game."""
+    """What dataclasses and named tuples are made from, as text and as code: compiling it would take
+    more than a third of the time in which the game loads. Comes with the rest of the game."""
     with open(COMPILED, "rb") as file:
         found: dict[str, Any] = marshal.load(file)
     return found

@@ -231,8 +231,9 @@ class App:
         canvas = Canvas(surface.get_size())
         if self._top is not visible[-1]:
             self._parts += 1
-            longer = 1 + self._parts // _MORE if self._parts < _PARTS else math.inf
-            if not draw_some(lambda: self._draw_on(canvas, visible), longer * patience):
+            longer = patience * (1 + self._parts // _MORE)
+            seconds = longer if self._parts < _PARTS else math.inf
+            if not draw_some(lambda: self._draw_on(canvas, visible), seconds):
                 return None
             self._parts, first, self._top = 0, self._top is None, visible[-1]
             if not first and not self.services.calm:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 from itertools import pairwise
+from pathlib import Path
 
 import pygame
 import pytest
@@ -63,6 +64,31 @@ def test_sounds_play_and_can_be_turned_off() -> None:
     assert not pygame.mixer.get_busy()
     player.set_volume(7)
     assert player.volume == 1.0
+
+
+def test_sounds_are_loaded_one_by_one_before_they_are_played(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player, read = audio.Audio(), []
+
+    def spy(path: Path) -> bytes:
+        read.append(path.stem)
+        if path.stem == "clack-2":
+            raise assets.AssetError(path, "the file is missing")
+        return b""
+
+    monkeypatch.setattr(assets, "read", spy)
+    assert not player.load_one()  # not before there is a device to play them
+    player.open()
+    for n in range(1, len(files()) + 1):
+        assert player.load_one()
+        assert len(read) == n
+    assert not player.load_one()
+    assert read == files()
+    player.play("clack")
+    assert read == files()  # nothing is read again
+    with pytest.raises(assets.AssetError):  # but for what was missing, which is told now
+        player.play("clack")
 
 
 def test_without_a_sound_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch) -> None:
