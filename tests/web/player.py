@@ -16,11 +16,11 @@ PRESSES = 80  # of a key, to reach anything in a scene
 CHANCE = 91  # gives a match of Block in which the player has some six turns, whoever plays how
 ENDED = ("result", "match-result")
 FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
-# What the page says, how it started, and what is kept here.
+# What the page says, how it started, and the beginnings of what is kept here.
 SHOWN = """(() => {
   let kept;
   try {
-    kept = Object.keys(localStorage);
+    kept = Object.entries(localStorage).map(([key, text]) => `${key}: ${text.slice(0, 300)}`);
   } catch (error) {
     kept = String(error);
   }

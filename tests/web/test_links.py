@@ -163,6 +163,7 @@ def test_another_tab_is_noticed(open_tab: OpenTab, site: str) -> None:
     second.goto(f"{site}LICENSES.txt")
     theirs = positions.session("straight", line_of(3), seats=3).to_text()
     second.evaluate("text => localStorage.setItem('boneyard.match', text)", theirs)
+    player.until(lambda: stored(tab)["boneyard.match"] == theirs, "the browser to pass it on")
     second.close()
     player.until_scene("elsewhere")
     assert stored(tab)["boneyard.match"] == theirs
