@@ -78,8 +78,12 @@ async function bytesInTime(name) {
   return bytes(name);
 }
 
-/** Wakes what plays a browser's sounds: the first time takes it too long for the player's first press. */
+/**
+ * Wakes what plays a browser's sounds: the first time takes it too long for the player's first press. Asked
+ * what there is to play on, it wakes beside the page; the first sound would have the page wait for it.
+ */
 async function wakeSound() {
+  await navigator.mediaDevices?.enumerateDevices().catch(() => []);
   await new AudioContext().close();
 }
 

@@ -17,6 +17,9 @@ SCENES = {
 }
 """What is seen, by a button that is on no other screen."""
 
+LIES = 0.5
+"""Seconds in which a tile that is dealt comes to lie."""
+
 
 class Watching(Player):
     """Plays in a tab, and looks without being noticed."""
@@ -29,6 +32,17 @@ class Watching(Player):
         size = self.tab.run("[innerWidth, innerHeight]")
         scene = {"id": "scene", "role": "scene", "name": name, "state": "", "rect": [0, 0, *size]}
         return [scene, *nodes]
+
+    def until_my_turn(self) -> bool:
+        """Waits until a tile can be played, and lies: it is among the elements when it is dealt."""
+        asked = super().until_my_turn()
+        self.tab.pause(LIES)
+        return asked
+
+    def node(self, id: str) -> Node:
+        """The node of an id, once it is there: elements come a moment after what is drawn."""
+        self.until(lambda: any(node["id"] == id for node in self.scene()), id)
+        return super().node(id)
 
 
 class WatchingTouch(Watching, TouchPlayer):
