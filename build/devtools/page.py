@@ -199,8 +199,9 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
 def _assemble(work: Path) -> Path:
     """Makes the whole page in a folder of its own."""
     pyodide, made = work / "pyodide", work / "web"
-    packed = _pack(work)
     runtime.extract(pyodide)
+    licensed = licences.text(runtime.lock(pyodide)["info"])
+    packed = _pack(work)
     kept = runtime.make(pyodide, imports())
     (made / "runtime").mkdir(parents=True)
     for name in runtime.SHIPPED:
@@ -214,8 +215,7 @@ def _assemble(work: Path) -> Path:
     (made / "index.html").write_text(page, encoding="utf-8")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
-    info = runtime.lock(pyodide)["info"]
-    (made / "LICENSES.txt").write_text(licences.text(info), encoding="utf-8")
+    (made / "LICENSES.txt").write_text(licensed, encoding="utf-8")
     sources.write(made)
     pack_beside(made)
     return made
