@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -11,12 +12,17 @@ from game.ui.art import assets
 from game.ui.art.canvas import Canvas
 from game.ui.art.theme import Colour
 
+_BETWEEN_NUMBERS = re.compile(r"(?<=\d) (\w{1,3}) (?=\d)")
+"""The word of "13 of 22" or "1 and 5"."""
+
 
 def words_of(text: str) -> list[str]:
     """Return what a text may be broken between; never at the spaces that hold words together, nor
-    before an ellipsis or a dot between, nor around the sign in a sum or a score."""
+    before an ellipsis or a dot between, nor around the sign in a sum or a score or the word between
+    two numbers."""
     for held in (" …", " ·", " = ", " : "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
+    text = _BETWEEN_NUMBERS.sub("\N{NO-BREAK SPACE}\\1\N{NO-BREAK SPACE}", text)
     return [word for word in text.split(" ") if word]
 
 
