@@ -1,13 +1,23 @@
-"""A line that must be laid anew is shown as it lies until that is done, a little in each frame."""
+"""A line that must be laid anew is shown as it lies until that is done, a little in each frame.
+A replay lays it as the table does."""
 
 from __future__ import annotations
 
+from random import Random
+
+import pytest
+
+from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.session.session import Session
 from game.ui.kit.job import Job
 from game.ui.layout.arrange import Arrangement, Felt, arranging, stopgap
+from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
+from game.ui.table.areas import Areas
+from game.ui.table.line import TableLine
 from game.ui.table.table import Table
+from game.variants import GAMES
 from tests.ui import positions
 from tests.ui.lines import EVERY, Growing
 from tests.ui.table.alone import FRAME, Alone, metrics
@@ -89,3 +99,26 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
         line = gap if gaps % 2 else job.finish()  # now and then it is not waited for
         assert line.tight is bool(gaps % 2)
     assert gaps > 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)])
+@pytest.mark.parametrize("game", ["block", "fives", "doubles"])
+def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]) -> None:
+    rules = GAMES[game].rules_for({"seats": 4})
+    areas = Areas.of(metrics(size), rules.seats, 0, rules.hand)
+    table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
+    while not match.round.outcome:
+        match.play(rng.choice(match.round.legal_moves()))
+        line = match.round.line
+        if not line.placed:
+            continue
+        table.lay(line, at_once=True)
+        assert table.arrangement
+        first, *others = table.arrangement.spots
+        shown, *pieces = figure_of(line, rules, areas.felt.size, areas.line_unit).pieces
+        for spot, piece in zip(others, pieces, strict=True):
+            x, y = spot.left - first.left, spot.top - first.top
+            unit = table.arrangement.unit
+            assert (x / unit, y / unit) == pytest.approx(
+                (piece.x - shown.x, piece.y - shown.y), abs=0.01
+            )
