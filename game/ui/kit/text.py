@@ -12,8 +12,8 @@ from game.ui.art import assets
 from game.ui.art.canvas import Canvas
 from game.ui.art.theme import Colour
 
-_BETWEEN_NUMBERS = re.compile(r"(?<=\d) (\w{1,3}) (?=\d)")
-"""The word of "13 of 22" or "1 and 5"."""
+_BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
+"""The word of "13 of 22" or "1s and 5s", and what comes before it."""
 
 
 def words_of(text: str) -> list[str]:
@@ -22,7 +22,7 @@ def words_of(text: str) -> list[str]:
     two numbers."""
     for held in (" …", " ·", " = ", " : "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
-    text = _BETWEEN_NUMBERS.sub("\N{NO-BREAK SPACE}\\1\N{NO-BREAK SPACE}", text)
+    text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
     return [word for word in text.split(" ") if word]
 
 
