@@ -16,14 +16,15 @@ _BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
 
 
-def words_of(text: str) -> list[str]:
+@lru_cache(maxsize=256)
+def words_of(text: str) -> tuple[str, ...]:
     """Return what a text may be broken between; never at the spaces that hold words together, nor
     before an ellipsis or a dot between, nor around the sign in a sum or a score or the word between
     two numbers."""
     for held in (" …", " ·", " = ", " : "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
-    return [word for word in text.split(" ") if word]
+    return tuple(word for word in text.split(" ") if word)
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> int:
