@@ -91,7 +91,7 @@ async function wakeSound() {
 async function complete(names) {
   await stands;
   const { FS } = boneyard.python;
-  for (const tar of await Promise.all(names.map(bytesInTime))) unpack(FS, tar);
+  for (const tar of await Promise.all(names.map(bytesInTime))) await unpackBeside(FS, tar);
   boneyard.whole = true;
   wakeSound().catch(() => {}); // then the game is silent, too
   await keepOffline().catch((error) => console.info(`Not kept for playing offline: ${error.message}`));

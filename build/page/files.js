@@ -10,6 +10,7 @@ const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
 // Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
 const BYTES_SHARE = 0.8;
+const AT_A_TIME = 4; // milliseconds of unpacking while the game goes on
 const awaited = new Set(); // the files it stands for
 let total = 0;
 let arrived = 0;
@@ -178,12 +179,28 @@ function* entries(tar) {
 
 /** Writes the files of a tar archive into Python's file system. */
 function unpack(FS, tar) {
+  for (const file of unpacking(FS, tar));
+}
+
+/** The same while the game goes on: some files at a time, so that no frame waits for all of them. */
+async function unpackBeside(FS, tar) {
+  let begun = performance.now();
+  for (const file of unpacking(FS, tar)) {
+    if (performance.now() - begun < AT_A_TIME) continue;
+    await new Promise((done) => setTimeout(done));
+    begun = performance.now();
+  }
+}
+
+/** Puts one file after the other where the archive has it. */
+function* unpacking(FS, tar) {
   const made = new Set();
   for (const [name, bytes] of entries(new Uint8Array(tar))) {
     const folder = `/${name.slice(0, name.lastIndexOf("/"))}`;
     if (!made.has(folder)) FS.mkdirTree(folder);
     made.add(folder);
     FS.writeFile(`/${name}`, bytes, { canOwn: true });
+    yield name;
   }
 }
 
