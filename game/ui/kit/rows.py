@@ -13,7 +13,16 @@ from game.ui.art.canvas import Canvas
 from game.ui.kit import chips
 from game.ui.kit.gamepad import draw_name
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.text import draw_lines, draw_middle_lines, evenly, fit, width_of, words_of, wrap
+from game.ui.kit.text import (
+    draw_lines,
+    draw_middle_lines,
+    evenly,
+    fit,
+    joined,
+    width_of,
+    words_of,
+    wrap,
+)
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
@@ -153,7 +162,7 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     if not broken or len(words) < 2:
         return width_of(label, m.s(15), bold=True)
     return min(
-        max(width_of(" ".join(part), m.s(13), bold=True) for part in (words[:at], words[at:]))
+        max(width_of(joined(part), m.s(13), bold=True) for part in (words[:at], words[at:]))
         for at in range(1, len(words))
     )
 
@@ -178,7 +187,7 @@ def draw_label(
     if width_of(label, size, bold=True) > room:
         size = m.s(13)
         first, *rest = wrap(label, size, room, bold=True)
-        lines = [first, " ".join(rest)] if rest else [first]
+        lines = [first, joined(rest)] if rest else [first]
     lines = [fit(line, size, room, bold=True) for line in lines]
     draw_middle_lines(surface, lines, rect, size, ink, m.s(17), bold=True)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -14,17 +14,24 @@ from game.ui.art.theme import Colour
 
 _BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
 """The word of "13 of 22" or "1s and 5s", and what comes before it."""
+_HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
+"""Behind the hyphen of "Double-six", broken there or not."""
 
 
 @lru_cache(maxsize=256)
 def words_of(text: str) -> tuple[str, ...]:
     """Return what a text may be broken between; never at the spaces that hold words together, nor
     before an ellipsis or a dot between, nor around the sign in a sum or a score or the word between
-    two numbers."""
+    two numbers. After a hyphen between words it may."""
     for held in (" …", " ·", " = ", " : "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
-    return tuple(word for word in text.split(" ") if word)
+    return tuple(part for word in text.split(" ") if word for part in _HYPHEN.split(word))
+
+
+def joined(words: Iterable[str]) -> str:
+    """Return words of `words_of` as one text again."""
+    return _HYPHEN.sub("", " ".join(words))
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> int:
@@ -39,7 +46,7 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
     for paragraph in text.split("\n"):
         line = ""
         for word in words_of(paragraph):
-            longer = f"{line} {word}" if line else word
+            longer = joined((line, word)) if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)
                 line = word

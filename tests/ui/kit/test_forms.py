@@ -288,3 +288,11 @@ def test_a_word_between_two_numbers_is_not_parted_from_them(said: str) -> None:
     for width in range(60, 400, 20):
         shown = "\n".join(wrap(f"Seven words before it: {said}, and after it", 20, width))
         assert said in shown.replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_words_may_be_broken_after_a_hyphen_and_tiles_not() -> None:
+    narrow = 8 * 20
+    assert wrap("Double-twelve", 20, narrow) == ("Double-twelve",)
+    assert wrap("Double-twelve", 20, narrow // 2) == ("Double-", "twelve")
+    assert wrap("a double-twelve set - 6-6", 20, 10_000) == ("a double-twelve set - 6-6",)
+    assert wrap("6-6 Five-Up", 20, 1) == ("6-6", "Five-Up")
