@@ -18,6 +18,7 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
 _NAME = 14.5  # points a name is high
+_MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
 _SMALL = (
     (_NAME, 24),
@@ -144,17 +145,20 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
         if small and picture:
             surface.blit(picture, small)
             place.left = small.right + m.s(6)
-        _draw_count(surface, table, seat, box, inner)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
         if note and below.get_width() <= room and inner.height >= m.s(44):
             place.top = inner.centery - (name.get_height() + below.get_height()) // 2
             surface.blit(below, (inner.left, place.bottom))
     surface.blit(name, place)
-    mark = pygame.Rect(place.right + m.s(5), 0, m.s(15), m.s(15))
-    if sentences.is_partner(table, seat) and mark.right <= inner.left + room:
+    mark = pygame.Rect(place.right + m.s(5), 0, m.s(_MARK), m.s(_MARK))
+    marked = sentences.is_partner(table, seat)
+    if marked and mark.right <= inner.left + room:
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
+        marked = False
+    if counted:
+        _draw_count(surface, table, seat, box, inner, marked=marked)
 
 
 def _note(table: Table, seat: int) -> str:
@@ -178,16 +182,23 @@ def _lacking(table: Table, seat: int, width: int) -> str:
     return next((words for words in said if font.size(words)[0] <= width), "")
 
 
-def _draw_count(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
-    """Draw one back and the number of tiles."""
+def _draw_count(
+    surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect, *, marked: bool
+) -> None:
+    """Draw one back and the number of tiles; and the partner's mark, where that is wanted and the
+    word for it does not stand there."""
     m = table.metrics
     tiles.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
     count = assets.text(str(table.counts[seat]), m.s(14), theme.table.quiet)
     place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
     surface.blit(count, place)
     left = place.right + m.s(8)
-    room = inner.right - left
-    note = _lacking(table, seat, room) or sentences.team(table, seat)
+    room, team = inner.right - left, sentences.team(table, seat)
+    if marked and (_lacking(table, seat, room) or width_of(team, m.s(_NOTE_SIZES[-1])) > room):
+        icon = assets.icon("people", m.s(_MARK), theme.BRASS)
+        surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
+        left, room = left + m.s(_MARK + 5), room - m.s(_MARK + 5)
+    note = _lacking(table, seat, room) or team
     size = size_for(note, [m.s(size) for size in _NOTE_SIZES], room)
     line = assets.text(note, size, theme.table.quiet)
     if line.get_width() <= room:
