@@ -333,7 +333,9 @@ class App:
             return 0.0
         if self.services.platform.pads.polled:
             return 0.0
-        return min(scene.rest for scene in self._scenes.visible())
+        rest = min(scene.rest for scene in self._scenes.visible())
+        # What woke the game last may have been what another window saves.
+        return min(rest, _LOOK - self._unlooked) if 0 < self._unlooked < _LOOK else rest
 
     def _sleep(self, dt: float, rest: float) -> None:
         """Let the time of a rest pass before handling what ended it, so that a movement beginning

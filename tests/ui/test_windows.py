@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
 
+LONG = 10.0  # seconds: so long the game rests only where nothing will happen by itself
 NOW = positions.session("straight", line_of(3), seats=3)
 
 
@@ -35,6 +38,31 @@ def test_the_other_windows_match_is_offered_and_taken() -> None:
     one.until(lambda: one.asked)
     check_saved(one)
     assert store.texts["match"] == newer
+
+
+def test_what_woke_the_game_just_after_it_had_looked_is_looked_at_before_it_rests_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, other, store = two()
+    Mouse(other).play()
+    newer = store.texts["match"]
+    store.texts["match"] = NOW.to_text()
+    rests: list[float] = []
+
+    async def next_frame(rest: float) -> float:
+        if rest <= LONG and not rests:
+            return FRAME
+        rests.append(rest)
+        store.texts["match"] = newer
+        if one.scene == "elsewhere" or rests.count(rest) > 1:
+            one.app.services.running = False
+        return 0.3 if rest > LONG else rest or FRAME  # the other window's saving wakes this one
+
+    monkeypatch.setattr(one.platform.screen, "next_frame", next_frame)
+    asyncio.run(one.app.loop())
+    assert one.scene == "elsewhere"
+    assert rests[0] > LONG
+    assert rests[1] == pytest.approx(0.7, abs=0.2)
 
 
 def test_a_move_made_before_the_window_noticed_is_not_written() -> None:
