@@ -152,13 +152,13 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
             surface.blit(below, (inner.left, place.bottom))
     surface.blit(name, place)
     mark = pygame.Rect(place.right + m.s(5), 0, m.s(_MARK), m.s(_MARK))
-    marked = sentences.is_partner(table, seat)
-    if marked and mark.right <= inner.left + room:
+    unmarked = sentences.is_partner(table, seat)
+    if unmarked and mark.right <= inner.left + room:
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
-        marked = False
+        unmarked = False
     if counted:
-        _draw_count(surface, table, seat, box, inner, marked=marked)
+        _draw_count(surface, table, seat, box, inner, unmarked=unmarked)
 
 
 def _note(table: Table, seat: int) -> str:
@@ -183,7 +183,7 @@ def _lacking(table: Table, seat: int, width: int) -> str:
 
 
 def _draw_count(
-    surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect, *, marked: bool
+    surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect, *, unmarked: bool
 ) -> None:
     """Draw one back and the number of tiles; and the partner's mark, where that is wanted and the
     word for it does not stand there."""
@@ -194,7 +194,7 @@ def _draw_count(
     surface.blit(count, place)
     left = place.right + m.s(8)
     room, team = inner.right - left, sentences.team(table, seat)
-    if marked and (_lacking(table, seat, room) or width_of(team, m.s(_NOTE_SIZES[-1])) > room):
+    if unmarked and (_lacking(table, seat, room) or width_of(team, m.s(_NOTE_SIZES[-1])) > room):
         icon = assets.icon("people", m.s(_MARK), theme.BRASS)
         surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
         left, room = left + m.s(_MARK + 5), room - m.s(_MARK + 5)
