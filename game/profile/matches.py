@@ -19,7 +19,14 @@ class Matches:
         self._store = store
 
     def now(self) -> Session | None:
-        """Return the match under way, ready to go on and to save itself; None if there is none."""
+        """Return the match under way to be looked at; None if there is none."""
+        return self._store.glance(MATCH)
+
+    def take_up(self) -> Session | None:
+        """Return the match under way, ready to go on and to save itself; None if there is none.
+
+        From now on this window tells by `elsewhere` whether another has changed it since.
+        """
         session = self._store.load(MATCH)
         if session:
             session.save = self.save
@@ -36,7 +43,7 @@ class Matches:
     def take_theirs(self) -> Session | None:
         """Let go of this window's match; return the one another window has kept, if it has."""
         self._store.take_theirs(MATCH)
-        return self.now()
+        return self.take_up()
 
     def keep_mine(self) -> None:
         """Keep this window's match in place of the one another window has kept."""
@@ -56,7 +63,7 @@ class Matches:
 
     def put_aside(self) -> None:
         """Let the match under way wait. Raises OverflowError where too many wait already."""
-        session = self.now()
+        session = self.take_up()
         if session and not session.over:
             waiting = self.waiting()
             waiting.put(session)
@@ -64,7 +71,7 @@ class Matches:
 
     def go_on_with(self, waits: Session) -> None:
         """Take up a match that waits, and let the one under way wait."""
-        waiting, now = self.waiting(), self.now()
+        waiting, now = self.waiting(), self.take_up()
         back = waiting.take_match(waits)
         if back is None:  # another window has taken it up
             return

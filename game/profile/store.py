@@ -40,18 +40,30 @@ class Store:
 
     def load(self, kind: Kind[T]) -> T | None:
         """Return what is kept; None where nothing is, or nothing that can be used."""
+        return self._parsed(kind, self._read(kind, seen=True))
+
+    def glance(self, kind: Kind[T]) -> T | None:
+        """Return what is kept as `load` does, but still count what another window has kept as
+        unseen: for what is only shown, while something older is at work."""
+        return self._parsed(kind, self._read(kind, seen=False))
+
+    def _read(self, kind: Kind[Any], *, seen: bool) -> str | None:
         key = kind.key
         if key in self._visit:
-            text = self._visit[key]
-        elif key in self._unread:
+            return self._visit[key]
+        if key in self._unread:
             return None
-        else:
-            try:
-                text = self._stored[key] = self._mine[key] = self._storage.read(key)
-            except StorageError as error:
-                self._unread.add(key)
-                self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
-                return None
+        try:
+            text = self._storage.read(key)
+        except StorageError as error:
+            self._unread.add(key)
+            self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
+            return None
+        if seen:
+            self._stored[key] = self._mine[key] = text
+        return text
+
+    def _parsed(self, kind: Kind[T], text: str | None) -> T | None:
         if text is None:
             return None
         try:

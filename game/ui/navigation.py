@@ -59,7 +59,7 @@ class Navigation:
     def reopen(self, *, at_table: bool) -> None:
         """Show the table with the match as it was saved, if there is one, else the title."""
         self._scenes.scenes.clear()  # first: where it fails, nothing half left is in the way
-        if session := self._profile.matches.now() if at_table else None:
+        if session := self._profile.matches.take_up() if at_table else None:
             self.table(session)
         else:
             self.title()

@@ -16,7 +16,7 @@ MATCH = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"))
 
 def test_a_loaded_match_saves_itself() -> None:
     storage = MemoryStorage({"match": MATCH})
-    session = Profile(storage).matches.now()
+    session = Profile(storage).matches.take_up()
     assert session is not None
     session.play(session.match.round.legal_moves()[0])
     assert storage.texts["match"] == session.to_text() != MATCH
@@ -31,7 +31,7 @@ def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
     move(led)
     storage = MemoryStorage({"match": led.to_text()})
     one, two = Profile(storage), Profile(storage)
-    mine, theirs = one.matches.now(), two.matches.now()
+    mine, theirs = one.matches.take_up(), two.matches.take_up()
     assert mine is not None
     assert theirs is not None
     return storage, one, two, mine, theirs
@@ -52,6 +52,19 @@ def test_a_match_another_window_has_played_on_is_not_written_over() -> None:
         assert storage.texts["match"] == newer
         assert one.matches.elsewhere()
     assert one.notes == []
+
+
+def test_looking_at_what_is_kept_does_not_take_it_up() -> None:
+    storage, one, _, mine, theirs = two_windows()
+    move(theirs)
+    newer = storage.texts["match"]
+    looked = one.matches.now()
+    assert looked is not None
+    assert looked.to_text() == newer
+    assert one.matches.elsewhere()
+    move(mine, -1)
+    assert storage.texts["match"] == newer
+    assert one.matches.elsewhere()
 
 
 def test_the_newer_match_can_be_taken() -> None:

@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from game.ui.navigation import prepare
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
@@ -37,6 +38,16 @@ def test_the_other_windows_match_is_offered_and_taken() -> None:
     assert one.scene == "table"
     one.until(lambda: one.asked)
     check_saved(one)
+    assert store.texts["match"] == newer
+
+
+def test_what_another_window_saved_while_screens_were_prepared_is_offered_too() -> None:
+    one, other, store = two()
+    Mouse(other).play()
+    newer = store.texts["match"]
+    for _step in prepare(one.app.services):
+        pass
+    one.until(lambda: one.scene == "elsewhere")
     assert store.texts["match"] == newer
 
 

@@ -134,7 +134,7 @@ class TitleScene(FormScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._saved = services.profile.matches.now()
+        self._saved = services.profile.matches.take_up()
         self._waits = services.profile.matches.longest_waiting()
         self._newer = services.platform.newer()
         self._choices = None if self._saved else services.profile.last_choices()
