@@ -74,12 +74,36 @@ def test_a_frame_is_the_browsers() -> None:
             assert not frame.done()
             (come,) = waiting
             waiting.clear()
-            come(16.7)
-            come(33.3)  # a browser that comes twice
+            later = asyncio.get_running_loop().call_soon
+            later(come, 16.7)
+            later(come, 33.3)  # a browser that comes twice
             passed.append(await frame)
         return passed
 
     assert all(seconds >= 0 for seconds in asyncio.run(play()))
+
+
+def test_what_waits_for_a_frame_goes_on_within_it() -> None:
+    waiting: list[Callable[[float], None]] = []
+    screen = WebScreen(page(800, 600, requestAnimationFrame=waiting.append))
+    told: list[str] = []
+
+    async def play() -> None:
+        await screen.next_frame(0.0)
+        told.append("drawn")
+
+    def come() -> None:
+        waiting.pop()(16.7)
+        told.append("shown")
+
+    async def run() -> None:
+        playing = asyncio.ensure_future(play())
+        await asyncio.sleep(0)
+        asyncio.get_running_loop().call_soon(come)
+        await playing
+
+    asyncio.run(run())
+    assert told == ["drawn", "shown"]
 
 
 def test_what_changed_is_shown_from_where_it_lies_in_memory() -> None:
@@ -129,7 +153,7 @@ def test_at_rest_the_page_is_asked_to_wait_and_not_for_a_frame() -> None:
             assert not frame.done()
             screen.wake()
             assert woken.pop()
-            come(16.7)
+            asyncio.get_running_loop().call_soon(come, 16.7)
             await frame
 
     asyncio.run(play())

@@ -6,7 +6,9 @@ import asyncio
 import contextlib
 import math
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextvars import Context, copy_context
+from functools import partial
 from typing import Any
 
 import pygame
@@ -18,6 +20,22 @@ _RED, _GREEN, _BLUE, _SOLID = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
 _SHORT = 0.1  # seconds; a shorter rest is none
 _LONGEST_REST = 60.0
 _MOST_PIXELS = 4_500_000  # a canvas larger than this costs more per frame than sharpness is worth
+
+
+class _Frame(asyncio.Future[None]):
+    """A wait for the browser's next frame. Who waits goes on within that frame, so that it shows
+    what they draw; after an ordinary future they would go on later, and be seen a frame late."""
+
+    def add_done_callback(
+        self, callback: Callable[..., object], *, context: Context | None = None
+    ) -> None:
+        """Take what goes on, a task's next step, to be called when the frame comes."""
+        self._go_on = partial((context or copy_context()).run, callback, self)
+
+    def come(self) -> None:
+        """Let the task that waits go on. Not to be called from within another task."""
+        self.set_result(None)
+        self._go_on()
 
 
 class WebScreen:
@@ -33,7 +51,7 @@ class WebScreen:
         self._most = math.inf
         """Pixels to the CSS pixel at the most."""
         self._surface: pygame.Surface | None = None
-        self._frame: asyncio.Future[float] | None = None
+        self._frame: _Frame | None = None
         self._last = time.perf_counter()
         self._on_frame = callback(self._frame_came)
         self._full: bool | None = None
@@ -147,7 +165,7 @@ class WebScreen:
     async def next_frame(self, rest: float) -> float:
         """Wait for `requestAnimationFrame`, or first for something to happen on the page, where
         there is a `rest`; a hidden page gets no frames, and so rests too."""
-        self._frame = asyncio.get_event_loop().create_future()
+        self._frame = _Frame(loop=asyncio.get_event_loop())
         if rest > _SHORT and hasattr(self._window, "boneyard_rest"):
             self._window.boneyard_rest(1000 * min(rest, _LONGEST_REST), self._on_frame)
         else:
@@ -164,4 +182,4 @@ class WebScreen:
 
     def _frame_came(self, _time: float) -> None:
         if self._frame is not None and not self._frame.done():
-            self._frame.set_result(0.0)
+            self._frame.come()
