@@ -101,10 +101,10 @@ class Player:
         self.tab.go(address)
         self.started("title")
 
-    def started(self, scene: str) -> None:
-        """Waits until the game has taken the page over, with a scene."""
+    def started(self, *scenes: str) -> None:
+        """Waits until the game has taken the page over, with one of some scenes."""
         self.until(lambda: self.tab.run("!!(window.boneyard && boneyard.started)"), "the start")
-        self.until_scene(scene)
+        self.until_scene(*scenes)
 
     def keep(self, **texts: str) -> None:
         """Puts texts where the game keeps them, by key, and opens it again at the title."""
