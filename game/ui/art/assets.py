@@ -42,12 +42,13 @@ class AssetError(Exception):
 
 
 WINDOWS = 3
-"""No cache holds more than the pixels of so many windows: a small one needs little."""
+"""No cache holds more than the pixels of so many windows, if not told else: a small one needs
+little."""
 
 
 class Cache:
     """Surfaces by key, the least recently used let go when they exceed ``limit`` bytes together,
-    or those of `WINDOWS` windows."""
+    or the pixels of so many ``windows``."""
 
     every: ClassVar[list[Cache]] = []
     made: ClassVar[int] = 0
@@ -55,8 +56,9 @@ class Cache:
     late: ClassVar[Callable[[], bool]] = staticmethod(lambda: False)
     """Whether no more are to be made now, see `draw_some`."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, windows: int = WINDOWS) -> None:
         self.limit = limit
+        self.windows = windows
         self.size = 0
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         Cache.every.append(self)
@@ -78,7 +80,7 @@ class Cache:
 
     def _most(self) -> int:
         window = pygame.display.get_surface() if pygame.display.get_init() else None
-        return min(self.limit, WINDOWS * weight(window)) if window else self.limit
+        return min(self.limit, self.windows * weight(window)) if window else self.limit
 
     def clear(self) -> None:
         """Forget everything."""
@@ -142,7 +144,7 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 _pictures = Cache(12_000_000)
-_words = Cache(5_000_000)
+_words = Cache(5_000_000, windows=1)  # of what is written, most is never seen again
 
 
 def clear_caches() -> None:

@@ -101,7 +101,8 @@ def test_a_new_screen_is_drawn_in_parts_while_the_one_before_stays() -> None:
 
 def test_what_the_caches_cannot_hold_is_drawn_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="off")))
-    monkeypatch.setattr(assets, "WINDOWS", 0)
+    for cache in assets.Cache.every:
+        monkeypatch.setattr(cache, "windows", 0)
     player.app.act("button-settings", 0)
     ticks = [player.app.tick(FRAME, [], 0.0) for _ in range(60)]
     assert ticks[:-1] == [None] * 59
