@@ -1,15 +1,18 @@
-"""How smoothly the page moves on a phone: 390×844 with three pixels to the CSS pixel, by a finger,
-on a processor slowed as many times as a middling and a weak phone are slower than this machine.
+"""How smoothly the page moves by a finger: on a phone of 390×844 with three pixels to the CSS
+pixel, whose processor is slowed as many times as a middling and a weak phone are slower than this
+machine; and in a window of 1280×720, not slowed.
 
 `phone4_frame_p50_ms`, `phone4_frame_p99_ms`: work per frame while tiles move, slowed four times.
 `phone4_fps`: such frames a second. `phone4_tap_ms`: from the finger's touch until something on the
-canvas changes, the 95th percentile. `phone2_…`: the same slowed twice. `phone_bare_ms`: the work of
-a page that only clears the same canvas and shows it, slowed four times.
+canvas changes, the 95th percentile. `phone2_…`: the same slowed twice; `window_…`: in the window.
+`phone_bare_ms`: the work of a page that only clears the phone's canvas and shows it, slowed four
+times.
 """
 
 import statistics
 from collections.abc import Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from playwright.sync_api import Browser
 
@@ -18,9 +21,22 @@ from tests.bench._watching import WatchingTouch
 from tests.web.chromium import ChromiumTab
 from tests.web.player import TouchPlayer
 
-SIZE = 390, 844
-DENSITY = 3
-SLOWED = (4, 2)
+
+class Device(NamedTuple):
+    """What the page is shown on, and how many times its processor is slowed."""
+
+    width: int
+    height: int
+    density: int
+    slowed: int
+
+
+DEVICES = {
+    "phone4": Device(390, 844, 3, 4),
+    "phone2": Device(390, 844, 3, 2),
+    "window": Device(1280, 720, 1, 1),
+}
+BARE_ON = DEVICES["phone4"]
 STARTS = 3
 """How often the page is opened for each: mostly the first taps wait, while the rest loads."""
 MOVES = 6
@@ -63,12 +79,14 @@ def at(share: float, figures: Sequence[float]) -> float:
     return ordered[min(len(ordered) - 1, round(len(ordered) * share))]
 
 
-def _opened(browser: Browser, slowed: int) -> ChromiumTab:
+def _opened(browser: Browser, device: Device) -> ChromiumTab:
     context = browser.new_context(
-        viewport={"width": SIZE[0], "height": SIZE[1]}, device_scale_factor=DENSITY, has_touch=True
+        viewport={"width": device.width, "height": device.height},
+        device_scale_factor=device.density,
+        has_touch=True,
     )
     tab = ChromiumTab(context)
-    tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
+    tab.devtools.send("Emulation.setCPUThrottlingRate", {"rate": device.slowed})
     return tab
 
 
@@ -86,9 +104,9 @@ def _play(player: WatchingTouch) -> None:
         player.tap_a_tile()
 
 
-def _watched(browser: Browser, site: str, slowed: int) -> dict[str, list[float]]:
+def _watched(browser: Browser, site: str, device: Device) -> dict[str, list[float]]:
     """Opens the page and plays: what its frames and taps took, in milliseconds."""
-    tab = _opened(browser, slowed)
+    tab = _opened(browser, device)
     player = WatchingTouch(tab)
     tab.before(WATCH)
     TouchPlayer(tab).open(site)
@@ -101,37 +119,39 @@ def _watched(browser: Browser, site: str, slowed: int) -> dict[str, list[float]]
     return {"work": stats["moving"][skipped:], "waits": stats["passed"][skipped:], "taps": taps}
 
 
-def _slowed(browser: Browser, site: str, slowed: int) -> dict[str, float]:
-    watched = [_watched(browser, site, slowed) for _ in range(STARTS)]
+def _figures(browser: Browser, site: str, name: str) -> dict[str, float]:
+    watched = [_watched(browser, site, DEVICES[name]) for _ in range(STARTS)]
     work, waits, taps = (
-        [*chain.from_iterable(times[name] for times in watched)] for name in watched[0]
+        [*chain.from_iterable(times[kind] for times in watched)] for kind in watched[0]
     )
-    say(f"slowed {slowed} times: {len(work)} frames in motion, {len(taps)} taps")
+    say(f"{name}: {len(work)} frames in motion, {len(taps)} taps")
     return {
-        f"phone{slowed}_frame_p50_ms": round(statistics.median(work), 1),
-        f"phone{slowed}_frame_p99_ms": round(at(0.99, work), 1),
-        f"phone{slowed}_fps": round(1000 * len(waits) / sum(waits), 1),
-        f"phone{slowed}_longest_ms": round(max(waits), 1),
-        f"phone{slowed}_tap_ms": round(at(0.95, taps), 1),
+        f"{name}_frame_p50_ms": round(statistics.median(work), 1),
+        f"{name}_frame_p99_ms": round(at(0.99, work), 1),
+        f"{name}_fps": round(1000 * len(waits) / sum(waits), 1),
+        f"{name}_longest_ms": round(max(waits), 1),
+        f"{name}_tap_ms": round(at(0.95, taps), 1),
     }
 
 
 def _bare(browser: Browser, site: str) -> float:
     """The median work of a page that clears the same canvas and shows it."""
-    tab = _opened(browser, SLOWED[0])
+    tab = _opened(browser, BARE_ON)
     tab.go(f"{site}LICENSES.txt")
     tab.page.wait_for_load_state()
-    times: list[float] = tab.run(BARE % (SIZE[0] * DENSITY, SIZE[1] * DENSITY))
+    size = BARE_ON.width * BARE_ON.density, BARE_ON.height * BARE_ON.density
+    times: list[float] = tab.run(BARE % size)
     tab.page.context.close()
     return statistics.median(times)
 
 
 def measure(browser: Browser, site: str) -> dict[str, float]:
-    """All the figures, by name; prints each frame's work as a ratio to the bare page's, too."""
+    """All the figures, by name; prints a phone's work a frame as a ratio to the bare page's."""
     bare = _bare(browser, site)
     figures = {"phone_bare_ms": round(bare, 1)}
-    for slowed in SLOWED:
-        figures |= _slowed(browser, site, slowed)
-        share = figures[f"phone{slowed}_frame_p50_ms"] * SLOWED[0] / slowed / bare
-        say(f"slowed {slowed} times, a frame takes {share:.2f} of clearing and showing all")
+    for name, device in DEVICES.items():
+        figures |= _figures(browser, site, name)
+        if device.density == BARE_ON.density:
+            share = figures[f"{name}_frame_p50_ms"] * BARE_ON.slowed / device.slowed / bare
+            say(f"{name}: a frame takes {share:.2f} of clearing and showing all")
     return figures
