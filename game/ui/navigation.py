@@ -23,13 +23,8 @@ if TYPE_CHECKING:
     from game.session.session import Seat, Session
 
 _LATER = (
-    *(
-        "ast",
-        "dis",
-        "linecache",
-        "inspect",
-        "dataclasses",
-    ),  # one by one, as together they take long
+    # What dataclasses are made with, one by one: together they take long.
+    *("ast", "dis", "linecache", "inspect", "dataclasses"),
     *("game.engine", "game.variants", "game.ai.levels", "game.session.session", "game.ai.review"),
     *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
     *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),

@@ -42,8 +42,8 @@ class AssetError(Exception):
 
 
 WINDOWS = 3
-"""No cache holds more than the pixels of so many windows, if not told else: a small one needs
-little."""
+"""No cache holds more than the pixels of so many windows, unless it is told otherwise: a small one
+needs little."""
 
 
 class Cache:
