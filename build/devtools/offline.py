@@ -19,7 +19,7 @@ ICONS = {
 MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
 # Kept besides what is named after its content; the page itself is index.html.
-KEPT = ("index.html", "favicon.png", MANIFEST)
+KEPT = ("index.html", MANIFEST)
 # What a first visit need not keep.
 SPARE = "runtime/python.*.bin"
 GROUND = "#0c2b23"

@@ -1,5 +1,6 @@
 """The web page in build/web/: the game packed by pygbag, our page around it, and its runtime."""
 
+import base64
 import gettext
 import json
 import re
@@ -178,6 +179,9 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
         template,
         {
             "style": part("style.css"),
+            # Within the page: browsers ask for it at any time, which wakes an old service worker
+            # that just makes way for a newer one, and holds that up for half a minute.
+            "icon": base64.b64encode((PAGE / "icon-64.png").read_bytes()).decode(),
             "mark": ICON.with_suffix(".svg").read_text(encoding="utf-8"),
             "wordmark": WORDMARK.read_text(encoding="utf-8"),
             "guard": part("guard.js"),
@@ -209,7 +213,6 @@ def _assemble(work: Path) -> Path:
     tree = _lay_out(pyodide, packed / f"{NAME}.tar.gz", kept / "tree", work)
     taken = made / "runtime" / "snapshot.bin"
     _pack_files(tree, snapshot.take(kept, runtime.lock(pyodide), tree, taken), made)
-    shutil.copyfile(packed / "favicon.png", made / "favicon.png")
     template = (packed / "index.html").read_text(encoding="utf-8")
     page = policy.hold(_finish(template, made, pyodide))
     (made / "index.html").write_text(page, encoding="utf-8")

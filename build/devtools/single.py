@@ -12,7 +12,6 @@ from devtools.say import Trouble, say
 FACTS = re.compile(r'(<script type="application/json" id="page">)(.*?)(</script>)', re.DOTALL)
 # What only a page with an address can have.
 LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|preload)"[^>]*>\n')
-ICON = 'href="favicon.png"'
 MODULE = '<script type="module">'
 
 
@@ -35,7 +34,7 @@ def merge(folder: Path) -> str:
     text = (folder / "index.html").read_text(encoding="utf-8")
     before = policy.of(text)
     found = FACTS.search(text)
-    if found is None or text.count(ICON) != 1 or before not in text:
+    if found is None or before not in text:
         raise Trouble("The page has changed: see build/devtools/single.py.")
     facts = json.loads(found[2])
     files = {name: folder / address for name, (address, *_) in facts["files"].items()}
@@ -43,9 +42,7 @@ def merge(folder: Path) -> str:
     merged = FACTS.sub(
         lambda match: f"{match[1]}{json.dumps({**facts, 'inside': True})}{match[3]}", text
     )
-    merged = LINKS.sub("", merged).replace(
-        ICON, f'href="data:image/png;base64,{_text(folder / "favicon.png")}"'
-    )
+    merged = LINKS.sub("", merged)
     # Before the page's own modules, which run when all above them has been read.
     merged = merged.replace(MODULE, inside + MODULE, 1)
     return merged.replace(before, policy.of(merged))

@@ -27,7 +27,7 @@ FILES = (
 AFTER = ("rest.bin", *(f"language/{code}.bin" for code in ("es", "fr", "pt")))
 SPARE = "runtime/python.bin"
 AROUND = (
-    *("index.html", "favicon.png", "manifest.webmanifest", "worker.js"),
+    *("index.html", "manifest.webmanifest", "worker.js"),
     *("icon-192.png", "icon.svg", "icon-maskable.png"),
 )
 HASH = r"\.[0-9a-f]{12}(?=\.\w+$)"
@@ -67,6 +67,8 @@ def test_it_shows_the_title(at_title: ChromiumTab, site: str) -> None:
     tab = at_title
     assert colours(tab.picture()) > 100
     assert tab.page.title() == "Boneyard"
+    icon = "document.querySelector('link[rel=icon]').href"
+    assert tab.run(icon).startswith("data:image/png;base64,")
     expect(tab.page.locator("#loading")).to_be_hidden()
     expect(tab.page.locator("#canvas")).to_be_focused()
     assert tab.run("boneyard.version") == game.__version__
