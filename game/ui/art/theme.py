@@ -135,7 +135,7 @@ class Durations(NamedTuple):
     """How long movements take, in seconds; all ease out."""
 
     draw: float = 0.26
-    play: float = 0.24
+    play: float = 0.22
     glide_home: float = 0.22
     deal: float = 0.30
     deal_gap: float = 0.025

@@ -13,7 +13,7 @@ from game.ui.table.table import Panel, Phase, Table, Turn
 
 _PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
 _STILL = 0.1  # the same, where no movement shows that something was done
-_PONDER = 0.12  # seconds where several tiles fit
+_PONDER = 0.06  # seconds where several tiles fit
 _AGAIN = 0.1  # seconds before a further draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw

@@ -95,7 +95,7 @@ def test_a_forced_pass_is_made_after_a_beat_or_waits(by_itself: bool) -> None:
     before = len(me.table.session.match.round.moves)
     me.run(0.3)
     assert len(me.table.session.match.round.moves) == before
-    me.run(1.0)
+    me.run(0.8)
     made = me.table.session.match.round.moves[before:]
     assert any(isinstance(move, Pass) for move in made[:1]) is by_itself
     assert me.table.moving is by_itself
