@@ -22,6 +22,9 @@ PATIENCE = 240_000
 USUAL = (1366, 768)
 """The width and height of a window."""
 
+MADE_ONCE = "--js-flags=--no-wasm-tier-up --no-wasm-dynamic-tiering"
+"""Has machine code made once only: a test is over before better code, made beside it, pays."""
+
 expect.set_options(timeout=PATIENCE)
 
 
@@ -63,7 +66,7 @@ def chromium(programs: dict[str, str]) -> Iterator[Browser]:
     other tests of the same process could have none."""
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(
-            executable_path=programs["chromium"], args=list(browsers.CHROMIUM_FLAGS)
+            executable_path=programs["chromium"], args=[*browsers.CHROMIUM_FLAGS, MADE_ONCE]
         )
         yield running
         running.close()
