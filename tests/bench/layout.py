@@ -192,7 +192,7 @@ def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> 
 def told_of(seen: rounds.Seen) -> dict[str, float]:
     """What is told of rounds: how often a round, and a tile's width in the median, in points."""
     each = {name: getattr(seen, name) for name in ("turns", "early", "at_double", "relaid")}
-    a_round = {name: round(count / seen.rounds, 2) for name, count in each.items()}
+    a_round = {name: round(count / max(1, seen.rounds), 2) for name, count in each.items()}
     return {**a_round, "unit": at(seen.units, 0.5), "unit_at_end": at(seen.last, 0.5)}
 
 
