@@ -10,6 +10,9 @@ from functools import lru_cache
 
 from game.ui.layout.pieces import Spins
 
+LITTLE = 0.92
+"""A share of a tile's size: it may get so small at once, lest the line turn at a double."""
+
 
 @dataclass(frozen=True, slots=True)
 class Felt:

@@ -3,7 +3,8 @@
 That depends on nothing but the tiles in their order of play: no tile that lies moves along the
 line, and one that is taken back leaves what was seen before it came. What has no room makes the
 line slide to the middle of the felt; where that is not enough, it is looked at from further away,
-and never from nearer again.
+and never from nearer again. From a little further away also where a double would have to lie at a
+corner else.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from __future__ import annotations
 import copy
 
 from game.ui.layout.arms import Box, End, Lay, aways, beside, set_tile
-from game.ui.layout.felt import Felt
+from game.ui.layout.felt import LITTLE, Felt
 from game.ui.layout.pieces import Next, Piece, Tally
-from game.ui.layout.places import Boxes, Choice, Key, Offer, Places
+from game.ui.layout.places import ANY, COMFORT, Boxes, Choice, Key, Offer, Places, usual_cell
+
+_LEAST = 0.8  # of the size at which a whole set covers its share of the felt: but no smaller
 
 
 class Growth:
@@ -74,21 +77,30 @@ class Growth:
         """Return what may come at an end."""
         return self._tally.next_at(self._numbers[key])
 
+    def _find(self, tiles: list[Box], most: int, least: float) -> bool:
+        """Find the places to offer, with no more borne with than is told, from as near as can be;
+        False where cells would have to be smaller than the least for that."""
+        step = self.step
+        while self._felt.cell(step) >= least:
+            args = self._felt, step, tiles, self._ends, self._aways, self.next_at
+            places = Places(*args, spun=self._spun)
+            if (offers := places.offers(most)) is not None:
+                self.step, self.offers, self._aways = step, offers, places.aways
+                return True
+            step += 1
+        return False
+
     def _look(self) -> None:
         """Find the places to offer, from as far away as it takes, and bring all into sight."""
         before = self.step
         tiles = [lay.box for lay in self.lays]
-        while True:
-            args = self._felt, self.step, tiles, self._ends, self._aways, self.next_at
-            places = Places(*args, spun=self._spun)
-            if (offers := places.offers()) is not None:
-                break
-            self.step += 1
-        self.offers, self._aways = offers, places.aways
+        least = max(LITTLE * self._felt.cell(before), _LEAST * usual_cell(self._felt))
+        if not self._find(tiles, COMFORT, least):
+            self._find(tiles, ANY, 0.0)
         shown = tiles[0]
         for box in tiles:
             shown = shown.around(box)
-        for key, offer in offers.items():
+        for key, offer in self.offers.items():
             for choice, comes in zip(offer, self.next_at(key), strict=True):
                 shown = shown.around(choice.lay.box) if comes else shown
         w, h = self._felt.size(self.step)

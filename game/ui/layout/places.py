@@ -22,7 +22,6 @@ from game.ui.layout.arms import (
     beside,
     room_ahead,
     turns,
-    vertical,
 )
 from game.ui.layout.felt import Felt
 from game.ui.layout.pieces import Next
@@ -40,8 +39,13 @@ _ENOUGH = 6  # tiles: a turn after which so many find room is as good as any
 _ROW = 2  # and an arm runs back only where so many do
 _COVERED = 0.36  # the share of a felt that a whole set may cover: there its tiles have a usual size
 _SMALL = 0.84  # of that: the line of smaller tiles may turn straight after a double
-_TINY = 0.72  # of their full size: that of smaller ones at a double, lest they be smaller still
-_ROWS = 18  # cells: the arms up and down of a wide felt that is so high turn at a double, too
+
+
+def usual_cell(felt: Felt) -> float:
+    """Return the side of a cell, in pixels, at which a whole set covers its share of the felt."""
+    w, h = felt.size(0)
+    whole_set = 4 * (felt.highest + 1) * (felt.highest + 2)
+    return felt.cell(0) * min(1.0, math.sqrt(_COVERED * w * h / whole_set))
 
 
 class Choice(NamedTuple):
@@ -90,18 +94,13 @@ class Places:
         self._ease = COMFORT
         self.aways = aways.copy()
         """The way away of every end."""
-        w, h = felt.size(0)
-        zoom = felt.cell(step) / felt.cell(0)
-        whole_set = 4 * (felt.highest + 1) * (felt.highest + 2)
-        usual = min(1.0, math.sqrt(_COVERED * w * h / whole_set))
-        self._most = ANY if zoom < _SMALL * usual else DOUBLES_TURN
-        self._tiny = zoom < _TINY
-        self._low = w > h >= _ROWS
+        self._most = ANY if felt.cell(step) < _SMALL * usual_cell(felt) else DOUBLES_TURN
 
-    def offers(self) -> dict[Key, Offer] | None:
-        """Return the places at the ends; None if the felt has not room for all of them."""
+    def offers(self, most: int) -> dict[Key, Offer] | None:
+        """Return the places at the ends, with no more borne with than is told; None if the felt has
+        not room for all of them."""
         before = self.aways
-        for ease in range(self._most + 1):
+        for ease in range(min(most, self._most) + 1):
             self._ease = ease
             self.aways = before.copy()
             self._offered, self._sides = {}, []
@@ -181,10 +180,7 @@ class Places:
 
     def _double(self, key: Key, end: End) -> Choice | None:
         """Return how to lay a double."""
-        on, hung = ahead(end, double=True), turns(end, double=True)
-        roomy = self._fits_with(on.box.around(ahead(on.end, double=False).box))
-        turning = not roomy and (self._tiny or (self._low and vertical(end.heading)))
-        for lay in (*hung, on) if turning else (on, *hung):
+        for lay in (ahead(end, double=True), *turns(end, double=True)):
             if self._fits_with(lay.box):
                 choice = self._choice(key, lay)
                 if choice is not None:

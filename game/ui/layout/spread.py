@@ -13,12 +13,11 @@ from collections.abc import Generator
 
 from game.ui.layout import branching
 from game.ui.layout.board import DOUBLE, PLAIN, Board, Plan
-from game.ui.layout.felt import Felt
+from game.ui.layout.felt import LITTLE, Felt
 from game.ui.layout.pieces import Piece, Slot, Tally
 
 _MIDDLE = Plan(0.5, 0.5, 1)
-_LITTLE = 0.92  # of a tile's size: it may get so small, lest the line turn at a double
-_AWAY = 0.8  # of the same: and so small, rather than laid anew
+_AWAY = 0.8  # of a tile's size: it may get so small at once, rather than the line laid anew
 _LEAST = 0.6  # but no smaller than that, of the size at which tiles cover their share of the felt
 
 
@@ -105,7 +104,7 @@ class Spread:
             board = self._from_step(step)
             board.expect(needs)
             if board.add(piece) and (best is None or board.crooked < best[1].crooked):
-                best, least = (step, board), _LITTLE * cell(self.step)
+                best, least = (step, board), LITTLE * cell(self.step)
                 if not board.crooked:
                     break
             step += 1
