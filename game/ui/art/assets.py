@@ -136,9 +136,14 @@ def weight(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+def _format(surface: pygame.Surface) -> tuple[int, tuple[int, int, int, int]]:
+    return surface.get_bytesize(), surface.get_masks()
+
+
 def ready(surface: pygame.Surface) -> pygame.Surface:
     """The surface in the display's own format, which draws fastest; itself while there is none."""
-    if not (pygame.display.get_init() and pygame.display.get_surface()):
+    shown = pygame.display.get_surface() if pygame.display.get_init() else None
+    if shown is None or _format(surface) == _format(shown):
         return surface
     return surface.convert_alpha() if surface.get_flags() & pygame.SRCALPHA else surface.convert()
 

@@ -42,7 +42,7 @@ def felt(size: Size, table: Table | None = None) -> pygame.Surface:
 
 def _felt(size: Size, table: Table) -> pygame.Surface:
     # Its steps are smaller than the grain's, so nothing is won by smoothing them.
-    surface = assets.ready(pygame.transform.scale(_light(table), size))
+    surface = pygame.transform.scale(assets.ready(_light(table)), size)
     grain = _felts.get(("grain", table.wood), _wood if table.wood else _grain)
     for x in range(0, size[0], grain.get_width()):
         for y in range(0, size[1], grain.get_height()):
