@@ -109,6 +109,17 @@ def test_pictures_are_kept_and_let_go() -> None:
 # --- what is missing or damaged --------------------------------------------------------------
 
 
+def test_what_is_in_the_window_s_format_is_not_converted_again() -> None:
+    window = pygame.display.set_mode((300, 200))
+    drawn = pygame.Surface((30, 20), depth=24)
+    made = assets.ready(drawn)
+    assert made is not drawn
+    assert made.get_bytesize() == window.get_bytesize()
+    assert assets.ready(made) is made
+    clear = assets.ready(pygame.Surface((30, 20), pygame.SRCALPHA))
+    assert clear.get_flags() & pygame.SRCALPHA
+
+
 def test_a_missing_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     with pytest.raises(assets.AssetError, match=r"no-such\.svg: .* missing"):
         assets.svg("no-such", (10, 10))
