@@ -7,6 +7,7 @@ the numbers a record uses: 0 and 1 lead away from the set tile's two sides (its 
 half), and a spinner's two ends get the next two numbers when it is laid.
 """
 
+from functools import lru_cache
 from typing import TypedDict
 
 Pips = tuple[int, int]
@@ -41,10 +42,17 @@ def becomes_spinner(choice: str, tile: Pips, before: Laid) -> bool:
 
 def lay_out(choice: str, laid: Laid) -> tuple[list[Piece], dict[int, tuple[int, str]]]:
     """All pieces in order, and for each arm the side it would grow from: (piece, side)."""
+    return _laid_out(choice, tuple(laid))
+
+
+@lru_cache(maxsize=8)  # several questions are asked about each layout
+def _laid_out(
+    choice: str, laid: tuple[tuple[Pips, int | None], ...]
+) -> tuple[list[Piece], dict[int, tuple[int, str]]]:
     pieces: list[Piece] = []
     tips: dict[int, tuple[int, str]] = {}
     for number, (tile, arm) in enumerate(laid):
-        spinner = becomes_spinner(choice, tile, laid[:number])
+        spinner = becomes_spinner(choice, tile, list(laid[:number]))
         if arm is None:
             assert number == 0
             piece = Piece(tile=tile, front=tile[0], back=tile[1], spinner=spinner, covered=[])

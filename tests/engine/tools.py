@@ -231,12 +231,14 @@ def recount(now: Round) -> tuple[int, ...]:
     return tuple(points)
 
 
+NEAREST_FIVE = [min(range(0, 999, 5), key=lambda five: abs(five - pips)) for pips in range(600)]
+
+
 def recount_hands(now: Round) -> tuple[int, ...]:
     """Work out what the end of a round scores from the hands alone."""
     rules, seats = now.rules, range(now.rules.seats)
     held = [sum(sum(tile) for tile in hand) for hand in now.hands]
-    near = {pips: min(range(0, 999, 5), key=lambda five: abs(five - pips)) for pips in range(600)}
-    each = [near[pips] for pips in held] if rules.rounding is Rounding.PER_HAND else held
+    each = [NEAREST_FIVE[pips] for pips in held] if rules.rounding is Rounding.PER_HAND else held
     extra = sum(now.boneyard[0]) if rules.leftover is Leftover.TO_WINNER else 0
     side = [seat % 2 if rules.teams is Teams.PARTNERSHIPS else seat for seat in seats]
     totals, counted = [0] * (max(side) + 1), [0] * (max(side) + 1)
@@ -247,7 +249,7 @@ def recount_hands(now: Round) -> tuple[int, ...]:
     def prize(winner: int, minus: int) -> int:
         pips = sum(counted) - counted[winner] - minus * counted[winner] + extra
         if rules.rounding is not Rounding.NONE:
-            pips = near[pips]
+            pips = NEAREST_FIVE[pips]
         return pips if rules.unit is Unit.PIPS else pips // 5
 
     points = [0] * len(totals)
