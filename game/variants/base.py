@@ -66,10 +66,12 @@ class Option:
 
     def allows(self, rules: Rules) -> bool:
         """Whether the value that `rules` have for this option makes sense with the others."""
+        if not self.applies(rules):
+            return False
         value = getattr(rules, self.key)
-        if self.least is not None:
-            return self.applies(rules)
-        return any(choice.value == value for choice in self.choices_for(rules))
+        return self.least is not None or any(
+            choice.value == value and choice.applies(rules) for choice in self.choices
+        )
 
     def refusal(self, rules: Rules) -> str:
         """Return why the value that `rules` have for this option makes no sense."""
@@ -320,8 +322,7 @@ class Variant:
             own = getattr(self.rules, option.key)
             if getattr(rules, option.key) != own and not option.allows(rules):
                 rules = self._with(rules, option.key, own)
-            others = option.choices_for(rules)
-            if others and not option.allows(rules):
+            if not option.allows(rules) and (others := option.choices_for(rules)):
                 rules = self._with(rules, option.key, others[0].value)
         return rules
 
