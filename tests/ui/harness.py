@@ -238,12 +238,14 @@ class Player:
         self.platform = platform or FakePlatform()
         self.frame = frame
         self.app = App(self.platform)
+        self._nodes: dict[str, dict[str, Any]] = {}
         self.run(0.1)
 
     # Time
 
     def tick(self, *events: pygame.event.Event) -> None:
         """Let one frame pass."""
+        self.look_again()
         self.app.tick(self.frame, events)
         self.app.think(self.rest)
 
@@ -269,11 +271,16 @@ class Player:
 
     @property
     def nodes(self) -> dict[str, dict[str, Any]]:
-        """What is on the screen, by id."""
-        rows = json.loads(self.app.describe())
-        nodes = {row["id"]: row for row in rows}
-        assert len(nodes) == len(rows), "two nodes with one id"
-        return nodes
+        """What is on the screen, by id: looked at once after each frame."""
+        if not self._nodes:
+            rows = json.loads(self.app.describe())
+            self._nodes = {row["id"]: row for row in rows}
+            assert len(self._nodes) == len(rows), "two nodes with one id"
+        return self._nodes
+
+    def look_again(self) -> None:
+        """Forget what was seen, where something has been done past the player."""
+        self._nodes = {}
 
     @property
     def scene(self) -> str:

@@ -65,6 +65,7 @@ def test_what_woke_the_game_just_after_it_had_looked_is_looked_at_before_it_rest
             return FRAME
         rests.append(rest)
         store.texts["match"] = newer
+        one.look_again()
         if one.scene == "elsewhere" or rests.count(rest) > 1:
             one.app.services.running = False
         return 0.3 if rest > LONG else rest or FRAME  # the other window's saving wakes this one

@@ -103,6 +103,7 @@ def test_what_is_chosen_stays_under_the_finger(size: Point, game: str) -> None:
     for id in [id for id, node in player.nodes.items() if node["role"] == "radio"]:
         if id in player.nodes and id not in ("target-own", "preset-own"):  # which lead on
             form.reveal(id)
+            player.look_again()
             before = player.nodes[id]["rect"]
             player.click(id)
             assert player.nodes.get(id, {"rect": before})["rect"] == before, id
