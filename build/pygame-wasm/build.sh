@@ -5,7 +5,7 @@
 # SDL and FreeType; PyPI brings pygame-ce's source, npm brings Pyodide (for its build settings).
 # Needs root on Debian or Ubuntu, debootstrap, npm, openssl, python3 with pip, and 3.5 GB of disk;
 # takes a few minutes. SIMD=0 builds for browsers without wasm SIMD. MIRROR names a Debian mirror
-# other than the one apt uses here.
+# other than the one apt uses here; its security updates lie beside it, in MIRROR-security.
 set -euo pipefail
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -45,8 +45,12 @@ make_chroot() {
   rm -rf --one-file-system "$chroot"
   debootstrap --variant=minbase --include=ca-certificates,xz-utils,bzip2,patch,python3,dpkg-dev \
     trixie "$chroot" "$mirror" > debootstrap.log
-  printf 'deb %s trixie main\ndeb-src %s trixie main\n' "$mirror" "$mirror" \
-    > "$chroot/etc/apt/sources.list"
+  # A version that a newer one has pushed out of the suite may still be among its security updates.
+  {
+    echo "deb $mirror trixie main"
+    echo "deb-src $mirror trixie main"
+    echo "deb-src ${mirror%/}-security trixie-security main"
+  } > "$chroot/etc/apt/sources.list"
   cp /etc/resolv.conf "$chroot/etc/resolv.conf"
   inside apt-get update -q > apt.log
   inside apt-get install -y -q --no-install-recommends "${tools[@]}" >> apt.log 2>&1 ||

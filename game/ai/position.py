@@ -373,7 +373,7 @@ class Position:
         """Score a pass for the side that brought it about; `on` is the seat after it."""
         rules = self.game.rules
         if passes == 1 and rules.first_pass is not FirstPass.ALONE and self._laid() == 1:
-            plain = len(set(self.line.ends)) > 1
+            plain = len({end & NUMBER for end in self.line.ends}) > 1
             twice = plain and rules.first_pass is FirstPass.PLAIN_TWICE
             self._gain(self.leader, rules.first_pass_bonus << twice)
         if passes == 1 and rules.each_pass:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import Enum
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.ai import position_line
@@ -144,7 +144,14 @@ def test_every_option_plays_as_in_the_engine(game: str, rules: Rules) -> None:
         play_beside(now, Position.of(now), rng)
 
 
+LEAD_OF_A_SPINNER = Rules.from_text(
+    "seats=2 hand=3 opening=highest_double draw=none spinner=first_double arms=all_at_once"
+    " in_play=fives first_pass=plain_twice first_pass_bonus=10"
+)
+
+
 @settings(max_examples=200, deadline=None)
+@example(rules=LEAD_OF_A_SPINNER, seed=0, leads=False)
 @given(any_rules(), SEEDS, st.booleans())
 def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
     now = a_round(rules, seed, leads)
