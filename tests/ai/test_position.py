@@ -19,6 +19,7 @@ from game.engine.dealing import deal
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.points import MatchEnd
+from game.engine.prizes import Finish
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring import blocked, in_play, went_out
@@ -278,9 +279,15 @@ def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     extra = settling.extra(left_over)
     engines = tiles[left_over[0]].pips if rules.leftover == "to_winner" else None
     assert extra == (engines or 0)
-    assert settling.blocked(masks, seat, extra) == blocked(rules, pips, seat, engines).points
+    ends = [int(rng.random() * (rules.max_pip + 1)) for _ in range(2)]
+    last = next(tile for tile in tiles if ends[0] in tile)
+    end = Finish(seat, last, ends, round_no=1 + int(rng.random() * 6), unwon=int(rng.random() * 2))
+    setter = int(rng.random() * rules.seats)
+    engine = blocked(rules, pips, setter, engines, end)
+    assert settling.blocked(masks, setter, extra, end) == engine.points
     masks[seat] = pips[seat] = 0
-    assert settling.out(masks, seat, extra) == went_out(rules, pips, seat, engines).points
+    engine = went_out(rules, pips, seat, engines, end)
+    assert settling.out(masks, seat, extra, end) == engine.points
 
 
 def best(now: Round) -> int:
