@@ -127,7 +127,11 @@ class Board:
     @property
     def box(self) -> tuple[int, int, int, int]:
         """The left, top, right and bottom of all tiles and places."""
-        lays = [*self.lays.values()]
+        return self._box()
+
+    def _box(self, *offered: Lay) -> tuple[int, int, int, int]:
+        """The box with what is about to be offered."""
+        lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]
         return (
@@ -137,10 +141,15 @@ class Board:
             max(lay.y + (4 if lay.tall else 2) for lay in lays),
         )
 
-    def _wall_off(self) -> None:
+    def _in_reach(self, *offered: Lay) -> bool:
+        """Whether no more is taken with these than may be."""
+        left, top, right, bottom = self._box(*offered)
+        return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
+
+    def _wall_off(self, *offered: Lay) -> None:
         """Wall off what is too far from what lies and is offered."""
         if self.reach:
-            left, top, right, bottom = self.box
+            left, top, right, bottom = self._box(*offered)
             w, h = self.reach
             x, y = max(0, right - w), max(0, bottom - h)
             near = self._cells(
@@ -367,6 +376,9 @@ class Board:
         if need & DOUBLE and not after_double:
             aside = tile is not None and tile.end.heading == end.heading
             double = self._pick(end, parent, True, others, aside, sure)
+            if double and tile and not self._in_reach(tile, double):
+                self._wall_off(tile)
+                double = self._pick(end, parent, True, others, aside, sure)
             if double is None:
                 return None
         first = tile or double

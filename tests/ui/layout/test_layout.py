@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.ui.layout import branching
@@ -223,6 +223,7 @@ def test_a_double_six_line_of_any_shape_fits_any_felt(felt: str, game: Growing) 
 
 
 @settings(max_examples=40, deadline=None)
+@example(game=Growing(1, EVERY), w=308, h=240, unit=80)  # three tiles high
 @given(game=games, w=st.floats(120, 1000), h=st.floats(120, 1000), unit=st.floats(5, 150))
 def test_odd_regions(game: Growing, w: float, h: float, unit: float) -> None:
     assert all(line.unit <= unit for line in grow(game, w, h, unit))
