@@ -25,7 +25,7 @@ def _events() -> Iterator[None]:
     pygame.display.init()
     pygame.event.clear()
     yield
-    pygame.quit()
+    pygame.display.quit()
 
 
 def pad(name: str = "Xbox 360 Controller", index: int = 0) -> Any:

@@ -31,6 +31,12 @@ PREFERENCES = {
 PATIENCE = 240  # seconds for an answer, on a machine that is busy
 ENTER = "\ue007"  # the key, in a text to type
 ICON = "/favicon.ico"
+# Kept once the page knows that it is hidden, or that it no longer is.
+TURNED = """new Promise((done) => {
+  const look = () => document.hidden === HIDDEN && done();
+  document.addEventListener("visibilitychange", look);
+  look();
+})"""
 
 
 class Session:
@@ -169,13 +175,16 @@ class FirefoxTab:
         """Opens another tab in front."""
         opened = self._session.ask("browsingContext.create", type="tab")
         self._in_front = str(opened["context"])
-        assert self.run("document.hidden") is True
+        self._until_hidden(True)
 
     def show(self) -> None:
         """Closes the tab in front."""
         self._session.ask("browsingContext.close", context=self._in_front)
         self._session.ask("browsingContext.activate", context=self._context)
-        assert self.run("document.hidden") is False
+        self._until_hidden(False)
+
+    def _until_hidden(self, hidden: bool) -> None:
+        self.run(TURNED.replace("HIDDEN", json.dumps(hidden)))
 
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""
