@@ -68,9 +68,9 @@ def _code() -> tuple[dict[str, int], dict[str, _Beside]]:
 
 
 def _side_by_side() -> list[str]:
-    """How pytest shares the tests out, file by file: two processes more than there are processors,
+    """How pytest shares the tests out, file by file: one process more than there are processors,
     since a test of a browser often waits."""
-    return ["-n", str((os.cpu_count() or 1) + 2), "--dist=loadfile", "--no-loadscope-reorder"]
+    return ["-n", str((os.cpu_count() or 1) + 1), "--dist=loadfile", "--no-loadscope-reorder"]
 
 
 def run(word: str | None, fast: bool, long: bool) -> int:
