@@ -76,4 +76,5 @@ def ends_of(line: Line, *, locks: bool) -> Ends:
     return _ends(tuple([(end.arm, end.value) for end in line.ends]), line.locked if locks else ())
 
 
-_ends = lru_cache(maxsize=1 << 12)(Ends)
+# Where every double branches, ends seldom come again after their round: more would only be kept.
+_ends = lru_cache(maxsize=1 << 9)(Ends)
