@@ -76,5 +76,6 @@ def ends_of(line: Line, *, locks: bool) -> Ends:
     return _ends(tuple([(end.arm, end.value) for end in line.ends]), line.locked if locks else ())
 
 
-# Where every double branches, ends seldom come again after their round: more would only be kept.
+# Where every double branches, the same ends seldom come up in another round: to keep more of them
+# would only take memory.
 _ends = lru_cache(maxsize=1 << 9)(Ends)

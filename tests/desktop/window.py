@@ -85,7 +85,7 @@ def open_screen(folder: Path) -> Iterator[Screen]:
     """Runs an Xvfb for as long as its screen is used."""
     hear, say = os.pipe()
     command = ["Xvfb", "-displayfd", str(say), "-screen", "0", f"{SCREEN[0]}x{SCREEN[1]}x24"]
-    # Without -noreset it begins anew when its last client has gone, and turns away who comes then.
+    # Without -noreset it starts over when its last client leaves, and refuses one that comes then.
     command += ["-nolisten", "tcp", "-noreset", "-fbdir", str(folder)]
     running = subprocess.Popen(command, pass_fds=[say], stderr=subprocess.DEVNULL)
     os.close(say)

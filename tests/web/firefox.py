@@ -31,7 +31,7 @@ PREFERENCES = {
 PATIENCE = 240  # seconds for an answer, on a machine that is busy
 ENTER = "\ue007"  # the key, in a text to type
 ICON = "/favicon.ico"
-# Kept once the page knows that it is hidden, or that it no longer is.
+# Resolves once the page knows whether it is hidden: HIDDEN says which is waited for.
 TURNED = """new Promise((done) => {
   const look = () => document.hidden === HIDDEN && done();
   document.addEventListener("visibilitychange", look);
