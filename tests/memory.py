@@ -6,11 +6,13 @@ from game.platform import StorageError
 
 
 class MemoryStorage:
-    """Storage that lasts as long as the test; `broken` makes it refuse everything."""
+    """Storage that lasts as long as the test; `broken` makes it refuse everything, `refused` to
+    write what is kept under some keys."""
 
     def __init__(self, texts: dict[str, str] | None = None) -> None:
         self.texts = dict(texts or {})
         self.broken = False
+        self.refused: set[str] = set()
 
     def _check(self) -> None:
         if self.broken:
@@ -22,6 +24,8 @@ class MemoryStorage:
 
     def write(self, key: str, text: str) -> None:
         self._check()
+        if key in self.refused:
+            raise StorageError("the storage is full")
         self.texts[key] = text
 
     def remove(self, key: str) -> None:

@@ -329,7 +329,7 @@ class App:
 
     def _rest(self) -> float:
         """Return for how many seconds nothing will change unless the player acts."""
-        if self._held or not self._later.there or self.services.came:
+        if self._held or not self._later.there or self.services.came or self.services.profile.notes:
             return 0.0
         if self.services.platform.pads.polled:
             return 0.0

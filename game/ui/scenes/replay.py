@@ -61,6 +61,11 @@ class ReplayScene(FormScene):
                 self._running = self._step < len(self._link.moves)
                 self.rebuild()
 
+    @property
+    def rest(self) -> float:
+        """Until the next step, where it plays by itself."""
+        return min(super().rest, _WAIT - self._waited) if self._running else super().rest
+
     def rows(self) -> Sequence[Row]:
         """Return what happened in this step, the line after it, and how far it is."""
         link = self._link

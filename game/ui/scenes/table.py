@@ -128,10 +128,10 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        """No time while words hang on a seat, a face moves, or something is still to be drawn in
-        advance."""
-        stage = self.table.stage
-        waits = stage.bubbles or stage.reactions or not self._warming.done
+        """No time while words hang on a seat, a face moves, or something is still to be drawn, be
+        it in advance."""
+        stage, undrawn = self.table.stage, self.table.version != self._drawn
+        waits = stage.bubbles or stage.reactions or undrawn or not self._warming.done
         return 0.0 if waits else super().rest
 
     @property
