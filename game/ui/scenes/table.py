@@ -144,7 +144,7 @@ class TableScene(Scene):
 
     def _open(self, panel: Panel | None) -> None:
         """Open what the table asks for, if anything."""
-        session, seat, open_ = self.table.session, self.table.words.me, self.services.navigation
+        session, open_ = self.table.session, self.services.navigation
         if panel in (Panel.MENU, Panel.LOG, Panel.SETTINGS):
             commands.cancel(self.table)
             self.services.sound("tick")
@@ -152,7 +152,7 @@ class TableScene(Scene):
             case Panel.MENU:
                 self.open_menu()
             case Panel.LOG:
-                open_.log(session, seat)
+                open_.log(session, self.table.me if self.table.mine else -1)
             case Panel.SETTINGS:
                 open_.settings()
             case Panel.HAND_OVER:
@@ -170,11 +170,11 @@ class TableScene(Scene):
 
     def open_result(self) -> None:
         """Open the result of the round; a match that is over is counted."""
-        session, words = self.table.session, self.table.words
+        session = self.table.session
         if session.over:
             self.services.profile.count(session)
         self.services.navigation.result(
-            session, words.me, on_next=lambda: director.next_round(self.table)
+            session, self.table.words.me, on_next=lambda: director.next_round(self.table)
         )
 
     # What is seen

@@ -96,7 +96,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case LeadLeft(seat=seat, to=to):
             table.sound("pass", 0.0)
             # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
-            leads = _("You lead") if to == table.me else _("{name} leads")
+            leads = _("You lead") if to == table.words.me else _("{name} leads")
             _hang(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
             return _GLANCE
         case WentOut(seat=seat):

@@ -163,7 +163,7 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
 
 def _note(table: Table, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
-    if seat == table.words.me:
+    if table.mine and seat == table.me:
         return ""
     level = table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
@@ -172,7 +172,8 @@ def _note(table: Table, seat: int) -> str:
 def _lacking(table: Table, seat: int, width: int) -> str:
     """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
     values, doubles = sentences.lacks(table.view.history, seat)
-    if not (values or doubles) or table.over or seat == table.words.me:
+    own = table.mine and seat == table.me
+    if not (values or doubles) or table.over or own:
         return ""
     font = assets.font(table.metrics.s(_NOTE_SIZES[-1]))
     suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]

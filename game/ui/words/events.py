@@ -166,8 +166,12 @@ class Words:
 
     @classmethod
     def of(cls, session: Session, me: int) -> Words:
-        """Return the words for a match and who plays it, to be read at seat `me` (-1: at none)."""
-        return cls(session.match.rules, [seat.name for seat in session.seats], me)
+        """Return the words for a match and who plays it, to be read at seat `me` (-1: at none).
+
+        Where several people share the device, any of them may be the reader: all go by name.
+        """
+        reader = me if session.people == (me,) else -1
+        return cls(session.match.rules, [seat.name for seat in session.seats], reader)
 
     @property
     def names(self) -> list[str]:
