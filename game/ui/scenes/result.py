@@ -314,8 +314,8 @@ class ResultScene(FormScene):
     def _share(self) -> None:
         """Pass on what the deal of the day brought."""
         daily, platform = self.services.profile.daily(), self.services.platform
-        game, day = self._session.match.game, self._session.day
-        text = result_in_words(daily, game, day, platform.history.address())
+        way, day = self._session.way.key, self._session.day
+        text = result_in_words(daily, way, day, platform.history.address())
         platform.clipboard.share(text, self.services.answer(self._say))
 
     def _say(self, said: str) -> None:

@@ -7,8 +7,11 @@ from calendar import Calendar
 from datetime import date, timedelta
 
 import pygame
+import pytest
 
-from game.session.daily import number, turns
+from game.engine.match import Match, Start
+from game.session.daily import number, occasion, turns
+from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
@@ -214,3 +217,23 @@ def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
             theirs = Calendar().monthdatescalendar(year, month)
             ours = weeks(date(year, month, 15))
             assert ours == [[d if d.month == month else None for d in week] for week in theirs]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
+    rules = WAYS[way].rules
+    match = Match(rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
+    positions.reach(match, lambda match: match.round.outcome is not None)
+    now = Session(match, positions.seated(match).seats, occasion=occasion(DAY))
+    store = positions.storage(now)
+    other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
+    store.texts["daily"] = json.dumps(other)
+    player = player_of(store)
+    press(player, "button-continue")
+    player.until(lambda: player.scene == "deal-result")
+    press(player, "button-share-result")
+    player.tick()
+    (shared,) = player.platform.clipboard.copied
+    result = json.loads(store.texts["daily"])[way][DAY]
+    assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
+    assert f"\n{result[0]} : {result[1]}" in shared
