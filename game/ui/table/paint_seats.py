@@ -157,7 +157,9 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
         unmarked = False
-    if counted:
+    if counted and table.over:
+        _draw_hand(surface, table, seat, box, inner)
+    elif counted:
         _draw_count(surface, table, seat, box, inner, unmarked=unmarked)
 
 
@@ -206,13 +208,27 @@ def _draw_count(
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
+def _draw_hand(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
+    """Draw a hand face up below the name, its tiles over each other where they are many."""
+    faces = _faces(table, seat, box)
+    room = (inner.width - box.unit) // max(1, len(faces) - 1)
+    step = min(box.unit + table.metrics.s(2), room)
+    for n, art in enumerate(faces):
+        art.blit(surface, inner.left + n * step, box.backs.top)
+
+
+def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
+    """Return the pictures of a hand that lies face up, the round being over."""
+    hand = sorted(table.session.match.round.hands[seat], reverse=True)
+    return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
+
+
 def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a back for every tile, closer together when there are many; once the round is over the
     hand lies face up."""
     m, count = table.metrics, table.counts[seat]
     step = box.step(m, count)
-    hand = sorted(table.session.match.round.hands[seat], reverse=True) if table.over else []
-    faces = [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
+    faces = _faces(table, seat, box) if table.over else []
     for n, art in enumerate(faces or [tiles.back(box.unit)] * count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:
