@@ -5,9 +5,18 @@ from __future__ import annotations
 
 import sys
 
-from game.platform.base import Answer, Display, Platform, Storage, StorageError
+from game.platform.base import TOUCH_TAKEN, Answer, Display, Platform, Storage, StorageError
 
-__all__ = ["Answer", "Display", "Platform", "Storage", "StorageError", "runtime", "this_platform"]
+__all__ = [
+    "TOUCH_TAKEN",
+    "Answer",
+    "Display",
+    "Platform",
+    "Storage",
+    "StorageError",
+    "runtime",
+    "this_platform",
+]
 
 
 def this_platform() -> Platform:

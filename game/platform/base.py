@@ -17,6 +17,10 @@ LARGEST_FILE = 5_000_000
 NINTENDO = ("nintendo", "switch", "joy-con", "057e")
 """A gamepad that has one of these words in its name prints A and B, X and Y the other way round."""
 
+TOUCH_TAKEN = pygame.USEREVENT
+"""An event: the system has taken a finger away, by its `finger_id`, as for a call. What SDL tells
+of that finger next, that it was lifted, means nothing."""
+
 _DAY = 24 * 60 * 60  # seconds
 
 

@@ -77,10 +77,17 @@ class TableInput:
                 opened = self._up(touch.pos)
             case Phase.CANCEL:
                 self._pressed, self._panning = "", None
-                commands.cancel(self._table)
+                self._let_go()
         if opened or (touch.finger and touch.phase in (Phase.UP, Phase.CANCEL)):
             self._table.hover = ""
         return opened
+
+    def _let_go(self) -> None:
+        """Put what is held back to where it was."""
+        if drag := self._table.selection.drag:
+            commands.refuse(self._table, drag, shaken=False)
+        else:
+            commands.cancel(self._table)
 
     def _is_second(self, pos: Point) -> bool:
         """Return whether a tap is the second half of a double tap that has played a tile."""
