@@ -33,7 +33,7 @@ from game.ui.words.sums import MINUS
 _GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
 _MINE = 0.55  # seconds of the player's own, which a beat precedes
 _CALL = 1.1  # seconds "Domino!" is seen over the line
-_OUT, _BLOCK = 0.45, 0.65  # seconds for the end of a round to be taken in
+_OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
 _REACTION = 0.6
@@ -56,9 +56,12 @@ def show(table: Table, events: Sequence[Event]) -> float:
         words = table.words.event(event)
         if words:
             table.host.announce(words)
+        lasts = _show(table, event, hold)
         if _told(table, event):
-            table.said = table.said._replace(news=event)
-        hold += _show(table, event, hold)
+            # A score is told as its points rise: until they have been counted, what they are for.
+            due = hold + lasts - DURATIONS.score if isinstance(event, Scored) else hold
+            table.stage.after(table.seconds(due), partial(_tell, table, event))
+        hold += lasts
         _talk(table, event)
     return hold
 
@@ -68,6 +71,12 @@ def _talk(table: Table, event: Event) -> None:
     said = talk.about(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
+
+
+def _tell(table: Table, event: Event) -> None:
+    """Put an event in words above the rack."""
+    table.said = table.said._replace(news=event)
+    table.changed()
 
 
 def _told(table: Table, event: Event) -> bool:
