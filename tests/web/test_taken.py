@@ -1,4 +1,4 @@
-"""A finger that the system takes away (a call, the shade, a swipe from the edge) presses nothing."""
+"""A finger that the system takes away, as for a call, presses nothing."""
 
 from tests.web.conftest import OpenTab
 from tests.web.player import TouchPlayer, centre
