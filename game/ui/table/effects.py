@@ -51,16 +51,17 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
     The table's view already is the position after the events.
     """
-    hold = 0.0
+    hold, told = 0.0, False
     for event in events:
         words = table.words.event(event)
         if words:
             table.host.announce(words)
         lasts = _show(table, event, hold)
         if _told(table, event):
-            # A score is told as its points rise: until they have been counted, what they are for.
+            # The first is told at once; then a score as its points rise, for what they are before.
             due = hold + lasts - DURATIONS.score if isinstance(event, Scored) else hold
-            table.stage.after(table.seconds(due), partial(_tell, table, event))
+            table.stage.after(table.seconds(due if told else 0.0), partial(_tell, table, event))
+            told = True
         hold += lasts
         _talk(table, event)
     return hold
