@@ -77,6 +77,8 @@ class Handler(server.Handler):
             self.close_connection = True
             return
         self.host.asked.append(name)
+        # What was published within a second of another version, or before it, is not the same.
+        del self.headers["If-Modified-Since"]
         while name in self.host.held:
             time.sleep(0.02)
         if name in self.host.lost:
