@@ -54,7 +54,7 @@ def show(table: Table, events: Sequence[Event]) -> float:
     hold = 0.0
     for event in events:
         words = table.words.event(event)
-        if words:
+        if words and words != table.heard:
             table.host.announce(words)
         if _told(table, event):
             table.said = table.said._replace(news=event)
