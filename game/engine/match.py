@@ -300,6 +300,8 @@ class Match:
         dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
         number = (self.start.round_no if self.start else 1) + len(self._rounds)
         begun = RoundOfMatch(self.rules, dealt, leader, number, scores, self._unwon())
+        if self._rounds:
+            self.round._forget_lines()
         self._rounds.append(begun)
         return list(self.round.history)
 

@@ -28,6 +28,7 @@ from game.engine.events import (
     LeadLeft,
     Outcome,
     Passed,
+    Played,
     RoundEnded,
     Scored,
     WentOut,
@@ -223,7 +224,7 @@ class Round(Standing):
             self._ends = ends_of(self.line, locks=self._locks)
         else:
             self._ends = self._ends.after[move]
-        events: list[Event] = [self._told[seat][index][move]]
+        events: list[Event] = [Played(seat, move.tile, move.arm, index)]
         if self._scores:
             events += self._score_play(seat)
             if self.outcome:
