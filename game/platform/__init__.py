@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import sys
 
-from game.platform.base import TOUCH_TAKEN, Answer, Display, Platform, Storage, StorageError
+from game.platform.base import TOUCH_TAKEN, Answer, Display, Platform, Read, Storage, StorageError
 
 __all__ = [
     "TOUCH_TAKEN",
     "Answer",
     "Display",
     "Platform",
+    "Read",
     "Storage",
     "StorageError",
     "runtime",

@@ -175,7 +175,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
             leader = int(value)
         elif name == "scores" and re.fullmatch("[0-9]{1,6}(,[0-9]{1,6}){1,7}", value):
             scores = tuple(map(int, value.split(",")))
-        elif name in numbers and re.fullmatch("[0-9]{1,3}", value):
+        elif name in numbers and re.fullmatch("[0-9]{1,5}", value):
             numbers[name] = int(value)
         elif name in points and len(value) > 6 and value.isdecimal():
             raise LinkError(_("a number in it is too large"))

@@ -170,10 +170,8 @@ class TableScene(Scene):
         )
 
     def open_result(self) -> None:
-        """Open the result of the round; a match that is over is counted."""
+        """Open the result of the round."""
         session = self.table.session
-        if session.over:
-            self.services.profile.count(session)
         self.services.navigation.result(
             session, self.table.words.me, on_next=lambda: director.next_round(self.table)
         )
@@ -195,7 +193,7 @@ class TableScene(Scene):
 def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
-    table = Table(Session(match, choices.players, lambda _text: None), services, metrics)
+    table = Table(Session(match, choices.players), services, metrics)
     table.pile()
     placing.resize(table, metrics)
     yield

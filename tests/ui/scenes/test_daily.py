@@ -237,3 +237,23 @@ def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
     result = json.loads(store.texts["daily"])[way][DAY]
     assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
     assert f"\n{result[0]} : {result[1]}" in shared
+
+
+@pytest.mark.parametrize("first", ["look", "press"])
+def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: str) -> None:
+    player = player_of(MemoryStorage())
+    press(player, "button-daily")
+    before = f"daily-{featured(DAY)}"
+    assert before in player.nodes
+    player.platform.day, player.platform.left = "2026-11-22", 24 * 3600.0
+    if first == "press":
+        player.press(pygame.K_RETURN)
+    player.tick()
+    assert player.scene == "daily"
+    button = player.nodes[f"daily-{featured('2026-11-22')}"]
+    assert button["name"].startswith("Play ")
+    assert f"daily-{featured('2026-11-22')}" != before
+    press(player, f"daily-{featured('2026-11-22')}")
+    session = player.app.services.profile.matches.now()
+    assert session is not None
+    assert session.day == "2026-11-22"
