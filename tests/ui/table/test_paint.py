@@ -75,7 +75,9 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
     assert all(light(seat, over) > 2 * light(seat, playing) for seat in held)
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1366, 768)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(390, 844), (844, 390), (1366, 768), (360, 360), (360, 300)], ids=str
+)
 @pytest.mark.parametrize("seats", [2, 3, 4, 8])
 def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple[int, int]) -> None:
     pygame.display.init()
