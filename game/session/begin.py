@@ -18,15 +18,24 @@ Below = Callable[[int], int]
 """Draws a number from 0 up to, and without, the one it is given."""
 
 
-def fresh(game: str, rules: Rules, seats: Sequence[Seat], save: Save, below: Below) -> Session:
-    """Return a fresh match of a game of `GAMES`, saved, with the players at `seats`."""
-    return _saved(Session(Match(rules, below(DEALS), game), tuple(seats), save))
+def fresh(
+    game: str,
+    rules: Rules,
+    seats: Sequence[Seat],
+    save: Save,
+    below: Below,
+    called: str = "",
+) -> Session:
+    """Return a fresh match of a game of `GAMES`, saved, with the players at `seats`; `called` is
+    the key in `WAYS` of what was chosen."""
+    match = Match(rules, below(DEALS), game)
+    return _saved(Session(match, tuple(seats), save, called=called))
 
 
 def again(session: Session, save: Save, below: Below) -> Session:
     """Return a fresh match, saved, of the same game, rules and players."""
     match = session.match
-    return fresh(match.game, match.rules, session.seats, save, below)
+    return fresh(match.game, match.rules, session.seats, save, below, session.way.key)
 
 
 def single(link: Link, seats: Sequence[Seat], save: Save, occasion: str = DEAL) -> Session:
@@ -35,7 +44,7 @@ def single(link: Link, seats: Sequence[Seat], save: Save, occasion: str = DEAL) 
     me, *others = seats[: link.rules.seats]
     usual = next(iter(LEVELS))
     players = replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)
-    return _saved(Session(link.match(), players, save, occasion))
+    return _saved(Session(link.match(), players, save, occasion, called=link.called))
 
 
 def _saved(session: Session) -> Session:

@@ -74,7 +74,8 @@ class Session:
     """One match with its players. Every change is handed to `save` as text at once.
 
     `occasion` is empty for a match of many rounds; else a single deal is played, and it says why.
-    `undone` is how often a move has been taken back, for whoever wants an honest record.
+    `undone` is how often a move has been taken back, for whoever wants an honest record. `called`
+    is the key in `WAYS` of the game that was chosen; without it the rules say what it is called.
     """
 
     def __init__(
@@ -84,6 +85,7 @@ class Session:
         save: Callable[[str], None] = lambda _text: None,
         occasion: str = "",
         undone: int = 0,
+        called: str = "",
     ) -> None:
         if len(seats) != match.rules.seats:
             raise ValueError(f"{match.rules.seats} seats to fill, {len(seats)} players given")
@@ -92,6 +94,7 @@ class Session:
         self.save = save
         self.occasion = occasion
         self.undone = undone
+        self._called = called
         self._choices = self._choices_so_far()
 
     @property
@@ -101,8 +104,8 @@ class Session:
 
     @property
     def way(self) -> Way:
-        """What the game is called by its rules."""
-        return way_of(self.match.game, self.match.rules)
+        """What the game is called."""
+        return way_of(self.match.game, self.match.rules, self._called)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -213,6 +216,7 @@ class Session:
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "record": self.record(),
                 **({"occasion": self.occasion} if self.occasion else {}),
+                **({"called": self._called} if self._called else {}),
                 "undone": self.undone,
             },
             ensure_ascii=False,
@@ -247,7 +251,7 @@ class Session:
         if type(undone) is not int or undone < 0:
             raise SaveError(_("the number of undone moves is not a number"))
         seats = read_seats(data.get("seats"), match.rules.seats)
-        return cls(match, seats, save, occasion, undone)
+        return cls(match, seats, save, occasion, undone, str(data.get("called", "")))
 
 
 def proper_name(text: str) -> str:
