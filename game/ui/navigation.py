@@ -82,7 +82,8 @@ class Navigation:
 
         save = self._profile.matches.save
         rules, players = choices.rules, choices.players
-        session = begin.fresh(choices.variant.key, rules, players, save, secrets.randbelow)
+        game, way = choices.variant.key, choices.game
+        session = begin.fresh(game, rules, players, save, secrets.randbelow, way)
         self.table(session, fresh=True)
 
     def again(self, session: Session) -> None:
