@@ -16,7 +16,7 @@ from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, NoMoveMade, read_move
-from game.engine.points import AfterTie, NextLead, RoundBonus
+from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
 from game.engine.view import SeatView
@@ -316,6 +316,8 @@ class Match:
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""
         last = self.round
+        if self.rules.level_lead is LevelLead.OPENING and len(set(self.scores)) == 1:
+            return None
         match self.rules.next_lead:
             case NextLead.WINNER | NextLead.WINNERS_CHOOSE:
                 return last.outcome.winner if last.outcome else None
