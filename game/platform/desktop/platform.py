@@ -32,7 +32,7 @@ def _kept() -> tuple[Storage, Path | None]:
 class DesktopPlatform:
     """A window on Linux, macOS or Windows."""
 
-    calm = False
+    calm = None
     closes = True
     papers = ()
     sound_buffer = 1024

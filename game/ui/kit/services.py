@@ -205,7 +205,7 @@ class Services:
     def calm(self) -> bool:
         """Whether things should simply be where they belong instead of moving there."""
         motion = self.settings.motion
-        return motion == "off" or (motion == "system" and self.platform.calm)
+        return motion == "off" or (motion == "system" and bool(self.platform.calm))
 
     def follow(self) -> bool:
         """Take on the window's sizes, and the looks and the language that are set; return whether
