@@ -98,7 +98,7 @@ class DesktopPlatform:
         with contextlib.suppress(OSError):
             place.write_text(text, encoding="utf-8")
             kept = _("The details are in {path}.").format(path=place)
-        with contextlib.suppress(AttributeError, pygame.error):
+        with contextlib.suppress(pygame.error):  # a screen that can show none
             pygame.display.message_box(
                 _("Boneyard has stopped"),
                 _("Something went wrong. Every move is saved.") + f" {kept}",

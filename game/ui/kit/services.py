@@ -145,7 +145,6 @@ class Services:
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        speak(catalogue(best(platform.languages)))  # until the settings are known
         self.profile = Profile(platform.storage)
         self.settings: Settings = self.profile.settings()
         """What the player has set: a value, see `change`."""
