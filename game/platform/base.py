@@ -226,8 +226,8 @@ class Platform(Protocol):
         """Files out and in."""
 
     @property
-    def calm(self) -> bool:
-        """Whether the system asks for reduced motion."""
+    def calm(self) -> bool | None:
+        """Whether the system asks for reduced motion; None where it can't be asked."""
 
     @property
     def languages(self) -> list[str]:

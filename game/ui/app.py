@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
@@ -53,6 +54,7 @@ class App:
     """The game on one platform, frame by frame."""
 
     def __init__(self, platform: Platform) -> None:
+        speak(catalogue(best(platform.languages)))  # until the settings are known
         platform.screen.open(TITLE)
         self.services = Services(platform)
         self._navigation = self.services.navigation = Navigation(self.services)

@@ -182,7 +182,7 @@ class FakePlatform:
         self.history = FakeHistory()
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
-        self.calm = False
+        self.calm: bool | None = False
         self.languages = ["en"]
         self.complete = True
         self.waited = False

@@ -32,7 +32,7 @@ def _kept() -> tuple[Storage, Path | None]:
 class DesktopPlatform:
     """A window on Linux, macOS or Windows."""
 
-    calm = False
+    calm = None
     closes = True
     papers = ()
     sound_buffer = 1024
@@ -99,7 +99,7 @@ class DesktopPlatform:
             with contextlib.suppress(OSError):
                 place.write_text(text, encoding="utf-8")
                 kept = _("The details are in {path}.").format(path=place)
-        with contextlib.suppress(AttributeError, pygame.error):
+        with contextlib.suppress(pygame.error):  # a screen that can show none
             pygame.display.message_box(
                 _("Boneyard has stopped"),
                 _("Something went wrong. Every move is saved.") + f" {kept}",

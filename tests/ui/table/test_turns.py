@@ -231,6 +231,16 @@ def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
         assert (rects(player, "text"), rects(player, "tile")) == now
 
 
+@pytest.mark.parametrize(("kept", "shown"), [("system", "on"), ("on", "on"), ("off", "off")])
+def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, shown: str) -> None:
+    platform = FakePlatform(SIZE, storage=positions.storage(motion=kept))
+    platform.calm = None
+    player = Player(platform)
+    player.click("button-settings")
+    assert "setting-motion-system" not in player.nodes
+    assert "checked" in player.words(f"setting-motion-{shown}")
+
+
 @pytest.mark.parametrize("calm", [False, True])
 def test_motion_follows_the_system_unless_it_is_chosen(calm: bool) -> None:
     platform = FakePlatform(SIZE, storage=positions.storage(TWO, motion="system"))
