@@ -8,6 +8,7 @@ is JSON. `--two` lets two victims play at once.
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
@@ -111,6 +112,8 @@ def main() -> None:
         profile = Profile(FileStorage(folder))
         profile.save_place("title")  # where a half-written journal is left, it goes now
         total = profile.statistics().total.matches
+        for part in folder.glob("*.part"):
+            os.utime(part, (1, 1))
         DesktopFiles(folder).save("boneyard-2026-11-21.json", "")
         left = [path.name for path in folder.iterdir() if path.suffix not in (".log", ".json")]
     print("\n".join(told[:20]))
