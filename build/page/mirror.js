@@ -15,7 +15,7 @@ const KINDS = {
   heading: ["h2"],
   text: ["p"],
   seat: ["p"],
-  status: ["p", "status"],
+  status: ["p"],
   button: ["button"],
   tile: ["button"],
   place: ["button"],
@@ -121,10 +121,6 @@ function follow() {
   const held = document.activeElement?.closest("#mirror") ? document.activeElement : null;
   const ids = new Set();
   let before = null;
-  const accept = () => {
-    if (field.value !== field.defaultValue) window.boneyard_act(id, field.value);
-    field.defaultValue = field.value;
-  };
   for (const node of shown) {
     if (node.role === "scene" || ids.has(node.id)) continue;
     ids.add(node.id);

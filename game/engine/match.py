@@ -16,7 +16,7 @@ from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, NoMoveMade, read_move
-from game.engine.points import AfterTie, NextLead, RoundBonus
+from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
 from game.engine.view import SeatView
@@ -300,6 +300,8 @@ class Match:
         dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
         number = (self.start.round_no if self.start else 1) + len(self._rounds)
         begun = RoundOfMatch(self.rules, dealt, leader, number, scores, self._unwon())
+        if self._rounds:
+            self.round._forget_lines()
         self._rounds.append(begun)
         return list(self.round.history)
 
@@ -314,6 +316,8 @@ class Match:
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""
         last = self.round
+        if self.rules.level_lead is LevelLead.OPENING and len(set(self.scores)) == 1:
+            return None
         match self.rules.next_lead:
             case NextLead.WINNER | NextLead.WINNERS_CHOOSE:
                 return last.outcome.winner if last.outcome else None

@@ -28,6 +28,7 @@ from game.engine.events import (
     LeadLeft,
     Outcome,
     Passed,
+    Played,
     RoundEnded,
     Scored,
     WentOut,
@@ -223,7 +224,7 @@ class Round(Standing):
             self._ends = ends_of(self.line, locks=self._locks)
         else:
             self._ends = self._ends.after[move]
-        events: list[Event] = [self._told[seat][index][move]]
+        events: list[Event] = [Played(seat, move.tile, move.arm, index)]
         if self._scores:
             events += self._score_play(seat)
             if self.outcome:
@@ -276,7 +277,8 @@ class Round(Standing):
             return events
         finish = self._finish(seat, None)
         outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
-        return [*events, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
+        block = Blocked(outcome.winner, outcome.pips, outcome.reason)
+        return [*events, block, *self._end(outcome)]
 
     def _leave_lead(self, seat: int) -> list[Event]:
         """Let the partner lead, who cannot give the lead back."""

@@ -19,7 +19,6 @@ from game.engine.events import (
     Led,
     Outcome,
     Passed,
-    Played,
     Raised,
 )
 from game.engine.line import Line
@@ -56,7 +55,6 @@ class Standing:
         "_received",
         "_scores",
         "_start",
-        "_told",
         "before",
         "deal",
         "leader",
@@ -129,7 +127,6 @@ class Standing:
             rules.first_pass is FirstPass.ALONE and bool(rules.first_pass_bonus)
         )
         self._next = rules.from_seat(1)
-        self._told = _plays_told(rules.seats, rules.set_size)
 
     @property
     def hands(self) -> tuple[tuple[Tile, ...], ...]:
@@ -186,6 +183,10 @@ class Standing:
             lines.append(line.play(move.tile, move.arm) if isinstance(move, Play) else line)
         return lines[-1]
 
+    def _forget_lines(self) -> None:
+        """Keep no line that was laid: from now on it is seldom asked for, and then laid again."""
+        del self._lines[1:]
+
     @property
     def scores(self) -> tuple[int, ...]:
         """The scores of the match as they stand now, per side."""
@@ -241,7 +242,8 @@ class Standing:
         deal = self.deal
         counts = tuple(map(len, deal.hands))
         left = len(deal.boneyard)
-        return _dealt(self.round_no, counts, left, deal.redeals, self.shown, deal.lots)
+        redeals, doubled = deal.redeals, deal.doubled
+        return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)
 
     def _stand_at(self, position: Position, line: Line, lead: Led) -> None:
         """Stand as a position says, in a round that has just begun with its tiles."""
@@ -275,29 +277,6 @@ _LEADS = {
     NextLead.PLAYED_LAST: LeadReason.PLAYED_LAST,
 }
 _NO_ENDS = ends_of(Line(), locks=False)
-
-
-class _PlaysTold(dict[Play, Played]):
-    """The event of each play of a seat at a place in the line; made once, then looked up."""
-
-    __slots__ = ("_index", "_seat")
-
-    def __init__(self, seat: int, index: int) -> None:
-        super().__init__()
-        self._seat = seat
-        self._index = index
-
-    def __missing__(self, move: Play) -> Played:
-        self[move] = event = Played(self._seat, move.tile, move.arm, self._index)
-        return event
-
-
-@lru_cache(maxsize=16)
-def _plays_told(seats: int, tiles: int) -> tuple[tuple[_PlaysTold, ...], ...]:
-    """Return the events of plays, by seat and by place in the line."""
-    return tuple(
-        [tuple([_PlaysTold(seat, index) for index in range(tiles)]) for seat in range(seats)]
-    )
 
 
 # The same values come up again and again, so one of each will do.

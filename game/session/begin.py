@@ -18,15 +18,19 @@ Below = Callable[[int], int]
 _IDENTITIES = 1 << 64
 
 
-def fresh(game: str, rules: Rules, seats: Sequence[Seat], below: Below) -> Session:
-    """Return a fresh match of a game of `GAMES` with the players at `seats`."""
+def fresh(
+    game: str, rules: Rules, seats: Sequence[Seat], below: Below, called: str = ""
+) -> Session:
+    """Return a fresh match of a game of `GAMES` with the players at `seats`; `called` is the key in
+    `WAYS` of what was chosen."""
     match = Match(rules, below(DEALS), game)
-    return Session(match, tuple(seats), identity=_identity(below))
+    return Session(match, tuple(seats), called=called, identity=_identity(below))
 
 
 def again(session: Session, below: Below) -> Session:
     """Return a fresh match of the same game, rules and players."""
-    return fresh(session.match.game, session.match.rules, session.seats, below)
+    match = session.match
+    return fresh(match.game, match.rules, session.seats, below, session.way.key)
 
 
 def single(link: Link, seats: Sequence[Seat], below: Below, occasion: str = DEAL) -> Session:
@@ -35,7 +39,8 @@ def single(link: Link, seats: Sequence[Seat], below: Below, occasion: str = DEAL
     me, *others = seats[: link.rules.seats]
     usual = next(iter(LEVELS))
     players = replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)
-    return Session(link.match(), players, occasion=occasion, identity=_identity(below))
+    identity = _identity(below)
+    return Session(link.match(), players, occasion=occasion, called=link.called, identity=identity)
 
 
 def _identity(below: Below) -> str:

@@ -106,7 +106,8 @@ class Session:
     """One match with its players. After every change it hands itself to `save` at once.
 
     `occasion` is empty for a match of many rounds; else a single deal is played, and it says why.
-    `undone` is how often a move has been taken back, for whoever wants an honest record.
+    `undone` is how often a move has been taken back, for whoever wants an honest record. `called`
+    is the key in `WAYS` of the game that was chosen; without it the rules say what it is called.
     `identity` tells the match from any other, 8 to 16 hexadecimal digits drawn when it begins; it
     follows from how the match begins where none is given.
     """
@@ -118,6 +119,7 @@ class Session:
         save: Callable[[Session], None] = lambda _session: None,
         occasion: str = "",
         undone: int = 0,
+        called: str = "",
         identity: str = "",
     ) -> None:
         if len(seats) != match.rules.seats:
@@ -127,6 +129,7 @@ class Session:
         self.save = save
         self.occasion = occasion
         self.undone = undone
+        self._called = called
         self.identity = identity or _named(f"{match.game} {match.seed} {match.start} {occasion}")
         self._choices = self._choices_so_far()
 
@@ -137,8 +140,8 @@ class Session:
 
     @property
     def way(self) -> Way:
-        """What the game is called by its rules."""
-        return way_of(self.match.game, self.match.rules)
+        """What the game is called."""
+        return way_of(self.match.game, self.match.rules, self._called)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -250,6 +253,7 @@ class Session:
                 "id": self.identity,
                 "record": write(self.match.latest(_KEPT_ROUNDS)),
                 **({"occasion": self.occasion} if self.occasion else {}),
+                **({"called": self._called} if self._called else {}),
                 "undone": self.undone,
             },
             ensure_ascii=False,
@@ -286,7 +290,8 @@ class Session:
         if type(undone) is not int or undone < 0:
             raise SaveError(_("the number of undone moves is not a number"))
         seats = read_seats(data.get("seats"), match.rules.seats)
-        return cls(match, seats, occasion=occasion, undone=undone, identity=_identity(data, text))
+        called, identity = str(data.get("called", "")), _identity(data, text)
+        return cls(match, seats, occasion=occasion, undone=undone, called=called, identity=identity)
 
 
 def _is_occasion(text: str) -> bool:

@@ -14,7 +14,7 @@ from game.session import links
 from game.session.links import Link, LinkError
 from game.session.saves import SaveError, read_object
 from game.session.session import Seat, Session, read_seats
-from game.variants.ways import WAYS, way_of
+from game.variants.ways import WAYS
 
 _HIGHEST = 10**9
 _FORM = 20  # matches whose outcome is kept one by one
@@ -146,7 +146,7 @@ class Statistics:
         best = max(dealt, key=lambda played: played.points[mine], default=None)
         least = self.rounds[game].points if game in self.rounds else 0
         if best and best.points[mine] > least:
-            link = str(Link.of_round(match, best))
+            link = str(Link.of_round(match, best, game))
             self.rounds[game] = BestRound(best.points[mine], link, session.seats)
 
     def to_text(self) -> str:
@@ -198,7 +198,7 @@ def _best(game: str, best: Any) -> BestRound:
                 link = links.read(text)
             except LinkError as error:
                 raise SaveError(_("a count in it is damaged")) from error
-            if link.moves and game in (link.game, way_of(link.game, link.rules).key):
+            if link.moves and game in (link.game, link.way.key):
                 seats = read_seats(more[0], link.rules.seats) if more else ()
                 return BestRound(points, text, seats)
     raise SaveError(_("a count in it is damaged"))

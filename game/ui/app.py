@@ -390,6 +390,7 @@ def _described(scene: Layer, metrics: Metrics) -> str:
             "state": node.state,
             "rect": metrics.css(node.rect),
             **({"value": node.value} if node.role == "textbox" else {}),
+            **({"group": node.group} if node.group else {}),
         }
         for node in scene.describe()
     ]

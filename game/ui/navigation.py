@@ -81,7 +81,8 @@ class Navigation:
         from game.session import begin
 
         rules, players = choices.rules, choices.players
-        self._begun(begin.fresh(choices.variant.key, rules, players, secrets.randbelow))
+        game, called = choices.variant.key, choices.game
+        self._begun(begin.fresh(game, rules, players, secrets.randbelow, called))
 
     def _begun(self, session: Session) -> None:
         self._profile.matches.begin(session)

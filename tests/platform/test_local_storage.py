@@ -129,14 +129,6 @@ def test_what_has_room_only_in_the_journal_is_kept_there() -> None:
     assert (storage.read("match"), storage.read("daily")) == ("y" * 15, "z" * 15)
 
 
-def test_half_a_character_is_refused_before_anything_is_written() -> None:
-    items = Items()
-    storage = LocalStorage(Window(items))
-    with pytest.raises(StorageError, match="damaged character"):
-        keep(storage, match="moves", daily="\ud800")
-    assert items.texts == {"someone-else": "keep"}
-
-
 def test_a_journal_of_nobodys_is_passed_over() -> None:
     items = Items()
     items.texts |= {"boneyard.journal": "{", "boneyard.match": "moves"}

@@ -1,7 +1,20 @@
 """Pressing by id what a scene describes, as a screen reader does; and what it is told."""
 
+from game.session.session import Seat, Session
+from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.tables import TWO, at_table, tile_of_two
+from tests.ui.tables import TWO, at_table, opened, tile_of_two
+
+WAY = (
+    *("button-daily", "button-done", "button-settings", "button-done", "button-new-game"),
+    *("button-more", "game-all", "button-done", "seat-1"),
+)
+"""Over the screens with choices, from the title on."""
+
+
+def shown(me: Player) -> list[str]:
+    """All that the screen tells by its nodes."""
+    return [str(node["name"]) for node in me.nodes.values()]
 
 
 def test_a_slider_moves_and_a_button_presses() -> None:
@@ -44,3 +57,96 @@ def test_what_happens_is_announced() -> None:
     me.app.act(place, 0)
     me.run(0.1)
     assert me.platform.page.announced[said].startswith("You play")
+
+
+def test_every_text_of_a_screen_is_told() -> None:
+    me = Player()
+    me.click("button-daily")
+    me.run(0.5)
+    told = " ".join(shown(me))
+    assert "21 November 2026, the same for everyone. Your first try counts." in told
+    assert "Other games today" in told
+    me.click("button-done")
+    me.run(0.5)
+    me.click("button-settings")
+    me.run(0.5)
+    assert "Respects your device’s Reduce Motion setting." in shown(me)
+
+
+def test_who_is_handed_the_device_hears_that_the_tiles_are_hidden() -> None:
+    now = positions.session("block", positions.my_turn)
+    people = Session(now.match, (Seat("Ann"), Seat("Ben")))
+    me = opened(people)
+    me.until(lambda: me.scene == "hand-over")
+    assert "Tiles stay hidden until you tap “Show my tiles”." in shown(me)
+
+
+def test_every_choice_is_told_with_what_it_is_about() -> None:
+    me, groups = Player(), set()
+    for id in WAY:
+        me.app.act(id, 0)
+        me.run(0.5)
+        radios = [node for node in me.nodes.values() if node["role"] == "radio"]
+        assert all(node["group"] for node in radios)
+        groups |= {str(node["group"]) for node in radios}
+    assert {"Animations", "Speed of play", "New game", "By country", "Who plays"} <= groups
+
+
+def test_every_open_end_has_a_name_of_its_own() -> None:
+    double = positions.session("doubles", lambda match: len(match.round.line.placed) == 1, seats=4)
+    many = positions.session("doubles", positions.line_of(9), seats=4)
+    for now in (double, many):
+        me = opened(now)
+        names = [str(node["name"]) for node in me.nodes.values() if node["role"] == "place"]
+        assert len(names) > 1
+        assert len(set(names)) == len(names)
+
+
+def test_what_happens_is_said_once_and_then_what_is_asked() -> None:
+    ahead = positions.session("fives", positions.line_of(4), seats=4)
+    me = at_table(ahead)
+    heard = me.platform.page.announced
+    for _ in range(3):
+        before = len(heard)
+        me.app.act(me.with_state("tile", "playable")[0], 0)
+        me.tick()
+        if places := me.with_state("place", "legal"):
+            me.app.act(places[0], 0)
+        me.until(lambda: me.asked or me.scene != "table")
+        me.run(0.2)
+        if me.scene != "table":
+            break
+        said = heard[before:]
+        assert said[0].startswith("You play")
+        assert len([words for words in said if words == "Your turn"]) == 1
+        assert said[-1] == "Your turn"
+        assert len(set(said)) == len(said)
+
+
+def test_a_score_is_in_the_sentence_without_being_said_again() -> None:
+    me = at_table(positions.session("fives", positions.line_of(4), seats=4))
+    heard, sentences = me.platform.page.announced, []
+    while me.scene == "table":
+        if me.asked:
+            me.app.act(me.with_state("tile", "playable")[0], 0)
+            me.tick()
+            if me.scene == "table" and (places := me.with_state("place", "legal")):
+                me.app.act(places[0], 0)
+        me.tick()
+        if me.scene == "table":
+            sentences.append(str(me.nodes["turn"]["name"]))
+    scores = {words for words in sentences if "scores" in words or "You score" in words}
+    assert scores
+    assert all(heard.count(words) == 1 for words in scores)
+
+
+def test_what_a_form_comes_to_tell_is_said() -> None:
+    me = Player()
+    for id in ("button-settings", "button-saves"):
+        me.app.act(id, 0)
+        me.run(0.5)
+    said = list(me.platform.page.announced)
+    me.app.act("button-export", 0)
+    me.run(0.2)
+    (told,) = me.platform.page.announced[len(said) :]
+    assert told == me.nodes["said"]["name"]

@@ -10,7 +10,7 @@ from devtools import archive, offline
 from devtools.page import pack_beside
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
-from tests.web.driver import Tab
+from tests.web.driver import PlainTab
 from tests.web.hosts import Host
 from tests.web.player import Player
 
@@ -64,7 +64,7 @@ def ids(player: Player) -> list[str]:
     return [node["id"] for node in player.scene()]
 
 
-def visit(tab: Tab, address: str) -> Player:
+def visit(tab: PlainTab, address: str) -> Player:
     """Opens the page and waits until it has been kept."""
     player = Player(tab)
     player.open(address)

@@ -94,10 +94,11 @@ class DesktopPlatform:
         """Print the traceback, keep it in the data folder, and say so in the system's own words."""
         self.troubled(text)
         kept = _("The details were printed.")
-        place = (self._folder or Path.cwd()) / "trouble.txt"
-        with contextlib.suppress(OSError):
-            place.write_text(text, encoding="utf-8")
-            kept = _("The details are in {path}.").format(path=place)
+        if self._folder:
+            place = self._folder / "trouble.txt"
+            with contextlib.suppress(OSError):
+                place.write_text(text, encoding="utf-8")
+                kept = _("The details are in {path}.").format(path=place)
         with contextlib.suppress(pygame.error):  # a screen that can show none
             pygame.display.message_box(
                 _("Boneyard has stopped"),

@@ -35,8 +35,6 @@ class LocalStorage:
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         """Change the items; nobody comes between, as the page's own work is not interrupted."""
         texts = decide(self.read)
-        for text in texts.values():
-            _check(text)
         waiting = self._journal()
         if waiting or len(texts) > 1:
             texts = {**waiting, **texts}
@@ -86,11 +84,3 @@ class LocalStorage:
         except Exception as error:
             why = _FULL if "quota" in str(error).lower() else _BLOCKED
             raise StorageError(_(why)) from error
-
-
-def _check(text: str | None) -> None:
-    """Raise StorageError for half a character, which a browser keeps as something else."""
-    try:
-        (text or "").encode()
-    except UnicodeEncodeError as error:
-        raise StorageError(_("a text has a damaged character")) from error

@@ -76,12 +76,13 @@ class Cards(Row):
         door: tuple[Card, Callable[[], None]] | None = None,
     ) -> None:
         self.title, self._dense, self._listed = title, dense, listed
+        self.group = title
         self.cards, self.value = [*cards], value
         self.parts = [
             Part(
                 f"{id}-{card.value}",
                 "radio",
-                f"{card.label}. {card.note}" if listed else card.label,
+                f"{card.label}. {card.note}" if card.note else card.label,
                 lambda card=card: change(card.value),  # type: ignore[misc]
                 "checked" if card.value == value else "",
             )

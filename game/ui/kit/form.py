@@ -88,9 +88,17 @@ class FormScene(Scene):
     # Layout
 
     def rebuild(self) -> None:
-        """Make the rows again after something changed."""
+        """Make the rows again after something changed; say what they have come to tell."""
+        before = self._told()
         self.layout()
+        for said in self._told():
+            if said not in before:
+                self.services.announce(said)
         self.dirty = True
+
+    def _told(self) -> list[str]:
+        nodes = (row.node for row, *_ in self._placed.rows)
+        return [node[2] for node in nodes if node and node[1] == "status"]
 
     def columns(self) -> list[Sequence[Row]]:
         """Return the columns of rows: those of `aside` are a second one where there is room."""
@@ -297,13 +305,14 @@ class FormScene(Scene):
 
     def describe(self) -> list[Node]:
         """Return the texts that matter and every part."""
-        nodes = []
-        for row, place, parts, lane in self._placed.rows:
+        nodes, heading = [], ""
+        for number, (row, place, parts, lane) in enumerate(self._placed.rows):
             area = self._scroll.moved(place, lane)
+            hidden = "offscreen" if lane and not lane.window.colliderect(area) else ""
             if row.node:
-                hidden = lane and not lane.window.colliderect(area)
                 id, role, name = row.node
-                nodes.append(Node(id, role, name, "offscreen" if hidden else "", area))
+                heading = name if role == "heading" else heading
+                nodes.append(Node(id or f"text-{number}", role, name, hidden, area))
             for part, at, _lane in parts:
                 rect = self._scroll.moved(at, lane)
                 words = [part.state] if part.state else []
@@ -311,7 +320,12 @@ class FormScene(Scene):
                     words.append("offscreen")
                 if part.id == self._focus:
                     words.append("focused")
-                nodes.append(Node(part.id, part.role, part.name, " ".join(words), rect, part.value))
+                group = (row.group or heading) if part.role == "radio" else ""
+                state = " ".join(words)
+                nodes.append(Node(part.id, part.role, part.name, state, rect, part.value, group))
+            if row.remark:
+                id, role, name = row.remark
+                nodes.append(Node(id, role, name, hidden, area))
         return nodes
 
 

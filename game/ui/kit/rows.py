@@ -69,8 +69,12 @@ class Row:
     gap = 14
     """Points of space above it."""
     parts: Sequence[Part] = ()
+    group: str = ""
+    """What the choice among its radios is about, where that is not the heading above it."""
     node: tuple[str, str, str] | None = None
-    """Id, role and name of a row that only says something."""
+    """Id, role and name of what it says itself; the id is empty where nobody asks for it."""
+    remark: tuple[str, str, str] | None = None
+    """The same of what it says below its parts."""
 
     def measure(self, m: Metrics, width: int) -> int:
         """Return the row's height in pixels for a width in pixels."""
@@ -105,8 +109,8 @@ class Text(Row):
     ) -> None:
         self.text, self.size, self.colour, self.bold = text, size, colour, bold
         self.centre, self.gap, self._least = centre, gap, least
-        if node:
-            self.node = (*node, text)
+        if text:
+            self.node = (*(node or ("", "text")), text)
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         size, bold = m.s(self.size), self.bold
@@ -264,6 +268,7 @@ class Choice(Row):
         short: bool = False,
     ) -> None:
         self.title, self.items, self.value = title, items, value
+        self.group = title
         self._short = short
         self.parts = [
             Part(
@@ -276,6 +281,8 @@ class Choice(Row):
             for item in items
         ]
         self._notes = {item.value: item.note for item in items}
+        if note := self._notes[value]:
+            self.remark = f"{id}-note", "text", note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Let the chips flow over as many lines as they need; rather than that one stands alone,

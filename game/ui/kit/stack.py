@@ -16,7 +16,7 @@ class Node(NamedTuple):
 
     `role` is one of scene, heading, text, button, radio, checkbox, slider, textbox, tile, place,
     seat, status; `state` holds words apart by spaces (`selected`, `disabled`, `playable` …); `rect`
-    is in physical pixels; `value` is what a textbox holds.
+    is in physical pixels; `value` is what a textbox holds; `group` is what a radio is chosen for.
     """
 
     id: str
@@ -25,6 +25,7 @@ class Node(NamedTuple):
     state: str
     rect: pygame.Rect
     value: str = ""
+    group: str = ""
 
 
 class Layer:

@@ -103,6 +103,8 @@ class TableScene(Scene):
         self._input.take_place()
         if self.table.version != self._drawn:
             self._drawn, self.dirty = self.table.version, True
+        if self.dirty and on_top:
+            director.tell(self.table)
 
     def _warm(self) -> None:
         """Draw something in advance, while nothing moves."""

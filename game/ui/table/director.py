@@ -8,7 +8,7 @@ from __future__ import annotations
 from game.engine.events import Drew
 from game.engine.moves import Draw, Move, Pass, Play
 from game.ui.art.theme import DURATIONS
-from game.ui.table import commands, effects, placing
+from game.ui.table import commands, effects, placing, prompt
 from game.ui.table.table import Panel, Phase, Table, Turn
 
 _PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
@@ -72,6 +72,17 @@ def think(table: Table, until: float) -> bool:
     if table.line.work(until):
         return True
     return table.thinking.go_on(until) or commands.look_for_hint(table, until)
+
+
+def tell(table: Table) -> None:
+    """Say the sentence above the rack to those who hear the screen, once it is another: but not
+    what happened, which has been said as it did, nor that others are to move."""
+    text, _asks = prompt.sentence(table)
+    news, others = table.said.news, not table.my_turn and table.words.turn(table.view.turn)
+    said = "" if text == others or (news and text == table.words.event(news)) else text
+    if said and said != table.heard:
+        table.host.announce(said)
+    table.heard = said
 
 
 def show_result(table: Table) -> Panel | None:

@@ -54,7 +54,7 @@ def show(table: Table, events: Sequence[Event]) -> float:
     hold, told = 0.0, False
     for event in events:
         words = table.words.event(event)
-        if words:
+        if words and words != table.heard:
             table.host.announce(words)
         lasts = _show(table, event, hold)
         if _told(table, event):

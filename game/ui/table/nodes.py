@@ -88,10 +88,16 @@ def _line(table: Table) -> list[Node]:
         rect = table.line.place_of(offered[None])
         name = _worth(table, offered[None], _("Lead here"))
         nodes.append(Node("end-lead", "place", name, "legal", rect))
-    for end in () if table.over else view.line.ends:
+    ends = () if table.over else view.line.ends
+    for end in ends:
         play = offered.get(end.arm)
         place = table.line.place_of(play) if play else table.line.end_rect(end.arm)
-        name = _worth(table, play, _("Open end {number}").format(number=end.value))
+        tile = view.line.placed[end.at].tile
+        # Translators: {tile} is the one that a tile played there touches.
+        name = _("Open end {number} at {tile}").format(number=end.value, tile=tile)
+        if place and [other.at for other in ends].count(end.at) > 1:
+            name = _beside(table.stage.line[tile].rect, place).format(place=name)
+        name = _worth(table, play, name)
         words = ["legal" if play else "open"]
         if play and play == aimed:
             words.append("focused")
@@ -100,10 +106,20 @@ def _line(table: Table) -> list[Node]:
     return nodes
 
 
+def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
+    """Return the words for one of several places at a tile: on which side of it."""
+    right, down = place.centerx - tile.centerx, place.centery - tile.centery
+    # Translators: {place} is "Open end 6 at 6-6", where another one is open on its other side.
+    if abs(right) > abs(down):
+        return _("{place}, on the right") if right > 0 else _("{place}, on the left")
+    # Translators: {place} is "Open end 6 at 6-6", where another one is open on its other side.
+    return _("{place}, below") if down > 0 else _("{place}, above")
+
+
 def _worth(table: Table, play: Play | None, place: str) -> str:
     """Return the name of a place, with what the play offered there would score."""
     gain = sentences.worth(table.view, play) if play else 0
-    # Translators: {place} is "Open end 4"; {points} is "10 points", scored by playing there.
+    # Translators: {place} is "Open end 4 at 6-4"; {points} is "10 points", scored by playing there.
     said = _("{place}: scores {points}")
     return said.format(place=place, points=points(gain)) if gain else place
 

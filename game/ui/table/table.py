@@ -112,6 +112,8 @@ class Table:
         self.version = 0
         self.turn = Turn()
         self.said = Said()
+        self.heard = ""
+        """The sentence above the rack as it was last said aloud; empty where it is not."""
         self.hurrying = False
         """Whether the others are to make haste until it is the player's turn."""
         self.hinting: Job[list[Hint]] | None = None
