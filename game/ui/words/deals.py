@@ -21,14 +21,18 @@ def in_words(way: Way, rules: Rules) -> str:
 
 def link_text(link: Link, address: str) -> str:
     """Return a link to the game's `address` for another player, with a line that says what it
-    is."""
+    is; where there is no address, with one that says where it opens."""
     said = (
         _("Boneyard: {game}, a round to watch")
         if link.moves
         else _("Boneyard: {game}, deal {number}")
     )
     line = said.format(game=in_words(link.way, link.rules), number=link.start.number)
-    return f"{line}\n{address}#{link}"
+    opens = _(
+        "Paste it in Boneyard’s window, under “Play a deal number”, or add it to the address of a "
+        "page that holds the game alone:"
+    )
+    return "\n".join([line, *([] if address else [opens]), f"{address}#{link}"])
 
 
 def what_waits(session: Session | None) -> str:
