@@ -54,6 +54,9 @@ class Tab(Protocol):
     def release(self) -> None:
         """Lets the left button go."""
 
+    def key(self, name: str) -> None:
+        """Presses a key by its name, as "Tab"."""
+
     def resize(self, width: int, height: int, density: float) -> None:
         """Gives the page another size in CSS pixels, and a density."""
 
