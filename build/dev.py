@@ -17,19 +17,15 @@ from devtools import checks, desktop, env, itch, page, server, single, stock, wh
 from devtools.paths import BENCH, ROOT, WEB
 from devtools.say import Trouble, say
 
-
-def has_display() -> bool:
-    """Whether a window can be opened here."""
-    if not sys.platform.startswith("linux"):
-        return True
-    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
+NO_SCREEN = 69  # the game's exit status where it finds no screen: see platform/desktop/screen.py
 
 
 def play(_: argparse.Namespace) -> int:
-    """Opens the game in a window; without a display, builds and serves the web page instead."""
-    if has_display():
-        return env.run_python("play", "main.py")
-    say("No display here: the game comes as a web page.")
+    """Opens the game in a window; without a screen, builds and serves the web page instead."""
+    status = env.run_python("play", "main.py")
+    if status != NO_SCREEN:
+        return status
+    say("So the game comes as a web page.")
     page.build()
     return server.serve(WEB, 0)
 

@@ -1,12 +1,14 @@
 """Where the game starts, whether by `python -m game`, the command `boneyard` or main.py."""
 
 import asyncio
+import contextlib
 import os
 import sys
 
 
 async def play() -> None:
-    """Play until the window is closed; `--help` and `--version` only print and stop."""
+    """Play until the window is closed, or Ctrl-C is pressed; `--help` and `--version` only print
+    and stop."""
     if sys.platform != "emscripten":
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         from game.platform.desktop.command import read_words
@@ -14,7 +16,8 @@ async def play() -> None:
         read_words(sys.argv[1:])
     from game.ui.app import run
 
-    await run()
+    with contextlib.suppress(asyncio.CancelledError):  # Ctrl-C: every move is saved
+        await run()
 
 
 def main() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.platform import StorageError
+from collections.abc import Callable, Mapping
+
+from game.platform import Read, StorageError
 
 
 class MemoryStorage:
@@ -20,18 +22,10 @@ class MemoryStorage:
         self._check()
         return self.texts.get(key)
 
-    def write(self, key: str, text: str) -> None:
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         self._check()
-        self.texts[key] = text
+        texts = {**self.texts, **decide(self.read)}
+        self.texts = {key: text for key, text in texts.items() if text is not None}
 
-    def remove(self, key: str) -> None:
-        self._check()
-        self.texts.pop(key, None)
-
-    def set_aside(self, key: str) -> str:
-        self._check()
-        number = 1
-        while f"{key}.damaged-{number}" in self.texts:
-            number += 1
-        self.texts[f"{key}.damaged-{number}"] = self.texts.pop(key)
-        return f"{key}.damaged-{number}"
+    def place(self, key: str) -> str:
+        return key

@@ -319,9 +319,9 @@ def scenes() -> dict[str, Scene]:
     }
 
 
-def shot(scene: Scene, size: tuple[int, int], density: float, **settings: object) -> pygame.Surface:
-    """Return the window of a size in CSS pixels and a density, with the scene in it, as a player
-    sees it who has set `settings`."""
+def come_to(scene: Scene, size: tuple[int, int], density: float, **settings: object) -> Player:
+    """Return a player who has set `settings` and come to the scene, in a window of a size in CSS
+    pixels and a density."""
     match, show = scene
     pixels = round(size[0] * density), round(size[1] * density)
     storage = positions.storage(match, **{"motion": "on", **settings})
@@ -330,7 +330,12 @@ def shot(scene: Scene, size: tuple[int, int], density: float, **settings: object
         player.click("button-continue")
     show(player)
     player.come_in()
-    return player.platform.screen.surface()
+    return player
+
+
+def shot(scene: Scene, size: tuple[int, int], density: float, **settings: object) -> pygame.Surface:
+    """Return the window of the player who has come to the scene."""
+    return come_to(scene, size, density, **settings).platform.screen.surface()
 
 
 def window(text: str) -> tuple[tuple[int, int], float]:

@@ -13,8 +13,11 @@ from devtools.say import Trouble, say
 COMMANDS = {
     "chromium": ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
     "firefox": ("firefox-esr", "firefox"),
+    "webkit": ("WebKitWebDriver",),
 }
-PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr", "webkit": "webkit2gtk-driver"}
+FROM_PLAYWRIGHT = ("chromium", "firefox")
+"""Those of which a build of Playwright's will do; its WebKit has no driver that others can use."""
 # Where they lie on systems that keep programs off the command path.
 PLACES = {
     "chromium": (
@@ -26,6 +29,7 @@ PLACES = {
         "/Applications/Firefox.app/Contents/MacOS/firefox",
         "C:/Program Files/Mozilla Firefox/firefox.exe",
     ),
+    "webkit": (),
 }
 # Quiet, and working as root and without a graphics card.
 CHROMIUM_FLAGS = (
@@ -58,9 +62,10 @@ def _from_playwright(name: str) -> Path:
 
 @functools.cache
 def find(name: str) -> str | None:
-    """The path of `chromium` or `firefox`, or None where this machine has none.
+    """The path of `chromium`, `firefox` or the driver of `webkit`, or None where this machine has
+    none.
 
-    BONEYARD_CHROMIUM and BONEYARD_FIREFOX name one outright.
+    BONEYARD_CHROMIUM, BONEYARD_FIREFOX and BONEYARD_WEBKIT name one outright.
     """
     named = os.environ.get(f"BONEYARD_{name.upper()}")
     if named:
@@ -68,7 +73,9 @@ def find(name: str) -> str | None:
     found = next((path for command in COMMANDS[name] if (path := shutil.which(command))), None)
     if found:
         return found
-    places = [Path(place) for place in PLACES[name]] + [_from_playwright(name)]
+    places = [Path(place) for place in PLACES[name]]
+    if name in FROM_PLAYWRIGHT:
+        places.append(_from_playwright(name))
     return next((str(place) for place in places if place.is_file()), None)
 
 
@@ -77,10 +84,10 @@ def _missing() -> list[str]:
     return [name for name in COMMANDS if find(name) is None]
 
 
-def _playwright_install(names: list[str]) -> bool:
-    say(f"Installing {' and '.join(names)} with Playwright.")
-    command = [env.python("test"), "-m", "playwright", "install", *names]
-    return subprocess.run(command, check=False).returncode == 0
+def _by_playwright(missing: list[str]) -> list[str]:
+    """Words that have Playwright install what is missing, as far as it can; none where it can't."""
+    names = [name for name in missing if name in FROM_PLAYWRIGHT]
+    return ["-m", "playwright", "install", *names] if names else []
 
 
 def _let_playwright_run() -> None:
@@ -91,7 +98,7 @@ def _let_playwright_run() -> None:
 
 
 def install() -> list[str]:
-    """The paths of Chromium and Firefox, after installing what is missing.
+    """The paths of Chromium, Firefox and WebKit's driver, after installing what is missing.
 
     Raises Trouble, saying exactly what to install, where that can't be done from here.
     """
@@ -101,16 +108,18 @@ def install() -> list[str]:
         for name in missing:
             env.apt_install(PACKAGES[name])
         missing = _missing()
-    if missing:
-        _playwright_install(missing)
+    if by_playwright := _by_playwright(missing):
+        say(f"Installing {' and '.join(missing)} with Playwright.")
+        subprocess.run([env.python("test"), *by_playwright], check=False)
         missing = _missing()
     if missing:
-        packages = " ".join(PACKAGES[name] for name in missing)
+        elsewhere = _by_playwright(missing)
         raise Trouble(
             f"The browser tests need {' and '.join(missing)}, and installing failed.\n"
-            f"On Debian and Ubuntu, as root: apt-get install {packages}\n"
-            f"Elsewhere: {env.python('test')} -m playwright install {' '.join(missing)}\n"
-            "A browser that lies elsewhere is named by "
+            "On Debian and Ubuntu, as root: apt-get install "
+            + " ".join(PACKAGES[name] for name in missing)
+            + (f"\nElsewhere: {env.python('test')} {' '.join(elsewhere)}" if elsewhere else "")
+            + "\nA browser that lies elsewhere is named by "
             + " and ".join(f"BONEYARD_{name.upper()}" for name in missing)
             + "."
         )

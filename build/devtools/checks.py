@@ -1,5 +1,6 @@
 """`dev.py test`: every check, each reporting even where an earlier one has failed."""
 
+import json
 import os
 import subprocess
 from collections.abc import Callable
@@ -13,6 +14,13 @@ OUTSIDE = (
     ("browsers", "tests/web", browsers.install),
     ("display", "tests/desktop", display.install),
 )
+
+FAILED = 1
+"""pytest's exit status where tests failed, and nothing else was wrong."""
+MOST_UNSTEADY = 1
+"""Tests that may pass at the second try only."""
+MOST_TWICE = 3
+"""Tests that fail twice before no others are tried again: then the fault is in no single one."""
 
 
 def _run(name: str, command: list[str]) -> int:
@@ -73,17 +81,40 @@ def _side_by_side() -> list[str]:
     return ["-n", str((os.cpu_count() or 1) + 1), "--dist=loadfile", "--no-loadscope-reorder"]
 
 
+def _failed() -> list[str]:
+    """The names of the tests that failed when they were last run, as pytest keeps them."""
+    kept = ROOT / ".pytest_cache" / "v" / "cache" / "lastfailed"
+    return list(json.loads(kept.read_text(encoding="utf-8"))) if kept.exists() else []
+
+
+def _once_more(pytest: list[str]) -> tuple[int, list[str]]:
+    """Tries the tests that failed once more, alone: those of a browser or of the window, in which
+    other programs have their part; all else has one try.
+
+    Returns the exit status of both tries together, and the names of the tests that pass now.
+    """
+    outside = tuple(f"{folder}/" for _, folder, _ in OUTSIDE)
+    tried = [name for name in _failed() if name.startswith(outside)]
+    if not tried:
+        return FAILED, []
+    status = _run("tests, once more", [*pytest, f"--maxfail={MOST_TWICE}", *tried])
+    failed = _failed()
+    return FAILED if failed else status, [name for name in tried if name not in failed]
+
+
 def run(word: str | None, fast: bool, long: bool) -> int:
     """Runs the checks and returns the first failure's exit status, 0 where all hold.
 
     A word keeps to the tests whose names match it. Fast leaves out the real browsers and the
     desktop window; so does a machine that can't get them, but then the run has failed. Long takes
-    in what is too long for every change: all the rules, all the hosts, hours of play.
+    in what is too long for every change: all the rules, all the hosts, hours of play. The last
+    lines name the tests that passed at a second try only; two of them fail the run.
     """
     results, beside = _code() if word is None else ({}, {})
-    tests = [env.python("test"), "-m", "pytest", *_side_by_side()]
+    pytest = [env.python("test"), "-m", "pytest"]
     if long:
-        tests.append("--long")
+        pytest.append("--long")
+    tests = [*pytest, *_side_by_side(), "--cache-clear"]
     for name, folder, install in OUTSIDE:
         if not fast:
             results[name] = _needed(name, install)
@@ -93,7 +124,13 @@ def run(word: str | None, fast: bool, long: bool) -> int:
         tests += ["-k", word]
     results["tests"] = _run("tests", tests)
     results |= {name: check.status() for name, check in beside.items()}
+    unsteady: list[str] = []
+    if results["tests"] == FAILED:
+        results["tests"], unsteady = _once_more(pytest)
+    results["steadiness"] = int(len(unsteady) > MOST_UNSTEADY)
     failed = [name for name, status in results.items() if status]
     if failed:
         say(f"\nFailed: {', '.join(failed)}")
+    for name in unsteady:
+        say(f"unsteady: {name}")
     return next((results[name] for name in failed), 0)

@@ -31,7 +31,7 @@ const SCRIPTS = [`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`];
 let stand;
 const stands = new Promise((done) => (stand = done));
 
-// What the game calls: its first frame stands, it has failed, what do the edges cover.
+// What the game calls: its first frame stands, it has failed, what do the edges cover, where is it found.
 window.boneyard_ready = () => {
   performance.mark("ready");
   stand();
@@ -49,6 +49,15 @@ window.boneyard_failed = (text) =>
     text,
   );
 window.boneyard_insets = () => insets;
+// Where others find the game: where a page of another site holds it in a frame, at the address of that page,
+// which a browser may keep to itself but for the site's name. Nothing where it does.
+window.boneyard_address = () => {
+  if (window.parent === window) return location.href;
+  const around = document.referrer;
+  if (!around) return "";
+  const { origin } = new URL(around);
+  return around === `${origin}/` && origin !== location.origin ? "" : around;
+};
 // The game tells that the player has asked for what is not there yet, or no longer waits for it.
 window.boneyard_waits = (waiting) => {
   $("rest").hidden = !waiting;

@@ -9,13 +9,16 @@ function workers() {
   }
 }
 
-/** Tells the game that a newer version is ready, and lets it ask for that. */
-function offer(worker) {
-  window.boneyard_update = () => {
-    worker.addEventListener("statechange", () => worker.state === "activated" && location.reload());
-    worker.postMessage("take over");
-  };
-  boneyard_wake();
+/**
+ * Opens the newest version there is: the one that waits, once it has taken over, or the one that another
+ * tab has opened. The version that goes lets go of what would hold that up.
+ */
+function openNewest(registration) {
+  const { waiting, active } = registration;
+  if (waiting?.state !== "installed") return location.reload();
+  waiting.addEventListener("statechange", () => openNewest(registration), { once: true });
+  active?.postMessage("give way");
+  waiting.postMessage("take over");
 }
 
 /** Once the game has started, where the page is an app: keeps this version, and looks for a newer one now and then. */
@@ -24,7 +27,9 @@ async function keepOffline() {
   const registration = await workers()?.register("worker.js", { updateViaCache: "none" });
   if (!registration) return;
   const look = () => {
-    if (registration.waiting && workers().controller) offer(registration.waiting);
+    if (!registration.waiting || !workers().controller) return;
+    window.boneyard_update = () => openNewest(registration); // tells the game that there is one
+    boneyard_wake();
   };
   registration.addEventListener("updatefound", () => registration.installing?.addEventListener("statechange", look));
   const check = () => registration.update().catch(() => {});

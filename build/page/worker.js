@@ -27,9 +27,9 @@ function direct(response) {
 }
 
 /** A file from the network, checked: fails where it is not this version's. */
-async function fetched(address) {
+async function fetched(address, signal) {
   const cache = NAMED_AFTER_CONTENT.test(address) ? "default" : "no-cache";
-  const response = await fetch(address, { integrity: FILES[address], cache });
+  const response = await fetch(address, { integrity: FILES[address], cache, signal });
   if (!response.ok) throw new Error(`${address}: the server answered ${response.status}`);
   return direct(response);
 }
@@ -56,12 +56,15 @@ async function keep() {
   }
 }
 
-/** Keeps what the first visit has left out; another visit will do as well. */
+// A newer version takes over only when this one has nothing left to do.
+const leaving = new AbortController();
+
+/** Keeps what the first visit has left out; another visit will do as well, or a newer version. */
 async function keepSpare() {
   const address = new URL(SPARE, SCOPE);
   if (await caches.match(address)) return;
   const cache = await caches.open(OWN);
-  await fetched(SPARE).then((response) => cache.put(address, response)).catch(() => {});
+  await fetched(SPARE, leaving.signal).then((response) => cache.put(address, response)).catch(() => {});
 }
 
 async function isWhole(response) {
@@ -109,6 +112,7 @@ self.addEventListener("install", (event) => event.waitUntil(keep()));
 self.addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  if (event.data === "give way") leaving.abort();
   if (event.data === "tidy") event.waitUntil(Promise.all([keepSpare(), tidy()]));
 });
 self.addEventListener("fetch", (event) => {

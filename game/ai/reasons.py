@@ -35,7 +35,7 @@ class Why(StrEnum):
     PASSED = "[seat], an opponent, passed on all the ends left [numbers]"
     STOPS = "[seat], an opponent, holds no tile for the ends left [numbers]"
     LOCKS = "an end left is locked [numbers], and the hand holds its double"
-    UNSCORED = "the next seat [seat] cannot score with its play"
+    UNSCORED = "the next seat [seat] cannot score with its play, nor go out"
     LIMITS = "the next seat [seat] may score [count] at most, and more after another play"
     LEAVES = "the next seat [seat] passed on an end left [numbers]"
     FREES = "the partner [seat] passed on the number covered [numbers], and no end left shows it"
@@ -47,18 +47,21 @@ class Why(StrEnum):
     )
     FOLLOWS = "the hand has a tile for every end left"
     SOME = "the hand has a tile for the ends of [numbers], and for no end after another play"
-    HEAVIEST = "it is the heaviest tile in hand, of [count] pips"
+    HEAVIEST = "it is heavier than any other tile in hand, of [count] pips"
     MOST = "it is the heaviest tile that can be played, of [count] pips; another is lighter"
     DOUBLE = "it is a double"
     PIPS = "it has [count] pips"
     BEST = "it did best in the deals that were looked at; nothing else sets it apart"
 
     STOPS_PARTNER = "the partner [seat] holds no tile for the ends left [numbers]"
+    LETS_OUT = "the next seat [seat] may go out with its play"
     OFFERS = "the next seat [seat] may score up to [count] with its play"
     OPENS = "it unlocks a number [numbers] of which the hand holds no more"
     STRANDS = "the hand has no tile for any end left"
     BARES = "it is the hand's last tile of a number [numbers]"
-    KEEPS = "the heaviest tile in hand, of [count] pips, stays there, and could be played"
+    KEEPS = (
+        "a tile heavier than any other in hand, of [count] pips, stays there, and could be played"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +155,7 @@ class Reasons:
                 yield Reason(Why.PASSED, seat, open_)
             else:
                 yield Reason(Why.STOPS, seat, open_)
-        if view.rules.in_play is not InPlay.NONE:
+        if view.rules.in_play is not InPlay.NONE and not self.may_go_out(after):
             gain, gains = self.next_gain(after), self._next_gains
             if not gain:
                 yield Reason(Why.UNSCORED, self.next)
@@ -194,7 +197,7 @@ class Reasons:
 
     def _of_tile(self, play: Play) -> Iterator[Reason]:
         """Yield what there is to say of getting rid of the tile."""
-        if play.tile == self._heaviest() and len(self.view.hand) > 1 and play.tile.pips:
+        if play.tile == self._heaviest and len(self.view.hand) > 1:
             yield Reason(Why.HEAVIEST, count=play.tile.pips)
         each = [other.tile.pips for other in self.plays]
         if play.tile.pips == max(each) > min(each):
@@ -211,8 +214,9 @@ class Reasons:
         may_hold, partner = self.beliefs.may_hold, self.partner
         if partner is not None and not may_hold[partner] & after.fits:
             yield Reason(Why.STOPS_PARTNER, partner, open_numbers(after))
-        gain = self.next_gain(after)
-        if gain:
+        if self.may_go_out(after):
+            yield Reason(Why.LETS_OUT, self.next)
+        elif gain := self.next_gain(after):
             yield Reason(Why.OFFERS, self.next, count=gain)
         if self._unlocks(play) == 0:
             yield Reason(Why.OPENS, numbers=(play.tile.high,))
@@ -221,8 +225,8 @@ class Reasons:
         for value in sorted(set(play.tile), reverse=True):
             if not kept & self.suit(value):
                 yield Reason(Why.BARES, numbers=(value,))
-        heaviest = self._heaviest()
-        if heaviest != play.tile and any(other.tile == heaviest for other in self.plays):
+        heaviest = self._heaviest
+        if heaviest and heaviest != play.tile and any(o.tile == heaviest for o in self.plays):
             yield Reason(Why.KEEPS, numbers=tuple(heaviest), count=heaviest.pips)
 
     def after(self, play: Play) -> Line:
@@ -233,7 +237,7 @@ class Reasons:
         return self.lines.read(layout).after[kind << SHIFT | number(play.tile)]
 
     def next_gain(self, after: Line) -> int:
-        """Return the most that the next seat may score with its play on this line.
+        """Return the most that the ends may count for the next seat with its play on this line.
 
         It may play any tile that it may hold, or, where it can draw, any that is hidden.
         """
@@ -243,6 +247,12 @@ class Reasons:
             after.after[move].gain for plays, tiles in after.places for move in plays[held & tiles]
         ]
         return max(gains, default=0)
+
+    def may_go_out(self, after: Line) -> bool:
+        """Return whether the next seat may play its last tile on this line: a tile that it would
+        have to draw is never its last."""
+        may_hold = self.beliefs.may_hold[self.next]
+        return self.view.counts[self.next] == 1 and bool(may_hold & after.fits)
 
     @cached_property
     def _next_gains(self) -> list[int]:
@@ -281,9 +291,12 @@ class Reasons:
             return None
         return (self.kept(play) & self.suit(value)).bit_count()
 
-    def _heaviest(self) -> Tile:
-        """Return the heaviest tile in hand."""
-        return max(self.view.hand, key=lambda tile: tile.weight)
+    @cached_property
+    def _heaviest(self) -> Tile | None:
+        """The tile in hand that has more pips than any other; None where two have the most."""
+        most = max(tile.pips for tile in self.view.hand)
+        heaviest = [tile for tile in self.view.hand if tile.pips == most]
+        return heaviest[0] if len(heaviest) == 1 else None
 
     def _is_rival(self, seat: int) -> bool:
         rules = self.view.rules

@@ -48,6 +48,8 @@ _SENTENCES = {
     Why.PIPS: N_("Gets rid of {pips}"),
     Why.BEST: N_("Does best across many possible hands"),
     Why.STOPS_PARTNER: N_("{name} can’t play on {any}"),
+    # Translators: with the next play, which would be the last tile of that hand.
+    Why.LETS_OUT: N_("{name} could go out next"),
     Why.OFFERS: N_("{name} could score {count} next"),
     Why.OPENS: N_("Unlocks {value}, and you hold no more"),
     Why.STRANDS: N_("Leaves no end you can play on"),

@@ -37,7 +37,7 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
         raise DealError(f"There is no seat {leader!r} to lead.")
     rng = random.Random(number)
     everything = rules.numbers
-    redeals = 0
+    redeals = doubled = 0
     lots: tuple[Tile, ...] = ()
     if leader is None and rules.opening is Opening.LOT:
         lots = _tiles(shuffled(everything, rng)[: rules.seats])
@@ -47,11 +47,13 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
         by_number = [sorted(deck[at : at + rules.hand]) for at in starts]
         hands = tuple(map(_tiles, by_number))
         lead = opening_lead(rules, hands, lots) if leader is None else None
-        if (lead or leader is not None) and not _too_many_doubles(rules, hands):
+        too_many = _too_many_doubles(rules, hands)
+        if (lead or leader is not None) and not too_many:
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
-            dealt = Deal(hands, _tiles(deck[rules.seats * rules.hand :]), number, redeals, lots)
-            return dealt.know(rules, bits, lead)
+            left = _tiles(deck[rules.seats * rules.hand :])
+            return Deal(hands, left, number, redeals, lots, doubled).know(rules, bits, lead)
         redeals += 1
+        doubled += too_many
 
 
 def _too_many_doubles(rules: Rules, hands: Sequence[Sequence[Tile]]) -> bool:

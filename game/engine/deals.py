@@ -32,8 +32,9 @@ class Deal(_Dealt):
     """The tiles as dealt: each seat's hand, and the boneyard in the order of drawing.
 
     `number` is the deal's, which gives the same tiles everywhere; None for a deal made by hand,
-    which may leave tiles out. `redeals` counts the deals before it that did not stand. `lots` are
-    the tiles the seats drew for the lead, where that is the rule: they go back before the deal.
+    which may leave tiles out. `redeals` counts the deals before it that did not stand, `doubled`
+    those of them in which a hand had too many doubles. `lots` are the tiles the seats drew for the
+    lead, where that is the rule: they go back before the deal.
     """
 
     hands: tuple[tuple[Tile, ...], ...]
@@ -41,6 +42,7 @@ class Deal(_Dealt):
     number: int | None = None
     redeals: int = 0
     lots: tuple[Tile, ...] = ()
+    doubled: int = 0
 
     def __post_init__(self) -> None:
         """Keep no list that others could change. Raises `DealError` for what holds no tiles."""

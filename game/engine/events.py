@@ -107,7 +107,8 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """Hands were dealt: `counts` tiles to each seat, after `redeals` deals that did not stand.
+    """Hands were dealt: `counts` tiles to each seat, after `redeals` deals that did not stand: in
+    `doubled` of them a hand had too many doubles, and from the others nobody could lead.
 
     `shown` are left-over tiles that lie face up; `lots` the tiles the seats drew for the lead,
     before the deal, where that is the rule.
@@ -119,6 +120,7 @@ class Dealt(Event):
     redeals: int
     shown: tuple[Tile, ...] = ()
     lots: tuple[Tile, ...] = ()
+    doubled: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,10 +215,12 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class Blocked(Event):
-    """Nobody can play or draw; `seat` wins the block (None: nobody), `pips` are per seat."""
+    """Nobody can play or draw; `seat` wins the block (None: nobody) for this `reason`, `pips` are
+    per seat."""
 
     seat: int | None
     pips: tuple[int, ...]
+    reason: EndReason
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,13 +10,13 @@
 """
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, NoMoveMade, read_move
-from game.engine.points import AfterTie, NextLead, RoundBonus
+from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
 from game.engine.view import SeatView
@@ -24,7 +24,7 @@ from game.engine.view import SeatView
 MAX_SEED = 10**18
 """Seeds are 0 up to this, not included."""
 
-MOST_ROUNDS = 1000
+MOST_ROUNDS = 100_000
 """Rounds have numbers below this where a match starts with one."""
 
 MOST_UNWON = 20
@@ -57,7 +57,8 @@ class Start:
     It is given by its `number`, or by its tiles where it was made by hand. `leader` leads it with
     any tile; None leaves it to the opening rule. `scores`, per side, are what was scored before;
     empty for none. `round_no` is the number of its round, and `unwon` how many just before it
-    nobody won: they matter where rounds differ in what they are worth.
+    nobody won: they matter where rounds differ in what they are worth. `dealt` is how many deals of
+    the match's seed were dealt before: those after the first go on from there.
     """
 
     number: int | None = None
@@ -66,6 +67,7 @@ class Start:
     tiles: Deal | None = None
     round_no: int = 1
     unwon: int = 0
+    dealt: int = 0
 
     def problem(self, rules: Rules) -> str | None:
         """Return a sentence why a match of `rules` cannot begin so, or None if it can."""
@@ -86,6 +88,8 @@ class Start:
             return f"{self.round_no!r} is not the number of a round."
         if not _within(self.unwon, MOST_UNWON):
             return f"{self.unwon!r} rounds that nobody won are too many, or none at all."
+        if not _within(self.dealt, MOST_ROUNDS):
+            return f"{self.dealt!r} is no number of deals before."
         return self._scores_problem(rules)
 
     def _scores_problem(self, rules: Rules) -> str | None:
@@ -192,6 +196,21 @@ class Match:
         number = now.round_no if counts else 1
         return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
 
+    def latest(self, rounds: int) -> "Match":
+        """Return this match as one that began with the first of its latest `rounds`, at least one:
+        all that comes is the same, and what was before is told by its start alone."""
+        gone = len(self._rounds) - max(1, rounds)
+        if gone <= 0:
+            return self
+        first = self._rounds[gone]
+        dealt = gone + (self.start.dealt if self.start else 1)
+        start = replace(
+            self.beginning_of(first), round_no=first.round_no, unwon=first.unwon, dealt=dealt
+        )
+        other = self.copy()
+        other.start, other._rounds = start, other._rounds[gone:]
+        return other
+
     def view(self, seat: int) -> SeatView:
         """Return exactly what `seat` may know now. Raises `DealError` for no seat."""
         return self.round.view(seat)
@@ -269,9 +288,13 @@ class Match:
     def _number(self) -> int:
         """Return the number of the next deal: the seed's, but for a first that was chosen."""
         numbers = random.Random(self.seed)
-        for _ in range(len(self._rounds) - (self.start is not None)):
+        for _ in range(self._dealt()):
             numbers.random()
         return int(numbers.random() * DEALS)
+
+    def _dealt(self) -> int:
+        """Return how many deals of the seed have been dealt."""
+        return len(self._rounds) + (self.start.dealt - 1 if self.start else 0)
 
     def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
         dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
@@ -293,6 +316,8 @@ class Match:
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""
         last = self.round
+        if self.rules.level_lead is LevelLead.OPENING and len(set(self.scores)) == 1:
+            return None
         match self.rules.next_lead:
             case NextLead.WINNER | NextLead.WINNERS_CHOOSE:
                 return last.outcome.winner if last.outcome else None

@@ -78,7 +78,7 @@ class NextLead(StrEnum):
     PLAYED_LAST = "played_last"
     """Who played last, with any tile: the seat that went out, or closed the line (Russia)."""
     ROTATES = "rotates"
-    """The next seat clockwise each round, with any tile."""
+    """The next seat in turn each round, with any tile."""
 
 
 class Drawing(StrEnum):
@@ -263,6 +263,16 @@ class Capicua(StrEnum):
     """One that fits both ends and is no double (Puerto Rico, after SACI)."""
     ANY_TILE = "any_tile"
     """One that fits both ends, a double too."""
+
+
+class LevelLead(StrEnum):
+    """Who leads a round before which all sides have the same score."""
+
+    USUAL = "usual"
+    """Who leads any later round."""
+    OPENING = "opening"
+    """The opening rule decides: where wins in a row are kept that is after a bruk and at one all
+    (Jamaica, dominoj.com)."""
 
 
 class FirstPass(StrEnum):

@@ -1,9 +1,9 @@
 """A match as short readable text: to save, replay, share and test.
 
 The first line names the format; then the game, its rules and the seed; where the match began from a
-chosen deal, a line with its number (its tiles, if it was made by hand), leader, scores before and
-the round's number; then a line of moves for each round dealt. Whose move it is, and every further
-deal, follow from the rules and the seed.
+chosen deal, a line with its number (its tiles, if it was made by hand), leader, scores before, the
+round's number and how many of the seed's deals came before; then a line of moves for each round
+dealt. Whose move it is, and every further deal, follow from the rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
 >>> events = match.play(match.round.legal_moves()[0])
@@ -33,7 +33,8 @@ _START = re.compile(
     rf"(?:deal (?P<number>[0-9]{{1,6}})|tiles (?P<hands>{_TILES}(?: {_TILES})*)"
     rf"(?: boneyard (?P<boneyard>{_TILES}))?(?: lots (?P<lots>{_TILES}))?)"
     r"(?: leader (?P<leader>[0-9]))?(?: scores (?P<scores>[0-9]{1,18}(?:,[0-9]{1,18}){1,7}))?"
-    r"(?: round (?P<round>[0-9]{1,3}))?(?: unwon (?P<unwon>[0-9]{1,3}))?"
+    r"(?: round (?P<round>[0-9]{1,5}))?(?: unwon (?P<unwon>[0-9]{1,3}))?"
+    r"(?: dealt (?P<dealt>[0-9]{1,5}))?"
 )
 
 
@@ -132,6 +133,8 @@ def _start_line(start: Start) -> str:
         words.append(f"round {start.round_no}")
     if start.unwon:
         words.append(f"unwon {start.unwon}")
+    if start.dealt:
+        words.append(f"dealt {start.dealt}")
     return " ".join(words)
 
 
@@ -158,6 +161,7 @@ def _start(line: str) -> Start | None:
         by_hand,
         int(found["round"] or 1),
         int(found["unwon"] or 0),
+        int(found["dealt"] or 0),
     )
 
 

@@ -277,7 +277,8 @@ class Round(Standing):
             return events
         finish = self._finish(seat, None)
         outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
-        return [*events, Blocked(outcome.winner, outcome.pips), *self._end(outcome)]
+        block = Blocked(outcome.winner, outcome.pips, outcome.reason)
+        return [*events, block, *self._end(outcome)]
 
     def _leave_lead(self, seat: int) -> list[Event]:
         """Let the partner lead, who cannot give the lead back."""

@@ -103,6 +103,7 @@ class Rules(_Hashed):
     each_pass: int = 0
     double_out: int = 0
     any_blank: int = 0
+    level_lead: points.LevelLead = points.LevelLead.USUAL
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""

@@ -242,7 +242,8 @@ class Standing:
         deal = self.deal
         counts = tuple(map(len, deal.hands))
         left = len(deal.boneyard)
-        return _dealt(self.round_no, counts, left, deal.redeals, self.shown, deal.lots)
+        redeals, doubled = deal.redeals, deal.doubled
+        return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)
 
     def _stand_at(self, position: Position, line: Line, lead: Led) -> None:
         """Stand as a position says, in a round that has just begun with its tiles."""

@@ -5,9 +5,19 @@ from __future__ import annotations
 
 import sys
 
-from game.platform.base import Answer, Display, Platform, Storage, StorageError
+from game.platform.base import TOUCH_TAKEN, Answer, Display, Platform, Read, Storage, StorageError
 
-__all__ = ["Answer", "Display", "Platform", "Storage", "StorageError", "runtime", "this_platform"]
+__all__ = [
+    "TOUCH_TAKEN",
+    "Answer",
+    "Display",
+    "Platform",
+    "Read",
+    "Storage",
+    "StorageError",
+    "runtime",
+    "this_platform",
+]
 
 
 def this_platform() -> Platform:

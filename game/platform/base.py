@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import pygame
@@ -16,6 +16,10 @@ LARGEST_FILE = 5_000_000
 
 NINTENDO = ("nintendo", "switch", "joy-con", "057e")
 """A gamepad that has one of these words in its name prints A and B, X and Y the other way round."""
+
+TOUCH_TAKEN = pygame.USEREVENT
+"""An event: the system has taken a finger away, by its `finger_id`, as for a call. What SDL tells
+of that finger next, that it was lifted, means nothing."""
 
 _DAY = 24 * 60 * 60  # seconds
 
@@ -42,21 +46,25 @@ class Display(NamedTuple):
     insets: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
+Read = Callable[[str], str | None]
+"""Returns the text kept under a key, None if there is none."""
+
+
 class Storage(Protocol):
     """Named texts that outlive the process. Keys are short words of `a-z`, digits, `-` and `.`."""
 
     def read(self, key: str) -> str | None:
         """Return the text kept under `key`, None if there is none. Raises StorageError."""
 
-    def write(self, key: str, text: str) -> None:
-        """Keep `text` under `key`, whole or not at all. Raises StorageError."""
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        """Keep the texts that `decide` returns, by key, None to forget one: all of them or none.
 
-    def remove(self, key: str) -> None:
-        """Forget `key`; nothing happens if there is none. Raises StorageError."""
+        `decide` reads what is kept; nobody else writes between that and the change. Raises
+        StorageError, and whatever `decide` raises; then all is as it was.
+        """
 
-    def set_aside(self, key: str) -> str:
-        """Move what is kept under `key` to a name not used before and return a name a player
-        can find it by. Raises StorageError."""
+    def place(self, key: str) -> str:
+        """Return what tells a player where the text of a key is kept."""
 
 
 class Screen(Protocol):
@@ -219,8 +227,8 @@ class Platform(Protocol):
         """Files out and in."""
 
     @property
-    def calm(self) -> bool:
-        """Whether the system asks for reduced motion."""
+    def calm(self) -> bool | None:
+        """Whether the system asks for reduced motion; None where it can't be asked."""
 
     @property
     def languages(self) -> list[str]:

@@ -32,8 +32,9 @@ def _short() -> dict[str, dict[str, int | str]]:
 
 @dataclass
 class Choices:
-    """What was chosen for the last new game: the game, by its key in `WAYS`, the house options of
-    each, who sits at the seats (as many as any game has), and the games `played`, the last first.
+    """What was chosen for the last new game: the game, by its key in `WAYS`, the options of each
+    that are not as it has them itself, who sits at the seats (as many as any game has), and the
+    games `played`, the last first.
     """
 
     game: str = "block"
@@ -58,8 +59,11 @@ class Choices:
 
     def rules_of(self, game: str) -> Rules:
         """Return the rules chosen last for a game, or its own."""
-        way = WAYS[game]
-        return way.variant.rules_for(self.options[game]) if game in self.options else way.rules
+        return WAYS[game].house(self.options.get(game, {}))
+
+    def choose(self, rules: Rules) -> None:
+        """Take down the rules of the game chosen."""
+        self.options[self.game] = self.way.differing(rules)
 
     @property
     def players(self) -> tuple[Seat, ...]:
@@ -75,7 +79,8 @@ class Choices:
     def from_text(cls, text: str) -> Choices:
         """Return the choices `text` holds. Raises SaveError for anything but proper choices.
 
-        Earlier versions kept a country's game as rules of the game it belongs to.
+        Earlier versions kept every option of a game, and at first a country's game as rules of the
+        game it belongs to.
         """
         data = read_object(text, _("choices"))
         choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
@@ -96,13 +101,21 @@ class Choices:
         choices.played = tuple(game for game in choices.played if game in WAYS)
         for game in list(choices.options):
             try:
-                called = way_of(WAYS[game].variant.key, choices.rules_of(game)).key
+                choices._bring_up_to_date(game)
             except ValueError as error:
                 raise SaveError(str(error)) from error
-            if not WAYS[game].own and called not in choices.options:
-                choices.options[called] = choices.options.pop(game)
-                choices.game = called if choices.game == game else choices.game
         return choices
+
+    def _bring_up_to_date(self, game: str) -> None:
+        """Take the options of a game as this version keeps them. Raises ValueError."""
+        way, options, rules = WAYS[game], self.options[game], self.rules_of(game)
+        if not {option.key for option in way.variant.options_for(rules)} <= {*options}:
+            return
+        called = way if way.own else way_of(way.variant.key, rules)
+        if called is not way and called.key in self.options:
+            called = way
+        self.options[called.key] = called.chosen_since(self.options.pop(game))
+        self.game = called.key if self.game == game else self.game
 
     def to_text(self) -> str:
         """Return the choices as text that `from_text` reads."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from game import __version__
 from game.language import _
 from game.platform.base import LARGEST_FILE
-from game.profile.kinds import EXPORTED
+from game.profile.kinds import EXPORTED, WAITING
 from game.session.saves import SaveError, read_object
 
 FORMAT = 1
@@ -41,7 +41,9 @@ def read(text: str) -> dict[str, str]:
         if key not in known or not isinstance(kept_text, str):
             raise SaveError(_("it contains something this version doesn’t recognise"))
         try:
-            known[key].parse(kept_text)
+            kept = known[key].parse(kept_text)
+            if known[key] is WAITING:
+                kept.sessions()  # those are else read when they are shown
         except (SaveError, TypeError) as error:
             said = _("in it, {thing}: {why}")
             thing = _(known[key].title).lower()

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.platform import Storage
-from game.profile.kinds import CHOICES, DAILY, PLACE, SETTINGS, STATISTICS
+from game.profile.kinds import CHOICES, DAILY, PLACE, SETTINGS, STATISTICS, Kind
 from game.profile.matches import Matches
 from game.profile.settings import Settings
-from game.profile.store import Store
+from game.profile.store import Load, Store
 
 if TYPE_CHECKING:
     from game.profile.choices import Choices
     from game.session.daily import Daily
-    from game.session.session import Session
     from game.session.statistics import Statistics
 
 
@@ -64,20 +63,15 @@ class Profile:
         """Return how the player has fared."""
         return self.store.load(STATISTICS) or STATISTICS.fresh()
 
-    def count(self, session: Session) -> None:
-        """Count a finished match or deal of a day; nothing happens where it was counted already."""
-        daily = self.daily()
-        if daily.count(session):
-            self.store.save(DAILY, daily.to_text())
-        statistics = self.statistics()
-        if statistics.count(session):
-            self.store.save(STATISTICS, statistics.to_text())
-
     def forget_statistics(self) -> Statistics:
-        """Reset the statistics, and return them; the match counted last stays counted."""
-        statistics = STATISTICS.load()(last=self.statistics().last)
-        self.store.save(STATISTICS, statistics.to_text())
-        return statistics
+        """Reset the statistics, and return them; the matches counted last stay counted."""
+
+        def reset(load: Load) -> dict[Kind[Any], str]:
+            kept = load(STATISTICS) or STATISTICS.fresh()
+            return {STATISTICS: STATISTICS.load()(counted=kept.counted).to_text()}
+
+        self.store.change(reset)
+        return self.statistics()
 
     def at_table(self) -> bool:
         """Return whether the player was at the table, not at the title, when the game closed."""

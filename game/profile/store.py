@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from textwrap import shorten
-from typing import Any
+from typing import Any, Protocol
 
 from game.language import _
-from game.platform import Storage, StorageError
-from game.profile.kinds import EXPORTED, Kind, T
+from game.platform import Read, Storage, StorageError
+from game.profile.kinds import EXPORTED, PLACE, Kind, T
 from game.profile.merge import merged_texts
-from game.session.saves import SaveError
+from game.session.saves import NewerError, SaveError
 
 _LONGEST_REASON = 160  # letters
+_KINDS = {kind.key: kind for kind in (*EXPORTED, PLACE)}
+
+Texts = dict[str, str | None]
 
 
 def plain(error: Exception) -> str:
@@ -21,12 +24,35 @@ def plain(error: Exception) -> str:
     return shorten(text, _LONGEST_REASON, placeholder=" …")
 
 
+class Load(Protocol):
+    """Returns what is kept of a kind; None where nothing is."""
+
+    def __call__(self, kind: Kind[T]) -> T | None: ...
+
+
+Decide = Callable[[Load], Mapping[Kind[Any], str | None]]
+"""Reads what it needs and returns the new texts, None to forget one."""
+
+
+class _Unusable(Exception):
+    """A text that a change has to read can't be used."""
+
+    def __init__(self, kind: Kind[Any], why: Exception) -> None:
+        super().__init__(str(why))
+        self.kind, self.why = kind, why
+
+
+class _Elsewhere(Exception):
+    """Another window has changed what can't be put together."""
+
+
 class Store:
     """What the game keeps, by kind, in a platform's storage.
 
     What can't be read is set aside under another name, never deleted. What the storage refuses to
-    take is remembered for this visit. `tell` takes a sentence about either for the player. Another
-    window may keep things in the same storage: nothing of its is overwritten unseen.
+    take is remembered for this visit, and offered again with the next change. `tell` takes a
+    sentence about either for the player. Another window may keep things in the same storage:
+    nothing of its is overwritten unseen.
     """
 
     def __init__(self, storage: Storage, tell: Callable[[str], None]) -> None:
@@ -34,9 +60,9 @@ class Store:
         self._tell = tell
         self._refused = False
         self._unread: set[str] = set()  # keys of texts that must not be written over
-        self._mine: dict[str, str | None] = {}  # as this window last loaded or gave them
-        self._stored: dict[str, str | None] = {}  # as the storage was last seen to hold them
-        self._visit: dict[str, str | None] = {}  # what the storage has not taken
+        self._mine: Texts = {}  # as this window last loaded or kept them
+        self._stored: Texts = {}  # as the storage was last seen to hold them
+        self._visit: Texts = {}  # what the storage has not taken
 
     def load(self, kind: Kind[T]) -> T | None:
         """Return what is kept; None where nothing is, or nothing that can be used."""
@@ -69,51 +95,118 @@ class Store:
         try:
             return kind.parse(text)
         except (SaveError, TypeError) as error:
-            self._set_aside(kind, error)
+            self.set_aside(kind, error)
             return None
 
-    def _set_aside(self, kind: Kind[Any], why: Exception) -> None:
+    def set_aside(self, kind: Kind[Any], why: Exception) -> None:
+        """Keep what can't be used under another name; leave what a newer version has kept."""
+        key = kind.key
         # Translators: {thing} is "Your settings", "The saved match" and the like.
         trouble = _("{thing} can’t be used: {why}.").format(thing=_(kind.title), why=plain(why))
+        name = ""
+
+        def aside(read: Read) -> Texts:
+            nonlocal name
+            number = 1
+            while read(name := f"{key}.damaged-{number}") is not None:
+                number += 1
+            return {name: read(key), key: None}
+
+        if isinstance(why, NewerError):
+            self._unread.add(key)
+            self._tell(f"{trouble} {_('It was left as it is.')}")
+            return
         try:
-            name = self._storage.set_aside(kind.key)
+            self._storage.change(aside)
         except StorageError as error:
-            self._unread.add(kind.key)
+            self._unread.add(key)
             stays = _("It was left where it is: {why}.").format(why=error)
             self._tell(f"{trouble} {stays}")
         else:
-            self._stored[kind.key] = self._mine[kind.key] = None
-            aside = _("It is kept as {name}.").format(name=name)
-            self._tell(f"{trouble} {aside}")
+            self._stored[key] = self._mine[key] = None
+            said = _("It is kept as {name}.").format(name=self._storage.place(name))
+            self._tell(f"{trouble} {said}")
 
     def save(self, kind: Kind[Any], text: str | None) -> None:
-        """Keep a text, None to forget it; for this visit only where the storage refuses.
+        """Keep a text, None to forget it: see `change`."""
+        self.change(lambda _load: {kind: text})
 
-        Where another window has kept something else meanwhile, the two are put together. What can't
-        be put together is not written: `elsewhere` tells, and the player decides.
+    def change(self, decide: Decide) -> None:
+        """Keep several texts as one change, all or none; for this visit only where the storage
+        refuses.
+
+        `decide` loads what it needs while no other window can write. What it has not loaded, and
+        another window has changed meanwhile, is put together. What can't be put together is not
+        written, nor anything of the change: `elsewhere` tells, and the player decides. Whatever
+        `decide` raises is raised, and nothing is changed.
         """
-        key = kind.key
-        base, self._mine[key] = self._mine.get(key), text
-        self._visit[key] = text
-        if key in self._unread:
-            return
+        made: Texts = {}
+        kept: Texts = {}
+
+        def texts(read: Read) -> Texts:
+            made.clear()
+            kept.clear()
+            seen: set[str] = set()
+            decided = decide(self._loading(read, seen))
+            made.update({kind.key: text for kind, text in decided.items()})
+            if made.keys() & self._unread:  # for this visit only, all of it
+                self._unread.update(made)
+            kept.update(self._to_keep(made, seen, read))
+            return kept
+
         try:
-            theirs = self._storage.read(key)
-            if theirs not in (self._stored.get(key, theirs), text):
-                if not kind.merges:
-                    return
-                if text is not None and theirs is not None:
-                    text = merged_texts(kind, base, text, theirs)
-            if text is None:
-                self._storage.remove(key)
-            elif text != theirs:
-                self._storage.write(key, text)
+            self._storage.change(texts)
+        except _Unusable as unusable:
+            self.set_aside(unusable.kind, unusable.why)
+            self.change(decide)
+        except _Elsewhere:
+            self._visit.update({key: made[key] for key in made if not _KINDS[key].merges})
         except StorageError as error:
+            if not made:
+                decided = decide(self._loading(self._mine.get, set()))
+                made.update({kind.key: text for kind, text in decided.items()})
+            self._visit.update(made)
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
             self._refused = False
-            self._stored[key] = text
-            del self._visit[key]
+            for key, text in kept.items():
+                self._mine[key] = made[key] if key in made else self._visit[key]
+                self._stored[key] = text
+                self._visit.pop(key, None)
+            self._visit.update({key: made[key] for key in made.keys() - kept.keys()})
+
+    def _loading(self, read: Read, seen: set[str]) -> Load:
+        """Return what loads a kind within a change, and takes down in `seen` what was loaded."""
+
+        def load(kind: Kind[T]) -> T | None:
+            key = kind.key
+            ours = key in self._visit or key in self._unread
+            text = self._visit.get(key) if ours else read(key)
+            seen.add(key)
+            try:
+                return None if text is None else kind.parse(text)
+            except (SaveError, TypeError) as error:
+                raise _Unusable(kind, error) from error
+
+        return load
+
+    def _to_keep(self, made: Texts, seen: set[str], read: Read) -> Texts:
+        """Return the texts to write: what a change has made, and what was refused before."""
+        kept: Texts = {}
+        for key, text in {**self._visit, **made}.items():
+            theirs = read(key) if key not in self._unread else None
+            if key in self._unread:
+                continue
+            if key not in seen and theirs not in (self._stored.get(key, theirs), text):
+                kind = _KINDS[key]
+                if not kind.merges and key in made:
+                    raise _Elsewhere
+                if not kind.merges:  # the player has yet to say which one stays
+                    continue
+                if text is not None and theirs is not None:
+                    text = merged_texts(kind, self._mine.get(key), text, theirs)
+            kept[key] = text
+        return kept
 
     def elsewhere(self, kind: Kind[Any]) -> bool:
         """Return whether another window has kept something else since this one last looked."""
@@ -124,16 +217,15 @@ class Store:
             theirs = self._storage.read(key)
         except StorageError:
             return False
-        return theirs not in (self._stored[key], self._mine[key])
+        return theirs not in (self._stored[key], self._visit.get(key, self._mine.get(key)))
 
-    def take_theirs(self, kind: Kind[Any]) -> None:
+    def closed(self, kind: Kind[Any]) -> bool:
+        """Return whether what is kept must not be written over in this visit."""
+        return kind.key in self._unread
+
+    def let_go(self, kind: Kind[Any]) -> None:
         """Let go of what only this visit remembers: `load` then gives what the storage holds."""
         self._visit.pop(kind.key, None)
-
-    def keep_mine(self, kind: Kind[Any]) -> None:
-        """Keep this window's text in place of the one another window has kept."""
-        self._stored.pop(kind.key, None)
-        self.save(kind, self._mine[kind.key])
 
     def texts(self) -> dict[str, str]:
         """Return all that can be exported, as it is kept, by key.
@@ -151,19 +243,9 @@ class Store:
     def replace(self, texts: Mapping[str, str]) -> None:
         """Keep texts in place of what is kept under their keys: all of them, or none.
 
-        Raises StorageError where the storage refuses one; then everything is as it was.
+        Raises StorageError where the storage refuses; then everything is as it was.
         """
-        old = {key: self._storage.read(key) for key in texts}
-        try:
-            for key, text in texts.items():
-                self._storage.write(key, text)
-        except StorageError:
-            for key, before in old.items():
-                if before is None:
-                    self._storage.remove(key)
-                else:
-                    self._storage.write(key, before)
-            raise
+        self._storage.change(lambda _read: texts)
         for key in texts:
             self._visit.pop(key, None)
             self._unread.discard(key)

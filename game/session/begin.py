@@ -12,32 +12,36 @@ from game.engine.rules import Rules
 from game.session.links import Link
 from game.session.session import DEAL, Seat, Session
 
-Save = Callable[[str], None]
-"""Keeps a match as text."""
 Below = Callable[[int], int]
 """Draws a number from 0 up to, and without, the one it is given."""
 
-
-def fresh(game: str, rules: Rules, seats: Sequence[Seat], save: Save, below: Below) -> Session:
-    """Return a fresh match of a game of `GAMES`, saved, with the players at `seats`."""
-    return _saved(Session(Match(rules, below(DEALS), game), tuple(seats), save))
+_IDENTITIES = 1 << 64
 
 
-def again(session: Session, save: Save, below: Below) -> Session:
-    """Return a fresh match, saved, of the same game, rules and players."""
+def fresh(
+    game: str, rules: Rules, seats: Sequence[Seat], below: Below, called: str = ""
+) -> Session:
+    """Return a fresh match of a game of `GAMES` with the players at `seats`; `called` is the key in
+    `WAYS` of what was chosen."""
+    match = Match(rules, below(DEALS), game)
+    return Session(match, tuple(seats), called=called, identity=_identity(below))
+
+
+def again(session: Session, below: Below) -> Session:
+    """Return a fresh match of the same game, rules and players."""
     match = session.match
-    return fresh(match.game, match.rules, session.seats, save, below)
+    return fresh(match.game, match.rules, session.seats, below, session.way.key)
 
 
-def single(link: Link, seats: Sequence[Seat], save: Save, occasion: str = DEAL) -> Session:
-    """Return the single deal of a link, saved: a person plays at the first seat and computers at
-    the others, as far as `seats` say who."""
+def single(link: Link, seats: Sequence[Seat], below: Below, occasion: str = DEAL) -> Session:
+    """Return the single deal of a link: a person plays at the first seat and computers at the
+    others, as far as `seats` say who."""
     me, *others = seats[: link.rules.seats]
     usual = next(iter(LEVELS))
     players = replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)
-    return _saved(Session(link.match(), players, save, occasion))
+    identity = _identity(below)
+    return Session(link.match(), players, occasion=occasion, called=link.called, identity=identity)
 
 
-def _saved(session: Session) -> Session:
-    session.save(session.to_text())
-    return session
+def _identity(below: Below) -> str:
+    return f"{below(_IDENTITIES):016x}"

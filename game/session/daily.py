@@ -23,8 +23,7 @@ from game.engine.points import Ranking
 from game.engine.round import Round
 from game.language import _
 from game.session.saves import SaveError, read_object
-from game.session.session import DAY, Session
-from game.variants.ways import WAYS
+from game.session.session import Session, is_day
 
 MOST_DAYS = 400
 """Results of so many days are kept for each game."""
@@ -133,30 +132,26 @@ class Daily:
 
     @classmethod
     def from_text(cls, text: str) -> Daily:
-        """Return the results that `to_text` wrote. Raises SaveError for any other text."""
+        """Return the results that `to_text` wrote, without rows that are none: one that is damaged
+        costs no other. Games may be those of a newer version. Raises SaveError for any other
+        text."""
         games: dict[str, dict[str, Result]] = {}
         for game, days in read_object(text, _("daily deal results")).items():
-            if game not in WAYS or not isinstance(days, dict):
-                raise SaveError(_("a game in it is unknown"))
-            games[game] = {}
-            for day, row in days.items():
-                if not re.fullmatch(DAY, day):
-                    raise SaveError(_("a result in it is damaged"))
-                games[game][day] = _read(row)
+            if not isinstance(days, dict):
+                raise SaveError(_("a game in it has no results"))
+            read = {day: _read(row) for day, row in days.items() if is_day(day)}
+            games[game] = {day: result for day, result in read.items() if result}
         return cls(games)
 
 
-def _read(row: object) -> Result:
-    """Return the result of a row. Raises SaveError for one that is none."""
+def _read(row: object) -> Result | None:
+    """Return the result of a row, None for one that is none."""
     if not isinstance(row, list) or len(row) not in (3, 4, 5):
-        raise SaveError(_("a result in it is damaged"))
+        return None
     result = Result(*row)
-    if any(type(n) is not int or not 0 <= n < _HIGHEST for n in result[:3]):
-        raise SaveError(_("a result in it is out of bounds"))
+    whole = all(type(n) is int and 0 <= n < _HIGHEST for n in result[:3])
     proper = type(result.turns) is str and type(result.low) is bool
-    if not proper or not re.fullmatch(_TURNS, result.turns):
-        raise SaveError(_("a result in it is damaged"))
-    return result
+    return result if whole and proper and re.fullmatch(_TURNS, result.turns) else None
 
 
 _TURNS = f"[{''.join(Turn)}]{{0,{_MOST_TURNS}}}"

@@ -9,7 +9,8 @@ own; then what differs from that, each as a record writes it, who leads if the o
 decide it, the scores before, and where that matters the round's number and how many rounds before
 it nobody won; a round ends with its moves, as a record writes them.
 
-A link says no more of a preset than its name, so a preset that has been published never changes.
+A link says no more of a preset than its name, so what it means by that never changes: the preset
+as it was published. What a preset has got since is written out.
 
 >>> read("deal/1/fives/571234/seats=3").start.number
 571234
@@ -21,7 +22,7 @@ game.session.links.LinkError: this version doesn’t recognise the game “whist
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 
 from game.engine.match import Match, Start
 from game.engine.moves import Move, MoveError, parse_move
@@ -30,6 +31,7 @@ from game.engine.round import Round
 from game.engine.rules import Rules, RulesError
 from game.language import _
 from game.variants import GAMES, Variant
+from game.variants.ways import Way, way_of
 
 FORMAT = 1
 LONGEST = 2000
@@ -47,32 +49,39 @@ class LinkError(ValueError):
 
 @dataclass(frozen=True)
 class Link:
-    """A deal to play, or with `moves` a round to watch."""
+    """A deal to play, or with `moves` a round to watch. `called` is the key in `WAYS` of the game
+    that was chosen; without it the rules say what it is called."""
 
     game: str
     rules: Rules
     start: Start
     moves: tuple[Move, ...] = ()
+    called: str = field(default="", compare=False)
+
+    @property
+    def way(self) -> Way:
+        """What the game is called."""
+        return way_of(self.game, self.rules, self.called)
 
     @classmethod
-    def of_deal(cls, match: Match) -> Link:
+    def of_deal(cls, match: Match, called: str = "") -> Link:
         """Return the deal that is being played."""
         start = match.beginning
-        return cls(match.game, match.rules, Start(start.number, start.leader))
+        return cls(match.game, match.rules, Start(start.number, start.leader), (), called)
 
     @classmethod
-    def of_round(cls, match: Match, played: Round | None = None) -> Link:
+    def of_round(cls, match: Match, played: Round | None = None, called: str = "") -> Link:
         """Return a round of the match, the one played last unless another is given."""
         played = played or match.round
         start = match.beginning_of(played)
-        return cls(match.game, match.rules, start, tuple(played.moves))
+        return cls(match.game, match.rules, start, tuple(played.moves), called)
 
     def match(self) -> Match:
         """Return the match that begins with this deal, its moves not yet made."""
         return Match(self.rules, self.start.number or 0, self.game, self.start)
 
     def __str__(self) -> str:
-        words = _shortest(GAMES[self.game], self.rules)
+        words = _shortest(GAMES[self.game], self.rules, self.way)
         if self.start.leader is not None:
             words.append(f"lead={self.start.leader}")
         if any(self.start.scores):
@@ -88,18 +97,19 @@ class Link:
         return "/".join([kind, str(FORMAT), self.game, str(self.start.number), *words])
 
 
-def _shortest(game: Variant, rules: Rules) -> list[str]:
+def _shortest(game: Variant, rules: Rules, way: Way) -> list[str]:
     """Return the words that say the rules: a preset, or none for the game's own, and what differs.
 
-    Of all that would do, these are the fewest letters.
+    Of all that would do, these are the fewest letters; but a game by its own name is named.
     """
     points = _words(rules)
     ways = [
         [*named, *(f"{name}={value}" for name, value in points.items() if base[name] != value)]
         for named, base in (
             ([], _words(game.rules)),
-            *(([preset.key], _words(game.preset(preset.key))) for preset in game.presets),
+            *(([preset.key], _words(_published(game, preset.key))) for preset in way.variations),
         )
+        if named or not way.own
     ]
     return min(ways, key=lambda words: len("/".join(words)))
 
@@ -154,16 +164,23 @@ def _moves(text: str) -> tuple[Move, ...]:
         raise LinkError(_("a move in it is damaged")) from None
 
 
-def _base(game: Variant, words: list[str]) -> Rules:
-    """Return the rules that the rest of the words change; a preset's name is taken from them."""
+def _base(game: Variant, words: list[str]) -> tuple[Rules, str]:
+    """Return the rules that the rest of the words change, and the preset's name that is taken from
+    the words; it is empty where there is none."""
     if words and words[0] in [preset.key for preset in game.presets]:
-        return game.preset(words.pop(0))
-    return game.rules
+        return _published(game, words[0]), words.pop(0)
+    return game.rules, ""
+
+
+def _published(game: Variant, preset: str) -> Rules:
+    """Return what a link means by a preset's name."""
+    return game.preset(preset, published=True)
 
 
 def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> Link:
     """Put a link together from its words. Raises LinkError."""
-    points = _words(_base(GAMES[game], words))
+    base, called = _base(GAMES[game], words)
+    points = _words(base)
     leader: int | None = None
     scores: tuple[int, ...] = ()
     numbers = {"round": 1, "unwon": 0}
@@ -175,7 +192,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
             leader = int(value)
         elif name == "scores" and re.fullmatch("[0-9]{1,6}(,[0-9]{1,6}){1,7}", value):
             scores = tuple(map(int, value.split(",")))
-        elif name in numbers and re.fullmatch("[0-9]{1,3}", value):
+        elif name in numbers and re.fullmatch("[0-9]{1,5}", value):
             numbers[name] = int(value)
         elif name in points and len(value) > 6 and value.isdecimal():
             raise LinkError(_("a number in it is too large"))
@@ -188,7 +205,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
     except RulesError:
         raise LinkError(_("nobody can play by its rules")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])
-    return Link(game, rules, start, moves)
+    return Link(game, rules, start, moves, called)
 
 
 def _check(link: Link) -> None:

@@ -16,6 +16,10 @@ class SaveError(ValueError):
     """A kept text that can't be used; the message says why in plain words."""
 
 
+class NewerError(SaveError):
+    """A kept text that a newer version of the game can use."""
+
+
 def _depth(text: str) -> int:
     """Return how deeply brackets lie within each other, outside of strings.
 
@@ -34,7 +38,10 @@ def read_object(text: str, what: str) -> dict[str, Any]:
     try:
         if _depth(text) > _DEEPEST:
             raise ValueError("too many brackets within each other")
+        text.encode()  # half a character, which can be kept nowhere, is refused here
         data = json.loads(text)
+        if "\\u" in text:  # and where it is written as "\\ud800"
+            json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         said = _("it is damaged, or not {what} at all")
         raise SaveError(said.format(what=what)) from error

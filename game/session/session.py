@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+import zlib
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
@@ -20,7 +21,7 @@ from game.engine.record import RecordError, read, replay, write
 from game.engine.round import Round
 from game.engine.view import SeatView
 from game.language import _
-from game.session.saves import SaveError, read_object
+from game.session.saves import NewerError, SaveError, read_object
 from game.variants import GAMES
 from game.variants.base import Variant
 from game.variants.ways import Way, way_of
@@ -30,9 +31,10 @@ _LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
 LONGEST_NAME = 40
 """Letters a name may have."""
 
-DAY = "2[0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
-"""The pattern of a date."""
-_OCCASION = re.compile(f"(deal|daily {DAY})?")
+_DAY = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})")
+_IDENTITY = re.compile("[0-9a-f]{8,16}")
+_KEPT_ROUNDS = 100
+"""So many rounds of a match are kept, the latest: reading them takes a second in a browser."""
 
 DEAL = "deal"
 """The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
@@ -48,6 +50,36 @@ class Seat:
 
     name: str
     level: str | None = None
+
+
+def is_day(text: str) -> bool:
+    """Return whether a text is a date as "2026-11-21"."""
+    found = _DAY.fullmatch(text)
+    if not found:
+        return False
+    year, month, day = map(int, found.groups())
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    days = (31, 28 + leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)
+    return year >= 1 and 1 <= month <= 12 and 1 <= day <= days[month - 1]
+
+
+def identity_of(text: str) -> str:
+    """Return the name that tells a kept match from any other. Raises SaveError for no kept match.
+
+    Earlier versions gave none: it follows from the text, as it did where they counted matches.
+    """
+    return _identity(read_object(text, _("a saved match")), text)
+
+
+def _identity(data: dict[str, Any], text: str) -> str:
+    identity = data.get("id", _named(text))
+    if not isinstance(identity, str) or not _IDENTITY.fullmatch(identity):
+        raise SaveError(_("its name is damaged"))
+    return identity
+
+
+def _named(text: str) -> str:
+    return f"{zlib.crc32(text.encode()):08x}"
 
 
 class Thought:
@@ -71,19 +103,24 @@ class NothingToUndo(ValueError):
 
 
 class Session:
-    """One match with its players. Every change is handed to `save` as text at once.
+    """One match with its players. After every change it hands itself to `save` at once.
 
     `occasion` is empty for a match of many rounds; else a single deal is played, and it says why.
-    `undone` is how often a move has been taken back, for whoever wants an honest record.
+    `undone` is how often a move has been taken back, for whoever wants an honest record. `called`
+    is the key in `WAYS` of the game that was chosen; without it the rules say what it is called.
+    `identity` tells the match from any other, 8 to 16 hexadecimal digits drawn when it begins; it
+    follows from how the match begins where none is given.
     """
 
     def __init__(
         self,
         match: Match,
         seats: tuple[Seat, ...],
-        save: Callable[[str], None] = lambda _text: None,
+        save: Callable[[Session], None] = lambda _session: None,
         occasion: str = "",
         undone: int = 0,
+        called: str = "",
+        identity: str = "",
     ) -> None:
         if len(seats) != match.rules.seats:
             raise ValueError(f"{match.rules.seats} seats to fill, {len(seats)} players given")
@@ -92,6 +129,8 @@ class Session:
         self.save = save
         self.occasion = occasion
         self.undone = undone
+        self._called = called
+        self.identity = identity or _named(f"{match.game} {match.seed} {match.start} {occasion}")
         self._choices = self._choices_so_far()
 
     @property
@@ -101,8 +140,8 @@ class Session:
 
     @property
     def way(self) -> Way:
-        """What the game is called by its rules."""
-        return way_of(self.match.game, self.match.rules)
+        """What the game is called."""
+        return way_of(self.match.game, self.match.rules, self._called)
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -147,14 +186,14 @@ class Session:
         events = self.match.play(move)
         if chosen:
             self._choices.append(len(now.moves) - 1)
-        self.save(self.to_text())
+        self.save(self)
         return events
 
     def next_round(self) -> list[Event]:
         """Deal the next round. Raises the match's own error while a round is under way."""
         events = self.match.next_round()
         self._choices = []
-        self.save(self.to_text())
+        self.save(self)
         return events
 
     @property
@@ -174,7 +213,7 @@ class Session:
         while len(self.match.round.moves) > step:
             self.match.pop()
         self.undone += 1
-        self.save(self.to_text())
+        self.save(self)
 
     def _is_choice(self, now: Round) -> bool:
         """Whether a person is to move and has more than one move."""
@@ -211,8 +250,10 @@ class Session:
                 "boneyard": _FORMAT,
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
-                "record": self.record(),
+                "id": self.identity,
+                "record": write(self.match.latest(_KEPT_ROUNDS)),
                 **({"occasion": self.occasion} if self.occasion else {}),
+                **({"called": self._called} if self._called else {}),
                 "undone": self.undone,
             },
             ensure_ascii=False,
@@ -220,13 +261,15 @@ class Session:
         )
 
     @classmethod
-    def from_text(cls, text: str, save: Callable[[str], None] = lambda _text: None) -> Session:
+    def from_text(cls, text: str) -> Session:
         """Return the session that `to_text` wrote. Raises SaveError for any other text."""
         if len(text) > _LONGEST:
             raise SaveError(_("it is longer than any match"))
         data = read_object(text, _("a saved match"))
         if "boneyard" not in data:
             raise SaveError(_("it is not a saved match of this game"))
+        if type(data["boneyard"]) is int and data["boneyard"] > _FORMAT:
+            raise NewerError(_("a newer version of the game saved it"))
         if data["boneyard"] != _FORMAT:
             said = _("it was saved in format {theirs}, this version reads {ours}")
             raise SaveError(said.format(theirs=repr(data["boneyard"]), ours=_FORMAT))
@@ -241,13 +284,19 @@ class Session:
             said = _("this version doesn’t recognise the game “{game}”")
             raise SaveError(said.format(game=match.game))
         occasion = data.get("occasion", "")
-        if not isinstance(occasion, str) or not _OCCASION.fullmatch(occasion):
+        if not isinstance(occasion, str) or not _is_occasion(occasion):
             raise SaveError(_("this version doesn’t recognise that kind of match"))
         undone = data.get("undone", 0)
         if type(undone) is not int or undone < 0:
             raise SaveError(_("the number of undone moves is not a number"))
         seats = read_seats(data.get("seats"), match.rules.seats)
-        return cls(match, seats, save, occasion, undone)
+        called, identity = str(data.get("called", "")), _identity(data, text)
+        return cls(match, seats, occasion=occasion, undone=undone, called=called, identity=identity)
+
+
+def _is_occasion(text: str) -> bool:
+    kind, _, day = text.partition(" ")
+    return text in ("", DEAL) or (kind == "daily" and is_day(day))
 
 
 def proper_name(text: str) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import zlib
 from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, NamedTuple
 
@@ -15,10 +14,11 @@ from game.session import links
 from game.session.links import Link, LinkError
 from game.session.saves import SaveError, read_object
 from game.session.session import Seat, Session, read_seats
-from game.variants.ways import WAYS, way_of
+from game.variants.ways import WAYS
 
 _HIGHEST = 10**9
 _FORM = 20  # matches whose outcome is kept one by one
+_REMEMBERED = 100  # matches that are known to be counted: more than can come back
 
 
 @dataclass
@@ -67,12 +67,12 @@ class BestRound(NamedTuple):
 
 @dataclass
 class Statistics:
-    """Tallies by game and level; `last` tells the match counted last from any other; `form` has a
-    letter for each of the latest matches, the newest last: w for one won, l for one lost; `rounds`
-    are the best rounds, by game."""
+    """Tallies by game and level; `counted` are the identities of the matches counted last, so that
+    none is counted twice; `form` has a letter for each of the latest matches, the newest last: w
+    for one won, l for one lost; `rounds` are the best rounds, by game."""
 
     games: dict[str, dict[str, Tally]] = field(default_factory=dict)
-    last: str = ""
+    counted: tuple[str, ...] = ()
     form: str = ""
     rounds: dict[str, BestRound] = field(default_factory=dict)
 
@@ -118,16 +118,15 @@ class Statistics:
         ]
         persons = sum(seat.level is None for seat in session.seats)
         known = [level for level in LEVELS if level in levels]
-        name = f"{zlib.crc32(session.to_text().encode()):08x}"
         if (
             session.occasion
             or match.winner is None
             or persons != 1
             or not known
-            or name == self.last
+            or session.identity in self.counted
         ):
             return False
-        self.last = name
+        self.counted = (*self.counted, session.identity)[-_REMEMBERED:]
         tally = self.games.setdefault(session.way.key, {}).setdefault(known[-1], Tally())
         best_of = min if match.rules.ranking is Ranking.LOWEST else max
         best = best_of(match.scores[side] for side in against)
@@ -147,7 +146,7 @@ class Statistics:
         best = max(dealt, key=lambda played: played.points[mine], default=None)
         least = self.rounds[game].points if game in self.rounds else 0
         if best and best.points[mine] > least:
-            link = str(Link.of_round(match, best))
+            link = str(Link.of_round(match, best, game))
             self.rounds[game] = BestRound(best.points[mine], link, session.seats)
 
     def to_text(self) -> str:
@@ -158,7 +157,7 @@ class Statistics:
             for game, levels in self.games.items()
         }
         rounds = {game: best.kept for game, best in self.rounds.items()}
-        data = {"games": games, "last": self.last, "form": self.form, "rounds": rounds}
+        data = {"games": games, "counted": self.counted, "form": self.form, "rounds": rounds}
         return json.dumps(data)
 
     @classmethod
@@ -166,8 +165,11 @@ class Statistics:
         """Return the statistics `text` holds. Raises SaveError for anything but proper ones."""
         data = read_object(text, _("statistics"))
         games, last = data.get("games", {}), data.get("last", "")
-        if not isinstance(games, dict) or not isinstance(last, str):
+        counted = data.get("counted", [last])  # earlier versions kept only one
+        if not isinstance(games, dict) or not isinstance(counted, list):
             raise SaveError(_("the counts are missing"))
+        if not all(isinstance(name, str) for name in counted):
+            raise SaveError(_("a count in it is damaged"))
         form = data.get("form", "")
         if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM}}}", form):
             raise SaveError(_("a count in it is damaged"))
@@ -175,7 +177,12 @@ class Statistics:
         if not isinstance(rounds, dict):
             raise SaveError(_("a count in it is damaged"))
         tallies = {game: _levels(levels) for game, levels in games.items()}
-        return cls(tallies, last, form, {game: _best(game, best) for game, best in rounds.items()})
+        return cls(
+            tallies,
+            tuple(counted),
+            form,
+            {game: _best(game, best) for game, best in rounds.items()},
+        )
 
 
 def _matches(levels: dict[str, Tally]) -> int:
@@ -191,7 +198,7 @@ def _best(game: str, best: Any) -> BestRound:
                 link = links.read(text)
             except LinkError as error:
                 raise SaveError(_("a count in it is damaged")) from error
-            if link.moves and game in (link.game, way_of(link.game, link.rules).key):
+            if link.moves and game in (link.game, link.way.key):
                 seats = read_seats(more[0], link.rules.seats) if more else ()
                 return BestRound(points, text, seats)
     raise SaveError(_("a count in it is damaged"))

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 
 import pygame
 
+from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
@@ -54,6 +55,7 @@ class App:
     """The game on one platform, frame by frame."""
 
     def __init__(self, platform: Platform) -> None:
+        speak(catalogue(best(platform.languages)))  # until the settings are known
         platform.screen.open(TITLE)
         self.services = Services(platform)
         self._navigation = self.services.navigation = Navigation(self.services)
@@ -343,7 +345,7 @@ class App:
 
     def _rest(self) -> float:
         """Return for how many seconds nothing will change unless the player acts."""
-        if self._held or not self._later.there or self.services.came:
+        if self._held or not self._later.there or self.services.came or self.services.profile.notes:
             return 0.0
         if self.services.platform.pads.polled:
             return 0.0

@@ -80,17 +80,19 @@ class Navigation:
         """Begin the match that was chosen."""
         from game.session import begin
 
-        save = self._profile.matches.save
         rules, players = choices.rules, choices.players
-        session = begin.fresh(choices.variant.key, rules, players, save, secrets.randbelow)
+        game, called = choices.variant.key, choices.game
+        self._begun(begin.fresh(game, rules, players, secrets.randbelow, called))
+
+    def _begun(self, session: Session) -> None:
+        self._profile.matches.begin(session)
         self.table(session, fresh=True)
 
     def again(self, session: Session) -> None:
         """Begin a fresh match of the same game, rules and players."""
         from game.session import begin
 
-        anew = begin.again(session, self._profile.matches.save, secrets.randbelow)
-        self.table(anew, fresh=True)
+        self._begun(begin.again(session, secrets.randbelow))
 
     def play(self, link: Link, occasion: str = "") -> None:
         """Play the single deal of a link; a match under way waits meanwhile.
@@ -99,8 +101,11 @@ class Navigation:
         """
         from game.session import begin, waiting
 
+        seats = self._profile.choices().seats
+        words = filter(None, [occasion])
+        session = begin.single(link, seats, secrets.randbelow, *words)
         try:
-            self._profile.matches.put_aside()
+            self._profile.matches.begin(session, beside=True)
         except OverflowError:
             said = _(
                 "You already have {count} paused matches. Finish one first, or start a new "
@@ -108,9 +113,6 @@ class Navigation:
             )
             self._profile.tell(said.format(count=waiting.MOST))
             return
-        seats = self._profile.choices().seats
-        save = self._profile.matches.save
-        session = begin.single(link, seats, save, *filter(None, [occasion]))
         self.table(session, fresh=True)
 
     def lesson(self) -> None:
@@ -120,10 +122,9 @@ class Navigation:
         self._scenes.replace(LessonScene(self._services))
 
     def leave(self, session: Session) -> None:
-        """Leave the table for the title; a match that is over is counted and forgotten."""
+        """Leave the table for the title; a match that is over is forgotten."""
         self._profile.save_place("title")
         if session.over:
-            self._profile.count(session)
             self._profile.matches.forget()
         self.title()
 

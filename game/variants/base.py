@@ -100,7 +100,8 @@ class Preset:
     `name` and `blurb` are marked texts. `hands` are the tiles dealt to each seat, `targets` the
     points to win, and `removed` what is taken out of the set, by the number of seats, where it
     matters. A `variation` is found under its game; any other is chosen as a game by its own name,
-    and `home` tells where it is from, as in "es-DO": a language and a country.
+    and `home` tells where it is from, as in "es-DO": a language and a country. `amended` are the
+    options it has got since it was published: links name a preset as it was without them.
     """
 
     key: str
@@ -112,6 +113,7 @@ class Preset:
     variation: bool = False
     home: str = ""
     removed: Mapping[int, Removed] = field(default_factory=dict)
+    amended: Mapping[str, str | int] = field(default_factory=dict)
 
     def adapted(self, rules: Rules) -> Rules:
         """Return rules as this preset has them for their number of seats."""
@@ -146,7 +148,7 @@ class Variant:
     set_hands: Mapping[tuple[int, int], int] = field(default_factory=dict)
     presets: tuple[Preset, ...] = (CLASSIC,)
     home: str = ""
-    _found: dict[tuple[str, int | None], Rules] = field(
+    _found: dict[tuple[str, int | None, bool], Rules] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
 
@@ -162,33 +164,32 @@ class Variant:
             if len(option.choices_for(rules)) + (option.least is not None) > 1
         )
 
-    def refusal(self, rules: Rules, key: str, value: object) -> str | None:
+    def refusal(
+        self, rules: Rules, key: str, value: object, preset: Preset | None = None
+    ) -> str | None:
         """Return a sentence why an option cannot be chosen so under `rules`; None if it can.
 
         Raises `OptionError` for an option or a choice the game does not offer.
         """
         option = self._option(key)
-        chosen = self._with(rules, key, option.read(value))
+        chosen = self._with(rules, key, option.read(value), preset)
         if not option.allows(chosen):
             return chosen.problem() or option.refusal(chosen)
-        return self._settled(chosen).problem()
+        return self._settled(chosen, preset).problem()
 
-    def change(self, rules: Rules, key: str, value: object) -> Rules:
+    def change(self, rules: Rules, key: str, value: object, preset: Preset | None = None) -> Rules:
         """Return `rules` with one option chosen anew.
 
-        Another number of seats or another set brings its usual hands, and whatever no longer makes
-        sense returns to the game's own rule. Raises `OptionError` for an option or a choice that
-        the game does not offer, or that makes no sense under `rules`.
+        Another set brings its usual hands; another number of seats what the game, or a preset that
+        is played, has for so many, and on top of that what was chosen otherwise. Whatever no longer
+        makes sense is as the `preset` has it, or without one as the game's own rule. Raises
+        `OptionError` for an option or a choice that the game does not offer, or that makes no
+        sense under `rules`.
         """
-        changed = self._changed(rules, key, self._option(key).read(value))
-        preset = self.preset_of(rules) if key == "seats" else None
-        if preset and (changed.seats in preset.hands or changed.seats in preset.removed):
-            own = preset.targets.get(rules.seats, rules.target)
-            target = changed.target
-            changed = preset.adapted(changed)
-            if target != own:  # the players chose another
-                changed = replace(changed, target=target)
-        return changed
+        chosen = self._option(key).read(value)
+        if key == "seats" and chosen != rules.seats:
+            return self._seated(rules, int(chosen), preset)
+        return self._changed(rules, key, chosen, preset)
 
     def rules_for(self, options: Mapping[str, str | int]) -> Rules:
         """Return the game's rules with the options chosen as given; their order does not matter.
@@ -197,22 +198,49 @@ class Variant:
         """
         return self._chosen(self.rules, options)
 
-    def preset(self, key: str, seats: int | None = None) -> Rules:
-        """Return the rules of a preset, for its own number of seats or another.
+    def house(self, preset: Preset, options: Mapping[str, str | int]) -> Rules:
+        """Return the rules of a preset with options chosen otherwise, as far as they make sense.
+
+        Raises `OptionError` for an option or a choice the game does not offer.
+        """
+        others = self._read(options)
+        seats = others.pop("seats", None)
+        rules = self._for_seats(preset, None if seats is None else int(seats))
+        return self._taken(rules or self.preset(preset.key), others, preset)
+
+    def differing(self, rules: Rules, preset: Preset) -> dict[str, str | int]:
+        """Return the options that `rules` have otherwise than a preset for as many seats, and the
+        seats if they are not its own number: `house` makes the rules of them again."""
+        own = self._own(rules, preset)
+        chosen = {
+            option.key: getattr(rules, option.key)
+            for option in self.options
+            if getattr(rules, option.key) != getattr(own, option.key)
+        }
+        usual = self.preset(preset.key).seats
+        return {"seats": rules.seats, **chosen} if rules.seats != usual else chosen
+
+    def preset(self, key: str, seats: int | None = None, *, published: bool = False) -> Rules:
+        """Return the rules of a preset, for its own number of seats or another; or as they were
+        when it was `published`.
 
         Raises `OptionError` if the game has no such preset, or not for so many.
         """
-        if (key, seats) in self._found:
-            return self._found[key, seats]
+        if (key, seats, published) in self._found:
+            return self._found[key, seats, published]
         preset = next((preset for preset in self.presets if preset.key == key), None)
         if preset is None:
             raise OptionError(f'{self.name} has no preset "{key}".')
-        if seats is None:
-            rules = self._chosen(self.rules, preset.options)
-        elif (rules := self.preset(key)).seats != seats:
-            rules = self._chosen(self.rules, {**preset.options, "seats": seats})
-        self._found[key, seats] = preset.adapted(rules).checked()
-        return self._found[key, seats]
+        options = {**preset.options, **({} if published else preset.amended)}
+        rules = self._chosen(self.rules, options)
+        if seats not in (None, rules.seats):
+            rules = self._chosen(self.rules, {**options, "seats": seats})
+        self._found[key, seats, published] = preset.adapted(rules).checked()
+        return self._found[key, seats, published]
+
+    def has(self, preset: Preset, seats: int) -> bool:
+        """Whether a preset can be played by so many."""
+        return self._for_seats(preset, seats) is not None
 
     def preset_of(self, rules: Rules) -> Preset | None:
         """Return the preset that `rules` are, for their number of seats, or would be with another
@@ -226,13 +254,14 @@ class Variant:
 
     def _like(self, rules: Rules, agreed: Callable[[str], bool]) -> Preset | None:
         """Return the preset that `rules` are, or else one that differs only in the target, or else
-        only in numbers that are agreed on, by their names."""
+        only in numbers that are agreed on, by their names; be it as it was published."""
         best, least = None, 3
         for preset in self.presets if rules.seats in self.hands else ():
-            try:
-                its = self.preset(preset.key, rules.seats)
-            except OptionError:
+            if (its := self._for_seats(preset, rules.seats)) is None:
                 continue
+            since = [name for name in preset.amended if getattr(rules, name) != getattr(its, name)]
+            if since:
+                its = self.preset(preset.key, rules.seats, published=True)
             other = [
                 point.name
                 for point in fields(Rules)
@@ -244,20 +273,19 @@ class Variant:
                 best, least = preset, far
         return best
 
-    def text(self, rules: Rules | None = None) -> tuple[Section, ...]:
+    def text(self, rules: Rules | None = None, preset: Preset | None = None) -> tuple[Section, ...]:
         """Return the rules in words, as headings with paragraphs; without `rules` its own.
 
         What players have chosen differently from the game's own rules, or from the preset they
-        play by, comes last, by name.
+        play by (the nearest unless one is given), comes last, by name.
         """
         rules = rules or self.rules
-        house = self._house_rules(rules)
+        house = self._house_rules(rules, preset or self.nearest(rules))
         return (*in_words(rules), *([Section("house", _("House rules"), house)] if house else []))
 
-    def _house_rules(self, rules: Rules) -> tuple[str, ...]:
+    def _house_rules(self, rules: Rules, preset: Preset | None) -> tuple[str, ...]:
         """Return a line for a variation, and one for each rule that is not as it has it."""
-        preset = self.nearest(rules)
-        own = self.preset(preset.key, rules.seats) if preset else self.rules
+        own = self._own(rules, preset)
         said = [
             (option.title, choice.label, choice.explanation)
             for option in self.options
@@ -275,25 +303,35 @@ class Variant:
             for option, choice, explanation in said
         )
 
-    def _chosen(self, rules: Rules, options: Mapping[str, str | int]) -> Rules:
-        """Return `rules` with options chosen, all at once or one after another, until all hold."""
-        wanted = [(self._option(key), key, value) for key, value in options.items()]
+    def _seated(self, rules: Rules, seats: int, preset: Preset | None) -> Rules:
+        """Return `rules` for another number of seats. Raises `OptionError`."""
+        played = preset or self.preset_of(rules) or self.presets[0]
+        usual = self._for_seats(played, seats)
+        if preset is None and usual is None:
+            played = self.presets[0]
+            usual = self._for_seats(played, seats)
+        if usual is None:
+            raise OptionError(f"{played.name} is not for {seats} players.")
+        others = {k: v for k, v in self.differing(rules, played).items() if k != "seats"}
+        return self._taken(usual, others, played)
+
+    def _for_seats(self, preset: Preset, seats: int | None) -> Rules | None:
+        """Return the rules of a preset for so many seats; None if it is not for so many."""
+        try:
+            return self.preset(preset.key, seats)
+        except OptionError:
+            return None
+
+    def _read(self, options: Mapping[str, str | int]) -> dict[str, str | int]:
+        """Return the choices that options are or spell, in order. Raises `OptionError`."""
+        wanted = [(self._option(key), value) for key, value in options.items()]
         wanted.sort(key=lambda choice: self.options.index(choice[0]))
-        chosen = {key: option.read(value) for option, key, value in wanted}
-        at_once = rules
-        for key, value in chosen.items():
-            at_once = self._with(at_once, key, value)
-        at_once = self._settled(at_once)
-        held = all(getattr(at_once, key) == value for key, value in chosen.items())
-        if held and at_once.problem() is None:
-            return at_once
-        for _again in chosen:
-            before = rules
-            for key, value in chosen.items():
-                if getattr(rules, key) != value and self.refusal(rules, key, value) is None:
-                    rules = self._changed(rules, key, value)
-            if rules == before:
-                break
+        return {option.key: option.read(value) for option, value in wanted}
+
+    def _chosen(self, rules: Rules, options: Mapping[str, str | int]) -> Rules:
+        """Return `rules` with all of these options chosen. Raises `OptionError`."""
+        chosen = self._read(options)
+        rules = self._taken(rules, chosen)
         for key, value in chosen.items():
             if getattr(rules, key) != value:
                 raise OptionError(
@@ -301,27 +339,62 @@ class Variant:
                 )
         return rules
 
-    def _changed(self, rules: Rules, key: str, value: int | str) -> Rules:
+    def _taken(
+        self, rules: Rules, chosen: Mapping[str, str | int], preset: Preset | None = None
+    ) -> Rules:
+        """Return `rules` with options chosen, all at once or one after another, as far as they can
+        stand together."""
+        at_once = rules
+        for key, value in chosen.items():
+            at_once = self._with(at_once, key, value, preset)
+        at_once = self._settled(at_once, preset)
+        held = all(getattr(at_once, key) == value for key, value in chosen.items())
+        if held and at_once.problem() is None:
+            return at_once
+        for _again in chosen:
+            before = rules
+            for key, value in chosen.items():
+                if getattr(rules, key) != value and not self.refusal(rules, key, value, preset):
+                    rules = self._changed(rules, key, value, preset)
+            if rules == before:
+                break
+        return rules
+
+    def _changed(
+        self, rules: Rules, key: str, value: int | str, preset: Preset | None = None
+    ) -> Rules:
         """Return `rules` with one option chosen anew. Raises `OptionError`."""
         if getattr(rules, key) == value and self._option(key).allows(rules):
             return rules
-        if trouble := self.refusal(rules, key, value):
+        if trouble := self.refusal(rules, key, value, preset):
             raise OptionError(trouble)
-        return self._settled(self._with(rules, key, value))
+        return self._settled(self._with(rules, key, value, preset), preset)
 
-    def _with(self, rules: Rules, key: str, value: int | str) -> Rules:
+    def _with(
+        self, rules: Rules, key: str, value: int | str, preset: Preset | None = None
+    ) -> Rules:
         """Return `rules` with one point chosen, and the usual hands for the seats and the set."""
         chosen = rules.with_point(key, value)
         if key in ("seats", "max_pip"):
-            chosen = replace(chosen, hand=self.hand(chosen.max_pip, chosen.seats))
+            hands = preset.hands if preset else {}
+            usual = self.hand(chosen.max_pip, chosen.seats)
+            chosen = replace(chosen, hand=hands.get(chosen.seats, usual))
         return chosen
 
-    def _settled(self, rules: Rules) -> Rules:
-        """Return `rules` with whatever makes no sense as in the game's own."""
+    def _own(self, rules: Rules, preset: Preset | None) -> Rules:
+        """Return the rules of a preset for as many seats as `rules` have, or the game's own."""
+        return (preset and self._for_seats(preset, rules.seats)) or self.rules
+
+    def _settled(self, rules: Rules, preset: Preset | None = None) -> Rules:
+        """Return `rules` with whatever makes no sense as a preset has it, or else the game."""
+        own = self._own(rules, preset)
         for option in self.options:
-            own = getattr(self.rules, option.key)
-            if getattr(rules, option.key) != own and not option.allows(rules):
-                rules = self._with(rules, option.key, own)
+            if option.allows(rules):
+                continue
+            changed = self._with(rules, option.key, getattr(own, option.key))
+            if not option.allows(changed) and changed.problem():
+                changed = self._with(rules, option.key, getattr(self.rules, option.key))
+            rules = changed
             if not option.allows(rules) and (others := option.choices_for(rules)):
                 rules = self._with(rules, option.key, others[0].value)
         return rules

@@ -128,7 +128,9 @@ NEXT_LEAD = Option(
             ),
         ),
         Choice(
-            NextLead.ROTATES, N_("The lead rotates"), N_("The lead passes to the left each round.")
+            NextLead.ROTATES,
+            N_("The lead rotates"),
+            N_("The lead passes to the next player each round."),
         ),
     ),
 )
@@ -226,7 +228,7 @@ VARIANT = Variant(
         Preset(
             "tournament",
             N_("Tournament"),
-            N_("Like Pagat.com, but the lead passes to the left each round."),
+            N_("Like Pagat.com, but the lead passes to the next player each round."),
             {"next_lead": "rotates", "opening": "lot", "target": 250},
             PAGAT_HANDS,
             PAGAT_TARGETS,

@@ -19,7 +19,9 @@ NEXT_LEAD = Option(
     N_("Later leads"),
     (
         Choice(
-            NextLead.ROTATES, N_("Takes turns"), N_("The lead passes to the left; any tile leads.")
+            NextLead.ROTATES,
+            N_("Takes turns"),
+            N_("The lead passes to the next player; any tile leads."),
         ),
         Choice(
             NextLead.WINNER, N_("Winner leads"), N_("The winner of the last round leads any tile.")
@@ -68,6 +70,7 @@ VARIANT = Variant(
         by_country.FIRST_PASS_BONUS,
         by_country.FIRST_PASS,
         by_country.KEEPING,
+        by_country.LEVEL_LEAD,
     ),
     presets=(CLASSIC, *LATIN),
 )

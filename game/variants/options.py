@@ -25,6 +25,7 @@ from game.engine.rules import Rules
 from game.language import N_
 from game.variants.base import Choice, Option
 from game.variants.words import may_lack_a_double
+from game.variants.words_scoring import pips_score
 
 
 def _ties_matter(rules: Rules) -> bool:
@@ -156,7 +157,9 @@ NEXT_LEAD = Option(
             N_("The player who played last in the last round leads any tile."),
         ),
         Choice(
-            NextLead.ROTATES, N_("Takes turns"), N_("The lead passes to the left; any tile leads.")
+            NextLead.ROTATES,
+            N_("Takes turns"),
+            N_("The lead passes to the next player; any tile leads."),
         ),
     ),
 )
@@ -202,7 +205,11 @@ LEFTOVER = Option(
         # Translators: of a tile.
         Choice(Leftover.SHOWN, N_("Shown"), N_("It lies face up and is not used.")),
         Choice(
-            Leftover.TO_WINNER, N_("To the winner"), N_("Its pips go to the winner of the round.")
+            Leftover.TO_WINNER,
+            N_("To the winner"),
+            N_("Its pips go to the winner of the round."),
+            applies=lambda rules: any(pips_score(rules)),
+            needs="Where no pips score, those of the leftover tile don't either.",
         ),
     ),
     applies=_one_left_over,

@@ -16,6 +16,7 @@ from game.engine.points import (
     FirstPass,
     Held,
     Keeping,
+    LevelLead,
     MatchEnd,
     Opening,
     OutScore,
@@ -232,7 +233,18 @@ CAPICUA_BONUS = _amount(
     applies=lambda rules: rules.capicua is not Capicua.NONE,
     needs="Points for a capicúa need a choice of what is one.",
 )
-DOUBLE_BLANK_BONUS = _amount("double_blank_bonus", N_("Going out with 0-0"), 0, 25, 30, 50, 100)
+DOUBLE_BLANK_BONUS = Option(
+    "double_blank_bonus",
+    N_("Going out with 0-0"),
+    tuple(
+        Choice(
+            amount,
+            str(amount),
+            N_("Adds this many points, unless both ends are blank.") if amount else _NOTHING,
+        )
+        for amount in (0, 25, 30, 50, 100)
+    ),
+)
 BLOCK_BONUS = _amount("block_bonus", N_("Points for a block"), 0, 25, 50, 100)
 PASS_BONUS = _amount("pass_bonus", N_("When all others pass"), 0, 25, 30, 50)
 FIRST_PASS_BONUS = _amount("first_pass_bonus", N_("A pass after the lead"), 0, 10, 25, 30, 50)
@@ -291,6 +303,17 @@ KEEPING = Option(
         words.KEEPINGS,
         love=_wins_alone,
     ),
+)
+
+LEVEL_LEAD = Option(
+    "level_lead",
+    N_("Lead at level scores"),
+    _named(
+        {LevelLead.USUAL: N_("As usual"), LevelLead.OPENING: N_("Same as the first")},
+        words.LEVEL_LEADS,
+    ),
+    applies=lambda rules: rules.keeping is Keeping.LOVE,
+    needs="Only where wins in a row are kept.",
 )
 
 REMOVED = Option(

@@ -33,7 +33,7 @@ _JAMAICA: dict[str, str | int] = {
     "blocked_score": "one",
     "target": 6,
 }
-"""Jamaica: Pagat, dominoj.com."""
+"""Jamaica: Pagat, dominoj.com, and cut-throat's ties after sixlove.pages.dev."""
 
 _PARTNERS = {
     **_JAMAICA,
@@ -112,6 +112,7 @@ LATIN = (
         N_("Win six in a row; a win by the others ends the run."),
         {**_PARTNERS, "keeping": "love"},
         home="jam-JM",
+        amended={"level_lead": "opening"},
     ),
     Preset(
         "jamaica-six",
@@ -170,6 +171,7 @@ BLOCK = (
         {**_JAMAICA, "seats": 4, "opening": "top_double"},
         home="jam-JM",
         removed={3: Removed.DOUBLE_BLANK},
+        amended={"blocked_tie": "nobody"},
     ),
     Preset(
         "gaple",

@@ -9,8 +9,8 @@ it. A new game or preset appears here by itself.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
@@ -18,7 +18,8 @@ from game.engine.points import Drawing, InPlay
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import GAMES
-from game.variants.base import Preset, Variant
+from game.variants.base import Option, Preset, Variant
+from game.variants.words import Section
 
 
 class Family(StrEnum):
@@ -65,6 +66,44 @@ class Way:
         """Its rules, before anything is chosen."""
         return self.variant.preset(self.preset.key)
 
+    def change(self, rules: Rules, key: str, value: int | str) -> Rules:
+        """Return its rules with one option chosen anew, as `Variant.change` does."""
+        return self.variant.change(rules, key, value, self.preset if self.own else None)
+
+    def house(self, options: Mapping[str, str | int]) -> Rules:
+        """Return its rules with options chosen otherwise, as far as they make sense together.
+
+        Raises `OptionError` for an option or a choice the game does not offer.
+        """
+        return self.variant.house(self.preset, options)
+
+    def differing(self, rules: Rules) -> dict[str, str | int]:
+        """Return the options that `rules` have otherwise: `house` makes the rules of them again."""
+        return self.variant.differing(rules, self.preset)
+
+    def chosen_since(self, options: Mapping[str, str | int]) -> dict[str, str | int]:
+        """Return the options among these that differ from its rules as they were published."""
+        was = self.variant.preset(self.preset.key, self.house(options).seats, published=True)
+        return {k: v for k, v in options.items() if k == "seats" or str(getattr(was, k)) != str(v)}
+
+    def text(self, rules: Rules) -> tuple[Section, ...]:
+        """Return rules of it in words, as `Variant.text` does."""
+        return self.variant.text(rules, self.preset if self.own else None)
+
+    def options_for(self, rules: Rules) -> tuple[Option, ...]:
+        """Return the options that leave something to choose under `rules`, in order: of numbers of
+        players only those it is played with."""
+        options = self.variant.options_for(rules)
+        return tuple(self._seated(option) for option in options if self._seated(option).choices)
+
+    def _seated(self, option: Option) -> Option:
+        """Return an option, the one of seats with the numbers that the game is played with; none
+        of them where there is only one."""
+        if option.key != "seats" or not self.own:
+            return option
+        seats = [c for c in option.choices if self.variant.has(self.preset, int(c.value))]
+        return replace(option, choices=tuple(seats) if len(seats) > 1 else ())
+
     @property
     def family(self) -> Family:
         """What it is found under: its country, or what it plays like."""
@@ -95,9 +134,11 @@ WAYS: dict[str, Way] = {way.key: way for way in _ways()}
 
 
 @lru_cache(maxsize=64)
-def way_of(game: str, rules: Rules) -> Way:
-    """Return what a game of the registry is called by its rules: as a country plays it, or else the
-    game itself."""
+def way_of(game: str, rules: Rules, called: str = "") -> Way:
+    """Return what a game of the registry is called: `called` is the key of the way that was chosen.
+    Where that is none of the game's, the rules say whether it is a country's way, or the game."""
+    if called in WAYS and WAYS[called].variant.key == game:
+        return WAYS[called]
     preset = GAMES[game].nearest(rules)
     return WAYS[game] if preset is None or preset.variation else WAYS[preset.key]
 

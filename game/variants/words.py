@@ -9,10 +9,12 @@ from typing import NamedTuple
 from game.engine.points import (
     Arms,
     BlockedTie,
+    BlockedWinner,
     Direction,
     Drawing,
     InPlay,
     Leftover,
+    LevelLead,
     NextLead,
     NoDouble,
     Opening,
@@ -22,10 +24,11 @@ from game.engine.points import (
     Spinner,
     Suits,
     Teams,
+    TeamTie,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext, pgettext
-from game.variants.words_country import dealt_again
+from game.variants.words_country import LEVEL_LEADS, dealt_again
 from game.variants.words_scoring import low_or_so_many_rounds, match_end, points, scoring
 
 _PLAY = N_(
@@ -257,6 +260,13 @@ def _missing(rules: Rules) -> str:
         return _("If nobody holds it, the tiles are dealt again.")
     if not may_lack_a_double(rules):
         return ""
+    if rules.opening is Opening.LOWEST_BUT_BLANK:
+        if rules.no_double is NoDouble.REDEAL:
+            return _("If nobody holds another double, the tiles are dealt again.")
+        return _(
+            "If nobody holds another double, the heaviest tile must be played first: the one with "
+            "the most pips; ties go to the higher half."
+        )
     if rules.no_double is NoDouble.REDEAL:
         return _("If nobody holds a double, the tiles are dealt again.")
     if rules.opening is Opening.DOUBLE_HOLDER:
@@ -273,6 +283,12 @@ def _missing(rules: Rules) -> str:
 def _later_leads(rules: Rules) -> str:
     if rules.next_lead is NextLead.OPENING:
         return _("Every round begins this way.")
+    if rules.level_lead is LevelLead.OPENING:
+        return f"{_usual_leads(rules)} {_(LEVEL_LEADS[rules.level_lead])}"
+    return _usual_leads(rules)
+
+
+def _usual_leads(rules: Rules) -> str:
     if rules.next_lead is NextLead.ROTATES:
         return _("In each later round the lead passes to the next player, who may play any tile.")
     if rules.next_lead is NextLead.WENT_OUT:
@@ -287,12 +303,7 @@ def _later_leads(rules: Rules) -> str:
         )
     words = [_("In later rounds the winner of the last round leads and may play any tile.")]
     if rules.teams is Teams.PARTNERSHIPS:
-        words.append(
-            _(
-                "For a team, that is the player who went out or, in a blocked round, held "
-                "fewer pips."
-            )
-        )
+        words += _leads_for_team(rules)
         if rules.next_lead is NextLead.WINNERS_CHOOSE:
             words.append(_("That player may leave the lead to the partner."))
     elif rules.blocked_tie in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS):
@@ -301,6 +312,23 @@ def _later_leads(rules: Rules) -> str:
         )
     words.append(_("If nobody won, the lead is decided as in the first round."))
     return " ".join(words)
+
+
+def _leads_for_team(rules: Rules) -> list[str]:
+    """Say which of the winning team has won, and so leads."""
+    if rules.blocked_winner is BlockedWinner.DUEL:
+        return [
+            _(
+                "For a team, that is the player who went out or, in a blocked round, the one of "
+                "the two whose hands decided it."
+            )
+        ]
+    words = [
+        _("For a team, that is the player who went out or, in a blocked round, held fewer pips.")
+    ]
+    if rules.team_tie is TeamTie.BLOCKER:
+        words.append(_("After a tied block it is the player who played last."))
+    return words
 
 
 def _turns(rules: Rules) -> str:

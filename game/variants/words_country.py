@@ -12,6 +12,7 @@ from game.engine.points import (
     FirstPass,
     Held,
     Keeping,
+    LevelLead,
     OutScore,
     Ranking,
     Removed,
@@ -54,9 +55,31 @@ BLOCKED_WINNERS = {
 }
 
 TEAM_TIES = {
-    TeamTie.NOBODY: N_("If both teams hold the same, nobody scores."),
-    TeamTie.SETTER: N_("If both teams hold the same, the team that led the round wins."),
-    TeamTie.BLOCKER: N_("If both teams hold the same, the team that played last wins."),
+    TeamTie.NOBODY: N_("On a tie nobody scores."),
+    TeamTie.SETTER: N_("On a tie the team that led the round wins."),
+    TeamTie.BLOCKER: N_("On a tie the team that played last wins."),
+}
+
+_TEAM_TIES = {
+    BlockedWinner.TOTAL: {
+        TeamTie.NOBODY: N_("If both teams hold the same, nobody scores."),
+        TeamTie.SETTER: N_("If both teams hold the same, the team that led the round wins."),
+        TeamTie.BLOCKER: N_("If both teams hold the same, the team that played last wins."),
+    },
+    BlockedWinner.LOWEST_HAND: {
+        TeamTie.NOBODY: N_("If the lightest hands of both teams are equal, nobody scores."),
+        TeamTie.SETTER: N_(
+            "If the lightest hands of both teams are equal, the team that led the round wins."
+        ),
+        TeamTie.BLOCKER: N_(
+            "If the lightest hands of both teams are equal, the team that played last wins."
+        ),
+    },
+    BlockedWinner.DUEL: {
+        TeamTie.NOBODY: N_("If those two hands are equal, nobody scores."),
+        TeamTie.SETTER: N_("If those two hands are equal, the team that led the round wins."),
+        TeamTie.BLOCKER: N_("If those two hands are equal, the team that played last wins."),
+    },
 }
 
 AFTER_TIES = {
@@ -94,12 +117,20 @@ KEEPINGS = {
     ),
 }
 
+LEVEL_LEADS = {
+    LevelLead.USUAL: N_("The last round decides who leads, whatever the score."),
+    LevelLead.OPENING: N_(
+        "Whenever the scores are level, as after a bruk and at 1–1, the lead is decided as in the "
+        "first round."
+    ),
+}
+
 DEALT_AGAIN = N_("If a hand has too many doubles, the tiles are dealt again.")
 
 
 REMOVALS = {
     Removed.NONE: N_("The set is complete."),
-    Removed.DOUBLE_BLANK: N_("0-0 is taken out, and every other tile is dealt."),
+    Removed.DOUBLE_BLANK: N_("0-0 is taken out of the set."),
 }
 
 RANKINGS = {
@@ -111,6 +142,11 @@ HELD = {
     Held.ALWAYS: N_("Whatever else is left in the hand."),
     Held.ALONE: N_("Only if it is the last tile of the hand."),
 }
+
+
+def team_tie(rules: Rules) -> str:
+    """Return which of two tied teams wins a blocked round, in a sentence: a marked text."""
+    return _TEAM_TIES[rules.blocked_winner][rules.team_tie]
 
 
 def blank_values(rules: Rules) -> tuple[str, ...]:
@@ -143,7 +179,7 @@ def _last_tile(rules: Rules) -> list[str]:
     if rules.capicua_bonus:
         words.append(_("A capicúa adds {count} points.").format(count=rules.capicua_bonus))
     if rules.double_blank_bonus:
-        said = _("Going out with 0-0 adds {count} points.")
+        said = _("Going out with 0-0 adds {count} points, unless both ends are blank.")
         words.append(said.format(count=rules.double_blank_bonus))
     if rules.block_bonus:
         words.append(_("Winning a block adds {count} points.").format(count=rules.block_bonus))

@@ -25,9 +25,9 @@ from game.variants.words_country import (
     BLOCKED_WINNERS,
     KEEPINGS,
     OUT_SCORES,
-    TEAM_TIES,
     blank_values,
     more_points,
+    team_tie,
 )
 
 _WORTH = {
@@ -75,6 +75,18 @@ _TIES = {
     BlockedTie.NOBODY: N_("If several tie for the fewest, nobody scores."),
     BlockedTie.PAIR_SPLITS: N_("If several tie for the fewest, nobody scores."),
 }
+
+_PAIRS = {
+    False: N_(
+        "If several hold the fewest, nobody scores; but if two tie, they share the points for the "
+        "third player’s pips, each half rounded down."
+    ),
+    True: N_(
+        "If several hold the fewest, nobody scores; but if two tie, they share the points for the "
+        "third player’s pips minus one of their own hands, each half rounded down."
+    ),
+}
+"""Two tied of three: by whether a winner's own pips are taken off."""
 
 _TO_THE_END = {
     Teams.NONE: N_(
@@ -128,7 +140,7 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
     if rules.next_lead not in (NextLead.WINNER, NextLead.WINNERS_CHOOSE):
         return (" ".join(words),)
     if rules.teams is Teams.PARTNERSHIPS:
-        won = [BLOCKED_WINNERS[rules.blocked_winner], TEAM_TIES[rules.team_tie]]
+        won = [BLOCKED_WINNERS[rules.blocked_winner], team_tie(rules)]
         nobody = rules.team_tie is TeamTie.NOBODY
     else:
         won = [_FEWEST, _TIES[rules.blocked_tie]]
@@ -211,8 +223,7 @@ def _double_out(rules: Rules) -> tuple[str, ...]:
 
 def _rounding(rules: Rules) -> tuple[str, ...]:
     """Say how pips in hands become points, where it is not one for one."""
-    counted = rules.out_score in (OutScore.PIPS, OutScore.ALL_HANDS)
-    if not counted and rules.blocked_score in (BlockedScore.NOTHING, BlockedScore.ONE):
+    if not any(pips_score(rules)):
         return ()
     words = []
     if rules.rounding is Rounding.TOGETHER:
@@ -287,23 +298,32 @@ def _tie(rules: Rules) -> tuple[str, ...]:
     if rules.blocked_score is BlockedScore.NOTHING and rules.next_lead is not NextLead.WINNER:
         return ()
     if rules.teams is Teams.PARTNERSHIPS:
-        return (_(TEAM_TIES[rules.team_tie]),)
+        return (_(team_tie(rules)),)
     if rules.seats == 2:
         return (_(_PAIR_TIES[rules.blocked_tie]),)
     if rules.seats == 3 and rules.blocked_tie is BlockedTie.PAIR_SPLITS:
-        return (
-            _(
-                "If several hold the fewest, nobody scores; but if two tie, they share the pips of "
-                "the third player’s hand, rounded to five, each half rounded down."
-            ),
-        )
+        return (_(_PAIRS[rules.blocked_score in (BlockedScore.MINUS_OWN, BlockedScore.PAIRWISE)]),)
     return (_(_TIES[rules.blocked_tie]),)
 
 
+def pips_score(rules: Rules) -> tuple[bool, bool]:
+    """Return whether pips in hands score for going out, and for a block."""
+    out = rules.out_score in (OutScore.PIPS, OutScore.ALL_HANDS)
+    return out, rules.blocked_score not in (BlockedScore.NOTHING, BlockedScore.ONE)
+
+
+_EXTRA = {
+    (True, True): N_("The pips of the leftover tile go to the winner of the round."),
+    (True, False): N_("The pips of the leftover tile go to the player who goes out."),
+    (False, True): N_("The pips of the leftover tile go to the winner of a blocked round."),
+}
+
+
 def _extra(rules: Rules) -> tuple[str, ...]:
-    if rules.leftover is not Leftover.TO_WINNER:
+    scores = pips_score(rules)
+    if rules.leftover is not Leftover.TO_WINNER or scores not in _EXTRA:
         return ()
-    return (_("The pips of the leftover tile go to the winner of the round."),)
+    return (_(_EXTRA[scores]),)
 
 
 def match_end(rules: Rules) -> str:

@@ -17,18 +17,19 @@ from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
-from game.engine.events import Drew, Passed, Scored
+from game.engine.events import Drew, Event, Passed, RoundEnded, Scored
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Pass, Play
 from game.engine.points import MatchEnd, Suits, Teams
+from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import changed, steps
+from tests.engine.tools import a_deal, changed, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
 
@@ -102,6 +103,24 @@ class Truth:
         """The tiles that the next seat has, and those it could draw."""
         return [*self.now.hands[self.next], *self.now.boneyard[: self.now.drawable]]
 
+    def replies(self) -> Iterator[list[Event]]:
+        """Yield what happens with each play that the next seat really has, after what it draws."""
+        after = self.now.copy()
+        after.play(self.play)
+        while after.legal_moves() == (Draw(),):
+            after.play(Draw())
+        for move in after.legal_moves():
+            if isinstance(move, Play):
+                yield after.copy().play(move)
+
+    def next_scores(self) -> set[int]:
+        """Work out what the next seat really scores with its plays, its last tile included."""
+        side = self.rules.side_of(self.next)
+        return {
+            sum(one.points for one in events if isinstance(one, Scored) and one.side == side)
+            for events in self.replies()
+        }
+
     def kept_of(self, value: int) -> list[Tile]:
         return [tile for tile in self.kept if value in tile]
 
@@ -149,13 +168,15 @@ class Truth:
         return value in self.values and self.locked(value) and Tile(value, value) in self.kept
 
     def is_unscored(self, reason: Reason) -> bool:
-        return reason.seat == self.next and self.next_gains(self.next_tiles()) <= {0}
+        ends_alone = self.next_gains(self.next_tiles()) <= {0}
+        return reason.seat == self.next and ends_alone and self.next_scores() <= {0}
 
     def is_limits(self, reason: Reason) -> bool:
         plays = [move for move in self.now.legal_moves() if isinstance(move, Play)]
         others = [Truth(self.match, play) for play in plays]
         possible = {max(one.next_gains(self.seen.unseen), default=0) for one in others}
-        return self.is_offers(reason) and reason.count < max(possible)
+        scored = max(self.next_scores(), default=0)
+        return self.is_offers(reason) and scored <= reason.count < max(possible)
 
     def is_leaves(self, reason: Reason) -> bool:
         (value,) = reason.numbers
@@ -216,8 +237,8 @@ class Truth:
         return self.is_pips(reason) and reason.count == max(each) > min(each)
 
     def is_heaviest(self, reason: Reason) -> bool:
-        heaviest = max(self.now.hands[self.seat], key=lambda tile: tile.weight)
-        return self.play.tile == heaviest and self.is_pips(reason)
+        lighter = all(sum(tile) < sum(self.play.tile) for tile in self.kept)
+        return lighter and self.is_pips(reason)
 
     def is_double(self, _: Reason) -> bool:
         return self.play.tile.high == self.play.tile.low
@@ -232,7 +253,20 @@ class Truth:
     def is_offers(self, reason: Reason) -> bool:
         possible = self.next_gains(self.seen.unseen)
         real = max(self.next_gains(self.next_tiles()), default=0)
-        return reason.seat == self.next and real <= reason.count and reason.count in possible
+        at_most = max(real, max(self.next_scores(), default=0)) <= reason.count
+        return reason.seat == self.next and at_most and reason.count in possible
+
+    def is_lets_out(self, reason: Reason) -> bool:
+        """As far as the hand to play can tell: the next seat has one tile, and one that is not seen
+        fits. Where its tile does fit, the engine must end the round by it."""
+        unseen = playable(self.rules, self.line, self.seen.unseen)
+        last = len(self.now.hands[self.next]) == 1
+        ends = all(any(isinstance(one, RoundEnded) for one in events) for events in self.replies())
+        return reason.seat == self.next and last and bool(unseen) and (ends or self.draws())
+
+    def draws(self) -> bool:
+        """Whether the next seat has to draw, which the hand to play does not know."""
+        return not self.can_play(self.next)
 
     def is_strands(self, _: Reason) -> bool:
         return not self.fitting
@@ -244,8 +278,8 @@ class Truth:
     def is_keeps(self, reason: Reason) -> bool:
         tile = Tile(*reason.numbers)
         legal = [move.tile for move in self.now.legal_moves() if isinstance(move, Play)]
-        heaviest = max(self.now.hands[self.seat], key=lambda tile: tile.weight)
-        return tile in self.kept and tile == heaviest and tile in legal
+        lighter = all(sum(other) < sum(tile) for other in self.seen.hand if other != tile)
+        return tile in self.kept and lighter and tile in legal and reason.count == sum(tile)
 
 
 def check(match: Match, found: Counter[Why]) -> None:
@@ -300,6 +334,47 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
         check(match, found)
     assert {*found} == {*Why}
     assert min(found.values()) >= 3
+
+
+def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
+    """Return a match after so many random moves, and what can be said then."""
+    match = next(now for at, now in enumerate(turns(rules, seed, 1)) if at == turn)
+    seen = match.view(match.round.turn)
+    return match, Reasons(seen, Beliefs.of(seen))
+
+
+def test_who_may_go_out_may_score() -> None:
+    """Fives for two: the other's last tile fits, and going out with it scores."""
+    match, reasons = at_turn(GAMES["fives"].rules, 8, 25)
+    play = Play(Tile(4, 1), 3)
+    truth = Truth(match, play)
+    assert truth.next_gains(truth.next_tiles()) <= {0}
+    assert truth.next_scores() == {95}
+    assert Why.UNSCORED not in [one.why for one in reasons.merits(play)]
+    against = [one for one in reasons.against(play) if one.why is Why.LETS_OUT]
+    assert in_words(against, ["Ada", "Ada"]) == "Ada could go out next"
+
+
+def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
+    now = Round(Rules(), a_deal("6-1 4-3 2-1", "1-1 5-5"), 1)
+    now.play_text("1-1")
+    reasons = Reasons(now.view(0), Beliefs.of(now.view(0)))
+    for play in reasons.plays:
+        said = {one.why for one in [*reasons.merits(play), *reasons.against(play)]}
+        assert not said & {Why.HEAVIEST, Why.KEEPS}
+        assert (Why.MOST in said) == (play.tile == Tile(6, 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
+    found: Counter[Why] = Counter()
+    for seats in (2, 3, 4):
+        for seed in range(8):
+            for match in turns(changed(GAMES[game], GAMES[game].rules, "seats", seats), seed, 1):
+                if min(map(len, match.round.hands)) < 3:
+                    check(match, found)
+    assert found.total() > 900
+    assert found[Why.LETS_OUT] > 5
 
 
 def test_the_words_are_as_they_should_be() -> None:

@@ -79,7 +79,7 @@ def copied() -> Iterator[tuple[Path, Path]]:
 def count(starts: int) -> int:
     """Starts the page that often in Chromium, and a fifth as often in Firefox; returns the exit
     status, 1 where a start was not as it should be."""
-    chromium, firefox = browsers.install()
+    chromium, firefox, _ = browsers.install()
     seen: dict[str, Counter[str]] = {"chromium": Counter(), "firefox": Counter()}
     with copied() as (folder, scratch), sync_playwright() as playwright:
         flags = list(browsers.CHROMIUM_FLAGS)

@@ -15,6 +15,8 @@ from pathlib import Path
 import pygame
 
 from devtools.paths import ROOT
+from game.platform.desktop.storage import FileStorage
+from game.profile.kinds import EXPORTED, PLACE
 from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
@@ -103,7 +105,7 @@ class Window:
     """The game's window, and its saves."""
 
     def __init__(self, screen: Screen, saves: Path) -> None:
-        self._screen, self._saves = screen, saves
+        self._screen, self._saves = screen, FileStorage(saves)
         until(screen.windows, "a window")
         (self._id,) = screen.windows()
         until(lambda: screen.do("getwindowname", self._id).strip() == "Boneyard", "its title")
@@ -111,12 +113,12 @@ class Window:
 
     def kept(self, key: str) -> str:
         """What the game has saved under a name, "" where nothing is."""
-        path = self._saves / f"{key}.txt"
-        return path.read_text(encoding="utf-8") if path.exists() else ""
+        return self._saves.read(key) or ""
 
     def beside(self) -> Player:
         """The same game in memory."""
-        texts = {path.stem: path.read_text(encoding="utf-8") for path in self._saves.glob("*.txt")}
+        read = {kind.key: self.kept(kind.key) for kind in (*EXPORTED, PLACE)}
+        texts = {key: text for key, text in read.items() if text}
         return Player(FakePlatform(self.size, storage=MemoryStorage(texts)))
 
     def click(self, x: int, y: int) -> None:

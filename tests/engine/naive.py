@@ -62,6 +62,7 @@ CHOICES = {
     "keeping": ("added", "love"),
     "ranking": ("highest", "lowest"),
     "blank held": ("always", "alone"),
+    "level lead": ("usual", "opening"),
 }
 
 Move = tuple[str] | tuple[str, Pips, int | None]
@@ -243,6 +244,8 @@ def who_leads(
 ) -> tuple[int, Pips | None] | None:
     """Who leads a round that follows `last`, and the tile that must be led; None: deal again."""
     kind = rules["next lead"]
+    if last and rules["level lead"] == "opening" and min(last.scores) == max(last.scores):
+        return opening(rules, hands)
     if last and kind == "rotates":
         return (last.leader + 1) % rules["seats"], None
     if last and kind == "played last":

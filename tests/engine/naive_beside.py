@@ -91,6 +91,7 @@ def words_for(rules: Rules) -> Points:
         "each pass": rules.each_pass,
         "double out": rules.double_out,
         "any blank": rules.any_blank,
+        "level lead": word("level_lead"),
     }
 
 

@@ -33,6 +33,7 @@ COMMON: Points = {
     "each pass": 0,
     "double out": 0,
     "any blank": 0,
+    "level lead": "usual",
 }
 """The points of games by country as most games have them."""
 

@@ -12,6 +12,7 @@ from game.engine import (
     Rules,
     RulesError,
     Scored,
+    Start,
     Tile,
 )
 from game.engine.closing import is_capicua, last_tile
@@ -221,6 +222,51 @@ def test_jamaica_cut_throat_for_three_is_played_without_0_0() -> None:
     assert BLOCK.change(four, "seats", 3) == three
     assert BLOCK.change(three, "seats", 4) == four
     assert [BLOCK.change(four, "seats", 2).removed, four.removed] == ["none", "none"]
+
+
+def after_a_round(rules: Rules, scores: tuple[int, ...], winner: int) -> Match:
+    """The match as the next round begins, after one that this side has won from these scores."""
+    for number in range(50):
+        match = Match(rules, 3, start=Start(number, leader=0, scores=scores))
+        while not match.round.outcome:
+            match.play(match.round.legal_moves()[0])
+        if match.round.points[winner]:
+            match.next_round()
+            return match
+    raise AssertionError("that side never wins")
+
+
+@pytest.mark.parametrize(
+    ("scores", "winner", "posed"),
+    [((0, 2), 0, True), ((0, 1), 0, True), ((1, 1), 0, False), ((0, 2), 1, False)],
+)
+def test_jamaica_six_love_is_posed_with_6_6_at_nothing_and_at_one_all(
+    scores: tuple[int, int], winner: int, posed: bool
+) -> None:
+    """Source: dominoj.com: at the first round, when both teams are at zero, and at one."""
+    match = after_a_round(LATIN.preset("jamaica-six-love"), scores, winner)
+    assert (len(set(match.scores)) == 1) == posed
+    assert match.round.must_lead == (tile("6-6") if posed else None)
+    as_published = LATIN.preset("jamaica-six-love", published=True)
+    assert after_a_round(as_published, scores, winner).round.must_lead is None
+
+
+def test_jamaica_cut_throat_a_tied_block_scores_nobody_and_6_6_leads_next() -> None:
+    """Source: sixlove.pages.dev. As first published, the leader won it."""
+    deal = a_deal("6-6 5-0", "4-1", "5-5", "4-4")
+    for preset, winners in ((BLOCK.preset("jamaica-cut-throat"), ()), (_CUT_THROAT_THEN, (0,))):
+        match = Match(preset, 1, start=deal)
+        match.play_text("6-6")
+        for _ in range(4):
+            match.play_text("pass")
+        assert match.round.outcome
+        assert match.round.outcome.winners == winners
+        assert sum(match.scores) == len(winners)
+        match.next_round()
+        assert match.round.must_lead == (None if winners else tile("6-6"))
+
+
+_CUT_THROAT_THEN = BLOCK.preset("jamaica-cut-throat", published=True)
 
 
 def test_jamaica_a_tie_makes_the_next_round_worth_more() -> None:

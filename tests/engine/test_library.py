@@ -135,7 +135,7 @@ def test_json_has_names_that_stay() -> None:
             for event in seen.history:
                 told[as_json(event)["event"]] = list(as_json(event))
     assert told == {
-        "dealt": ["event", "round_no", "counts", "boneyard", "redeals", "shown", "lots"],
+        "dealt": ["event", "round_no", "counts", "boneyard", "redeals", "shown", "lots", "doubled"],
         "led": ["event", "seat", "tile", "reason"],
         "raised": ["event", "unwon"],
         "lead_left": ["event", "seat", "to"],
@@ -144,7 +144,7 @@ def test_json_has_names_that_stay() -> None:
         "passed": ["event", "seat", "values", "doubles"],
         "scored": ["event", "side", "seat", "points", "reason", "parts", "left_out"],
         "went_out": ["event", "seat"],
-        "blocked": ["event", "seat", "pips"],
+        "blocked": ["event", "seat", "pips", "reason"],
         "round_ended": ["event", "outcome"],
         "match_ended": ["event", "side", "scores"],
     }

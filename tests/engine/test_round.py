@@ -47,6 +47,25 @@ UNTIL = Rules(draw=Drawing.UNTIL_PLAYABLE)
 # Dealing
 
 
+def test_a_deal_tells_why_others_before_it_did_not_stand() -> None:
+    """Of the deals of a number that fell, those with too many doubles in a hand are counted."""
+    for rules in (
+        Rules(seats=4, opening=Opening.TOP_DOUBLE, redeal_doubles=4),
+        Rules(seats=2, opening=Opening.TOP_DOUBLE, redeal_doubles=5),
+        Rules(seats=2, opening=Opening.TOP_DOUBLE),
+    ):
+        dealt = [deal(rules, number) for number in range(200)]
+        fell = sum(one.redeals for one in dealt)
+        doubled = sum(one.doubled for one in dealt)
+        assert fell > 0
+        assert (doubled == fell) == (rules.seats == 4)
+        assert (doubled > 0) == (rules.redeal_doubles > 0)
+        first = next(one for one in dealt if one.redeals)
+        told = Round(rules, first).history[0]
+        assert isinstance(told, Dealt)
+        assert (told.redeals, told.doubled) == (first.redeals, first.doubled)
+
+
 def test_a_deal_is_the_whole_set() -> None:
     dealt = deal(Rules(seats=3, hand=9), 5)
     assert [len(hand) for hand in dealt.hands] == [9, 9, 9]
@@ -243,7 +262,7 @@ def test_block_blocked() -> None:
     assert outcome is not None
     assert events == [
         Passed(0, (6,)),
-        Blocked(0, (4, 16, 11, 9)),
+        Blocked(0, (4, 16, 11, 9), EndReason.LOWEST),
         Scored(0, 0, 32, EndReason.LOWEST, outcome.parts),
         RoundEnded(outcome),
     ]

@@ -317,6 +317,58 @@ def test_the_words_follow_the_rules() -> None:
     assert "face up" in words(BLOCK, seats=3, leftover="shown")
 
 
+def told(rules: Rules) -> str:
+    """Return rules in words as one text."""
+    return "\n".join(line for section in in_words(rules) for line in section.paragraphs)
+
+
+def test_the_words_say_what_is_played() -> None:
+    latin = get("latin")
+    lightest = told(latin.preset("dominican-200"))
+    assert "If the lightest hands of both teams are equal, the team that led" in lightest
+    assert "If both teams hold the same, the team that led" in told(latin.preset("dominican-club"))
+    duel = latin.rules_for({"blocked_winner": "duel", "next_lead": "winner"})
+    assert "If those two hands are equal, nobody scores." in told(duel)
+    assert "the one of the two whose hands decided it" in told(duel)
+    assert "held fewer pips" not in told(duel)
+    last = latin.rules_for({"team_tie": "blocker", "next_lead": "winner"})
+    assert "After a tied block it is the player who played last." in told(last)
+    puerto_rico = told(latin.preset("puerto-rico-500"))
+    assert "0-0 adds 100 points, unless both ends are blank." in puerto_rico
+    fives = get("fives").rules_for({"seats": 3})
+    assert "the points for the third player’s pips, each half" in told(fives)
+    minus = get("fives").change(fives, "blocked_score", "minus_own")
+    assert "the third player’s pips minus one of their own hands, each half" in told(minus)
+    left_over = Rules(seats=3, hand=9, leftover=Leftover.TO_WINNER)
+    block_one = left_over.with_point("blocked_score", "one")
+    for rules, said in (
+        (left_over, "go to the winner of the round."),
+        (block_one, "go to the player who goes out."),
+        (left_over.with_point("out_score", "one"), "go to the winner of a blocked round."),
+    ):
+        assert f"The pips of the leftover tile {said}" in told(rules)
+    assert "pips of the leftover" not in told(block_one.with_point("out_score", "one"))
+    assert "level, as after a bruk and at 1–1, the lead" in told(latin.preset("jamaica-six-love"))
+    nine = BLOCK.rules_for({"seats": 3, "max_pip": 9, "removed": "double_blank"})
+    assert "27 stay face down" in told(nine)
+    assert "If nobody holds another double" in told(STRAIGHT.preset("kozel"))
+
+
+def test_the_options_say_what_is_played() -> None:
+    texts = [
+        choice.explanation
+        for game in GAMES.values()
+        for option in game.options
+        for choice in option.choices
+    ] + [preset.blurb for game in GAMES.values() for preset in game.presets]
+    assert not [text for text in texts if "lead passes to the left" in text]
+    assert not [text for text in texts if "every other tile is dealt" in text]
+    three = BLOCK.rules_for({"seats": 3, "leftover": "to_winner"})
+    one = BLOCK.change(BLOCK.change(three, "out_score", "one"), "blocked_score", "one")
+    assert one.leftover is Leftover.HIDDEN
+    assert Leftover.TO_WINNER not in values(BLOCK, "leftover", one)
+
+
 def test_every_change_of_an_option_changes_the_words() -> None:
     for key, rules in single_changes():
         game = GAMES[key]

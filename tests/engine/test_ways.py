@@ -68,3 +68,61 @@ def test_a_country_suggests_its_games_and_a_language_those_of_its_countries() ->
     assert ways_from("tlh") == ways_from() == ()
     assert {WAYS[key].home for key in ways_from("en-JM")} == {"jam-JM"}
     assert "jam-JM" not in {WAYS[key].home for key in ways_from("en")}
+
+
+def seats_of(way: Way) -> list[int]:
+    """Every number of players that a way offers."""
+    offered = {option.key: option for option in way.options_for(way.rules)}
+    return [int(choice.value) for choice in offered["seats"].choices] if "seats" in offered else []
+
+
+def test_a_way_offers_the_numbers_of_players_it_is_played_with() -> None:
+    found = {key: seats_of(way) for key, way in WAYS.items() if way.own and seats_of(way)}
+    assert found == {key: [2, 3, 4] for key in ("jamaica-cut-throat", "gaple", "kozel")}
+    assert [len(seats_of(WAYS[key])) for key in ("block", "doubles", "latin")] == [3, 7, 0]
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_way_stays_itself_with_any_number_of_players_there_and_back(way: Way) -> None:
+    rules = way.rules
+    for seats in [*seats_of(way), *reversed(seats_of(way)), way.rules.seats]:
+        if "seats" in {option.key for option in way.variant.options}:
+            rules = way.change(rules, "seats", seats)
+        assert rules == way.variant.preset(way.preset.key, seats)
+        assert way_of(way.variant.key, rules) is way
+        assert not [section for section in way.text(rules) if section.key == "house"]
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_way_stays_itself_whatever_is_changed_beside_it(way: Way) -> None:
+    """It is called as it was chosen, and what was chosen is told by what differs from the way."""
+    for option in way.options_for(way.rules):
+        for choice in option.choices_for(way.rules):
+            if way.variant.refusal(way.rules, option.key, choice.value, way.preset):
+                continue
+            rules = way.change(way.rules, option.key, choice.value)
+            assert way.house(way.differing(rules)) == rules
+            assert way_of(way.variant.key, rules, way.key) is way
+            for seats in seats_of(way):
+                seated = way.change(rules, "seats", seats)
+                assert way.house(way.differing(seated)) == seated
+
+
+def test_kozel_for_three_is_kozel() -> None:
+    kozel = WAYS["kozel"]
+    three = kozel.change(kozel.rules, "seats", 3)
+    assert (three.hand, three.undealt, three.draw) == (7, 7, "until_playable")
+    four = kozel.change(three, "target", 50)
+    four = kozel.change(kozel.change(four, "seats", 4), "target", 51)
+    assert (four.hand, four.undealt) == (7, 0)
+    again = kozel.change(four, "seats", 3)
+    assert (again.hand, again.draw, again.target) == (7, "until_playable", 51)
+
+
+def test_what_an_older_version_played_is_called_as_it_was() -> None:
+    for key in ("jamaica-six-love", "jamaica-cut-throat"):
+        way = WAYS[key]
+        was = way.variant.preset(key, published=True)
+        assert was != way.rules
+        assert way_of(way.variant.key, was) is way
+        assert [section.key for section in way.text(was)][-1] == "house"

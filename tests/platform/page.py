@@ -80,17 +80,19 @@ class Page:
     def matchMedia(self, _query: str) -> SimpleNamespace:
         return SimpleNamespace(matches=False)
 
-    def addEventListener(self, name: str, hear: Callable[[object], None]) -> None:
+    def addEventListener(
+        self, name: str, hear: Callable[[object], None], first: bool = False
+    ) -> None:
         self._heard.setdefault(name, []).append(hear)
 
     def reload(self) -> None:
         """Load the page again: nobody listens until someone begins to."""
         self._heard.clear()
 
-    def happen(self, name: str) -> None:
+    def happen(self, name: str, **facts: object) -> None:
         """Tell all that listen that something has happened."""
         for hear in self._heard.get(name, []):
-            hear(SimpleNamespace(type=name))
+            hear(SimpleNamespace(type=name, **facts))
 
 
 class FullScreen:

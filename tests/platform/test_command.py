@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +12,10 @@ from pathlib import Path
 import pytest
 
 import game
+import game.ui.app
+from game.__main__ import main
 from game.platform.desktop.command import read_words
+from game.platform.desktop.screen import NO_SCREEN
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WAYS = [[str(ROOT / "main.py")], ["-m", "game"]]
@@ -58,3 +63,25 @@ def test_other_words_are_refused(words: list[str], capsys: pytest.CaptureFixture
         read_words(words)
     assert end.value.code == 2
     assert words[-1] in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
+        signal.raise_signal(signal.SIGINT)
+        await asyncio.sleep(0)
+
+    monkeypatch.setattr(sys, "argv", ["boneyard"])
+    monkeypatch.setattr(game.ui.app, "run", run)
+    main()
+
+
+def test_without_a_screen_it_ends_with_a_sentence(tmp_path: Path) -> None:
+    kept = {key: it for key, it in os.environ.items() if key != "SDL_VIDEODRIVER"}
+    kept |= {"DISPLAY": ":98765", "WAYLAND_DISPLAY": "none", "BONEYARD_DATA": str(tmp_path)}
+    command = [sys.executable, str(ROOT / "main.py")]
+    done = subprocess.run(
+        command, cwd=ROOT, env=kept, capture_output=True, text=True, check=False, timeout=120
+    )
+    assert done.returncode == NO_SCREEN
+    assert "There is no screen to open a window on." in done.stderr
+    assert "Traceback" not in done.stderr

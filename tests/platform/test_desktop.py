@@ -12,8 +12,10 @@ import pygame
 import pytest
 from pygame._sdl2 import controller
 
+import dev
 from game.platform import this_platform
 from game.platform.desktop.platform import DesktopPlatform
+from game.platform.desktop.screen import NO_SCREEN
 from game.ui.app import App
 
 
@@ -41,6 +43,43 @@ def test_the_window_fills_the_screen_and_is_as_large_as_before(platform: Desktop
             platform.screen.fill(full)
             assert platform.screen.full is full
             assert platform.screen.display().size == size
+
+
+def test_the_window_can_t_be_made_smaller_than_the_game(platform: DesktopPlatform) -> None:
+    platform.screen.open("Boneyard")
+    assert smallest() == (320, 320)
+    platform.screen.fill(True)
+    pygame.display.set_mode((700, 500), pygame.RESIZABLE)
+    platform.screen.fill(True)
+    platform.screen.fill(False)
+    assert smallest() == (320, 320)
+
+
+def smallest() -> tuple[int, int]:
+    """Return how small the window may be made."""
+    with pytest.warns(DeprecationWarning, match="Window.get_surface"):
+        window = pygame.Window.from_display_module()
+    return window.minimum_size
+
+
+@pytest.mark.parametrize("driver", ["offscreen", "dummy", ""])
+def test_without_a_screen_it_says_so_and_ends(
+    platform: DesktopPlatform,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    driver: str,
+) -> None:
+    def begin() -> None:
+        if not driver:
+            raise pygame.error("no available video device")
+
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    monkeypatch.setattr(pygame.display, "init", begin)
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
+    with pytest.raises(SystemExit) as end:
+        App(platform)
+    assert end.value.code == NO_SCREEN == dev.NO_SCREEN
+    assert capsys.readouterr().err.startswith("There is no screen to open a window on.")
 
 
 @pytest.mark.parametrize(

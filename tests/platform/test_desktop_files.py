@@ -58,13 +58,52 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(
         files.dropped(str(path))
 
 
-def test_a_disk_that_is_full_is_told(files: DesktopFiles, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_args: object, **_more: object) -> None:
+def test_a_second_file_of_a_day_replaces_nothing(files: DesktopFiles, tmp_path: Path) -> None:
+    names = [f"boneyard-2026-11-21{number}.json" for number in ("", "-2", "-3")]
+    for name in names:
+        assert name in files.save("boneyard-2026-11-21.json", f"in {name}")
+    assert [(tmp_path / name).read_text("utf-8") for name in names] == [f"in {n}" for n in names]
+
+
+def test_a_disk_that_is_full_is_told_and_leaves_no_half_file(
+    files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files.save("boneyard-2026-11-21.json", "earlier")
+
+    def full(_handle: int) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_text", full)
+    monkeypatch.setattr(os, "fsync", full)
     with pytest.raises(StorageError, match="No space left"):
         files.save("boneyard-2026-11-21.json", "kept")
+    (left,) = tmp_path.iterdir()
+    assert left.read_text("utf-8") == "earlier"
+
+
+def test_what_was_left_half_written_goes_with_the_next_file(
+    files: DesktopFiles, tmp_path: Path
+) -> None:
+    old, new = (tmp_path / f".boneyard.json-{number}.part" for number in (1, 2))
+    old.write_text("half")
+    new.write_text("another window is writing it")
+    os.utime(old, (1, 1))
+    files.save("boneyard.json", "kept")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [new.name, "boneyard.json"]
+
+
+def test_a_link_that_leads_nowhere_is_no_exported_file(files: DesktopFiles, tmp_path: Path) -> None:
+    (tmp_path / "boneyard-2026-11-20.json").symlink_to(tmp_path / "gone")
+    with pytest.raises(StorageError, match="no exported file"):
+        files.open(print)
+    assert "boneyard-2026-11-20-2.json" in files.save("boneyard-2026-11-20.json", "kept")
+
+
+def test_where_there_is_no_folder_nothing_is_exported(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(Path, "home", lambda: tmp_path)
+    with pytest.raises(StorageError, match="there is no folder for it"):
+        DesktopFiles(None).save("boneyard-2026-11-21.json", "kept")
 
 
 # The clipboard
@@ -113,9 +152,11 @@ def test_where_there_is_no_clipboard_a_copy_is_a_file(
 
 @pytest.mark.usefixtures("_no_clipboard")
 def test_a_copy_that_can_be_no_file_either_is_told(
-    clipboard: DesktopClipboard, tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    (tmp_path / "boneyard-copied.txt").mkdir()
+    (tmp_path / "data").write_text("not a folder")
+    monkeypatch.setenv("BONEYARD_DATA", str(tmp_path / "data"))
+    clipboard = DesktopClipboard(DesktopFiles(tmp_path / "data"))
     said: list[str] = []
     clipboard.copy("the details", said.append)
     assert len(said) == 1

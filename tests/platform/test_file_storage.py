@@ -1,14 +1,20 @@
-"""Files in the data folder: whole or not at all, never deleted when they are damaged."""
+"""The file in the data folder: all of a change or nothing, whatever happens."""
 
 from __future__ import annotations
 
-import os
+import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.platform.base import StorageError
+from game.platform.base import Read, StorageError
+from game.platform.desktop.platform import DesktopPlatform
 from game.platform.desktop.storage import FileStorage, data_folder
+
+Texts = dict[str, str | None]
 
 
 @pytest.fixture
@@ -21,136 +27,159 @@ def files(storage: FileStorage) -> list[str]:
     return sorted(path.name for path in storage.folder.iterdir())
 
 
+def keep(storage: FileStorage, **texts: str | None) -> None:
+    storage.change(lambda _read: texts)
+
+
 def test_there_is_nothing_at_first(storage: FileStorage) -> None:
     assert storage.read("match") is None
-    assert not storage.folder.exists()
 
 
-@pytest.mark.parametrize("text", ["", "one\ntwo\n", "Zoë, 天\t☕", "x" * 1_000_000])
-def test_what_is_written_is_read(storage: FileStorage, text: str) -> None:
-    storage.write("match", text)
+@pytest.mark.parametrize("text", ["", "one\ntwo\r\n", "a\0b", "Zoë, 天\t☕", "x" * 1_000_000])
+def test_what_is_kept_is_read(storage: FileStorage, text: str) -> None:
+    keep(storage, match=text)
     assert storage.read("match") == text
-    assert files(storage) == ["match.txt"]
-
-
-def test_line_ends_stay_as_they_are_in_the_file(storage: FileStorage) -> None:
-    storage.write("match", "one\ntwo\n")
-    assert (storage.folder / "match.txt").read_bytes() == b"one\ntwo\n"
+    assert FileStorage(storage.folder).read("match") == text
+    assert files(storage) == ["boneyard.db"]
 
 
 def test_keys_do_not_touch_each_other(storage: FileStorage) -> None:
-    storage.write("match", "a")
-    storage.write("settings", "b")
-    storage.write("match", "c")
-    storage.remove("settings")
+    keep(storage, match="a", settings="b")
+    keep(storage, match="c", settings=None, place=None)
     assert (storage.read("match"), storage.read("settings")) == ("c", None)
 
 
-def test_removing_nothing_is_no_trouble(storage: FileStorage) -> None:
-    storage.remove("match")
-    assert not storage.folder.exists()
+def test_a_change_reads_what_it_changes(storage: FileStorage) -> None:
+    keep(storage, match="a")
+
+    def longer(read: Read) -> Texts:
+        return {"match": f"{read('match')}b", "place": read("settings")}
+
+    storage.change(longer)
+    assert storage.read("match") == "ab"
 
 
-@pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_a_write_that_fails_leaves_the_old_text(
-    storage: FileStorage, monkeypatch: pytest.MonkeyPatch, step: str
-) -> None:
-    storage.write("match", "the old text")
-
-    def full(*_args: object) -> None:
-        raise OSError(28, "No space left on device")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(os if step == "fsync" else Path, step, full)
-        with pytest.raises(StorageError, match=r"match\.txt could not be written: No space left"):
-            storage.write("match", "the new text")
-    assert storage.read("match") == "the old text"
-    assert files(storage) == ["match.txt"]
-    storage.write("match", "the new text")
-    assert storage.read("match") == "the new text"
+def test_an_error_in_the_middle_changes_nothing(storage: FileStorage) -> None:
+    keep(storage, match="old", settings="old")
+    with pytest.raises(StorageError, match="could not be written"):
+        keep(storage, match="new", settings="half a character: \ud800")
+    with pytest.raises(ZeroDivisionError):
+        storage.change(lambda _read: {"match": str(1 // 0)})
+    assert (storage.read("match"), storage.read("settings")) == ("old", "old")
+    keep(storage, match="new")
+    assert storage.read("match") == "new"
 
 
-def test_a_process_that_dies_while_writing_leaves_the_old_text(
+def test_a_full_disk_refuses_in_words_and_keeps_all(storage: FileStorage) -> None:
+    keep(storage, match="x" * 9_000, settings="old")
+    opened = storage._connection()
+    (pages,) = opened.execute("PRAGMA page_count").fetchone()
+    opened.execute(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(StorageError, match=r"boneyard\.db could not be written: the disk is full"):
+        keep(storage, settings="new", match="y" * 90_000)
+    assert (storage.read("match"), storage.read("settings")) == ("x" * 9_000, "old")
+
+
+def test_another_window_that_does_not_let_go_is_told(
     storage: FileStorage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    storage.write("match", "the old text")
-
-    def killed(*_args: object) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as broken:
-        broken.setattr(os, "fsync", killed)
-        with pytest.raises(KeyboardInterrupt):
-            storage.write("match", "the new text")
-    assert storage.read("match") == "the old text"
-
-
-def test_damaged_files_are_set_aside_under_new_names(storage: FileStorage) -> None:
-    for number in (1, 2, 3):
-        storage.write("match", f"damaged {number}")
-        name = storage.set_aside("match")
-        assert name == str(storage.folder / f"match.damaged-{number}.txt")
-        assert storage.read("match") is None
-    (storage.folder / "match.damaged-2.txt").unlink()
-    storage.write("match", "damaged 4")
-    storage.set_aside("match")
-    texts = [(storage.folder / name).read_text() for name in files(storage)]
-    assert texts == ["damaged 1", "damaged 4", "damaged 3"]
+    monkeypatch.setattr("game.platform.desktop.storage._PATIENCE", 0.01)
+    keep(storage, match="old")
+    other = sqlite3.connect(storage.folder / "boneyard.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StorageError, match="another window is writing"):
+        keep(FileStorage(storage.folder), match="new")
+    other.execute("ROLLBACK")
+    other.close()
+    keep(storage, match="new")
 
 
-def test_bytes_that_are_no_text_can_be_read_and_set_aside_as_they_are(
-    storage: FileStorage,
-) -> None:
-    weird = bytes(range(256)) * 3
-    storage.write("match", "x")
-    (storage.folder / "match.txt").write_bytes(weird)
-    assert "�" in (storage.read("match") or "")
-    name = storage.set_aside("match")
-    assert Path(name).read_bytes() == weird
+_COUNTING = """
+import sys
+from pathlib import Path
+from game.platform.desktop.storage import FileStorage
+storage = FileStorage(Path(sys.argv[1]))
+for _ in range(20):
+    storage.change(lambda read: {"count": str(int(read("count") or 0) + 1), "again": "x" * 5000})
+"""
 
 
-def test_setting_aside_what_is_not_there_is_refused(storage: FileStorage) -> None:
-    storage.write("other", "x")
-    with pytest.raises(StorageError, match=r"match\.txt could not be set aside"):
-        storage.set_aside("match")
+def test_two_processes_that_count_at_once_lose_nothing(storage: FileStorage) -> None:
+    command = [sys.executable, "-c", _COUNTING, str(storage.folder)]
+    counting = [subprocess.Popen(command) for _ in range(2)]
+    assert [process.wait() for process in counting] == [0, 0]
+    assert storage.read("count") == "40"
+
+
+def test_what_earlier_versions_kept_is_read_in_once_and_stays(storage: FileStorage) -> None:
+    storage.folder.mkdir(parents=True)
+    (storage.folder / "match.txt").write_bytes(b"one\ntwo\n")
+    (storage.folder / "settings.txt").write_bytes(bytes(range(256)))
+    (storage.folder / "match.damaged-1.txt").write_text("old")
+    assert storage.read("match") == "one\ntwo\n"
+    assert "\ufffd" in (storage.read("settings") or "")
+    assert storage.read("match.damaged-1") is None
+    keep(storage, match="three")
+    (storage.folder / "match.txt").write_text("an older version went on")
+    assert FileStorage(storage.folder).read("match") == "three"
+    kept = ["boneyard.db", "match.damaged-1.txt", "match.txt", "settings.txt"]
+    assert files(storage) == kept
+
+
+def test_earlier_texts_that_cannot_be_read_are_read_in_later(storage: FileStorage) -> None:
+    (storage.folder / "match.txt").mkdir(parents=True)
+    with pytest.raises(StorageError, match=r"match\.txt could not be read"):
+        storage.read("match")
+    (storage.folder / "match.txt").rmdir()
+    (storage.folder / "match.txt").write_text("moves")
+    assert storage.read("match") == "moves"
+
+
+def test_a_file_that_is_none_is_left_and_told(storage: FileStorage) -> None:
+    storage.folder.mkdir(parents=True)
+    (storage.folder / "boneyard.db").write_text("no database at all" * 100)
+    with pytest.raises(StorageError, match="it is damaged; move it away"):
+        storage.read("match")
+    with pytest.raises(StorageError, match="it is damaged; move it away"):
+        keep(storage, match="x")
+    assert "no database" in (storage.folder / "boneyard.db").read_text()
+
+
+def test_the_file_of_a_newer_version_is_left_and_told(storage: FileStorage) -> None:
+    keep(storage, match="old")
+    with sqlite3.connect(storage.folder / "boneyard.db") as newer:
+        newer.execute("PRAGMA user_version=2")
+    newer.close()
+    with pytest.raises(StorageError, match="a newer version of the game keeps its data"):
+        keep(FileStorage(storage.folder), match="new")
 
 
 def test_a_folder_that_is_a_file_is_refused_in_words(tmp_path: Path) -> None:
     (tmp_path / "data").write_text("not a folder")
     storage = FileStorage(tmp_path / "data")
-    with pytest.raises(StorageError, match="could not be read"):
+    with pytest.raises(StorageError, match="could not be read: File exists"):
         storage.read("match")
     with pytest.raises(StorageError, match="could not be written"):
-        storage.write("match", "x")
-    with pytest.raises(StorageError, match="could not be removed"):
-        storage.remove("match")
-    with pytest.raises(StorageError, match="could not be set aside"):
-        storage.set_aside("match")
+        keep(storage, match="x")
     assert (tmp_path / "data").read_text() == "not a folder"
 
 
-def test_a_file_that_is_a_folder_is_refused_in_words(storage: FileStorage) -> None:
-    (storage.folder / "match.txt").mkdir(parents=True)
-    with pytest.raises(StorageError, match="could not be read"):
-        storage.read("match")
-    with pytest.raises(StorageError, match="could not be written"):
-        storage.write("match", "x")
-    assert files(storage) == ["match.txt"]
-
-
-def test_a_locked_file_is_refused_in_words(
-    storage: FileStorage, monkeypatch: pytest.MonkeyPatch
+def test_where_there_can_be_no_folder_the_game_plays_and_keeps_nothing(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    storage.write("match", "x")
+    def none(*_: str) -> str:
+        raise pygame.error("Couldn't create directory")
 
-    def locked(*_args: object, **_more: object) -> str:
-        raise PermissionError(13, "Permission denied")
-
-    monkeypatch.setattr(Path, "read_text", locked)
-    with pytest.raises(StorageError, match=r"match\.txt could not be read: Permission denied"):
+    monkeypatch.delenv("BONEYARD_DATA", raising=False)
+    monkeypatch.setattr(pygame.system, "get_pref_path", none)
+    storage = DesktopPlatform().storage
+    with pytest.raises(StorageError, match="there is no data folder"):
         storage.read("match")
+    with pytest.raises(StorageError, match="there is no data folder"):
+        storage.change(lambda _read: {"match": "x"})
 
 
 def test_the_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("BONEYARD_DATA", str(tmp_path))
     assert data_folder() == tmp_path
+    assert FileStorage(tmp_path).place("match") == f"match in {tmp_path / 'boneyard.db'}"

@@ -40,53 +40,104 @@ class Window:
         return self._items
 
 
+def keep(storage: LocalStorage, **texts: str | None) -> None:
+    storage.change(lambda _read: texts)
+
+
 def test_keys_stand_under_the_games_own_prefix() -> None:
     items = Items()
     storage = LocalStorage(Window(items))
     assert storage.read("match") is None
-    storage.write("match", "moves")
+    keep(storage, match="moves")
     assert storage.read("match") == "moves"
-    assert items.texts == {"someone-else": "keep", "boneyard.match": "moves"}
-    storage.remove("match")
+    assert items.texts == {"someone-else": "keep", f"{storage.place('match')}": "moves"}
+    keep(storage, match=None)
     assert items.texts == {"someone-else": "keep"}
 
 
-def test_damaged_texts_are_set_aside_under_new_names() -> None:
+def test_a_change_of_several_texts_leaves_no_journal() -> None:
     items = Items()
     storage = LocalStorage(Window(items))
-    for number in (1, 2):
-        storage.write("match", f"damaged {number}")
-        assert storage.set_aside("match") == f"boneyard.match.damaged-{number}"
-    assert storage.read("match") is None
-    assert storage.read("match.damaged-1") == "damaged 1"
-    assert storage.read("match.damaged-2") == "damaged 2"
+    keep(storage, match="a", waiting="b")
+    storage.change(lambda read: {"match": read("waiting"), "waiting": None, "daily": "c"})
+    kept = {"boneyard.match": "b", "boneyard.daily": "c"}
+    assert items.texts == {"someone-else": "keep", **kept}
 
 
-def test_a_full_storage_refuses_in_words_and_keeps_the_old_text() -> None:
-    storage = LocalStorage(Window(Items(room=30)))
-    storage.write("match", "x" * 20)
-    with pytest.raises(StorageError, match="won’t let the game save: QuotaExceededError") as no:
-        storage.write("match", "y" * 40)
-    assert "\n" not in str(no.value)
-    assert not str(no.value).endswith(".")  # the sentence it becomes part of has its own
-    assert storage.read("match") == "x" * 20
+class Closing(Items):
+    """Closes the page at its n-th change."""
+
+    def __init__(self, left: int) -> None:
+        super().__init__()
+        self.left = left
+
+    def setItem(self, key: str, text: str) -> None:
+        self._close()
+        super().setItem(key, text)
+
+    def removeItem(self, key: str) -> None:
+        self._close()
+        super().removeItem(key)
+
+    def _close(self) -> None:
+        if self.left == 0:
+            raise KeyboardInterrupt
+        self.left -= 1
 
 
-def test_what_cannot_be_copied_is_not_removed() -> None:
-    storage = LocalStorage(Window(Items(room=30)))
-    storage.write("match", "x" * 20)
-    with pytest.raises(StorageError):
-        storage.set_aside("match")
-    assert storage.read("match") == "x" * 20
+@pytest.mark.parametrize("left", range(6))
+def test_a_page_closed_in_the_middle_has_changed_all_or_nothing(left: int) -> None:
+    items = Closing(99)
+    keep(LocalStorage(Window(items)), match="old", waiting="old", daily="old")
+    items.left = left
+    try:
+        keep(LocalStorage(Window(items)), match="new", waiting=None, daily="new")
+        assert left == 5
+    except KeyboardInterrupt:
+        assert left < 5
+    items.left = 99
+    again = LocalStorage(Window(items))
+    read = [again.read(key) for key in ("match", "waiting", "daily")]
+    assert read == (["old", "old", "old"] if left == 0 else ["new", None, "new"])
+    keep(again, match="newer")
+    assert again.read("match") == "newer"
+    assert again.read("waiting") == read[1]
+    assert "boneyard.journal" not in items.texts
+
+
+def test_a_full_storage_refuses_in_words_and_keeps_the_old_texts() -> None:
+    items = Items(room=110)
+    storage = LocalStorage(Window(items))
+    keep(storage, match="x" * 20)
+    before = dict(items.texts)
+    for texts in ({"match": "y" * 140}, {"match": "y", "daily": "z" * 120}):
+        with pytest.raises(StorageError, match="storage for this page is full") as no:
+            keep(storage, **texts)
+        assert not str(no.value).endswith(".")  # the sentence it becomes part of has its own
+        assert items.texts == before
+
+
+def test_what_has_room_only_in_the_journal_is_kept_there() -> None:
+    items = Items(room=110)
+    storage = LocalStorage(Window(items))
+    keep(storage, match="x" * 10)
+    keep(storage, match="y" * 15, daily="z" * 15)
+    assert (storage.read("match"), storage.read("daily")) == ("y" * 15, "z" * 15)
+    items.room = 1000
+    keep(storage, place="title")
+    assert "boneyard.journal" not in items.texts
+    assert (storage.read("match"), storage.read("daily")) == ("y" * 15, "z" * 15)
+
+
+def test_a_journal_of_nobodys_is_passed_over() -> None:
+    items = Items()
+    items.texts |= {"boneyard.journal": "{", "boneyard.match": "moves"}
+    assert LocalStorage(Window(items)).read("match") == "moves"
 
 
 def test_a_blocked_storage_refuses_everything_in_words() -> None:
     storage = LocalStorage(Window(None))
-    with pytest.raises(StorageError, match="won’t let the game read its saves: SecurityError"):
+    with pytest.raises(StorageError, match="the browser blocks storage for this page"):
         storage.read("match")
-    with pytest.raises(StorageError, match="won’t let the game save"):
-        storage.write("match", "x")
-    with pytest.raises(StorageError, match="won’t let the game save"):
-        storage.remove("match")
-    with pytest.raises(StorageError):
-        storage.set_aside("match")
+    with pytest.raises(StorageError, match="the browser blocks storage for this page"):
+        keep(storage, match="x")

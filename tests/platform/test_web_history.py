@@ -61,6 +61,17 @@ def test_a_page_opened_from_a_disk_has_no_address_to_share() -> None:
     assert WebHistory(Page("file:///home/ada/index.html")).address() == ""
 
 
+@pytest.mark.parametrize(
+    ("told", "address"),
+    [("https://ada.example/boneyard#rating", "https://ada.example/boneyard"), ("", "")],
+)
+def test_in_a_frame_the_address_is_that_of_the_page_around_it_or_none(
+    told: str, address: str
+) -> None:
+    page = Page("https://files.example/123/index.html", boneyard_address=lambda: told)
+    assert WebHistory(page).address() == address
+
+
 # The way back
 
 

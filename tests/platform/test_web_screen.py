@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
 import pytest
 
-from game.platform.base import Display
+from game.platform.base import TOUCH_TAKEN, Display
 from game.platform.web.screen import WebScreen
 from tests.platform.page import Page
 
@@ -60,6 +61,15 @@ def test_the_canvas_is_resized_only_when_the_page_is(monkeypatch: pytest.MonkeyP
 def test_what_a_notch_covers_is_told_in_device_pixels() -> None:
     screen = WebScreen(page(390, 844, 3, boneyard_insets=lambda: ["47", "0", "34", "0.4"]))
     assert screen.display().insets == (141, 0, 102, 1)
+
+
+def test_the_fingers_that_the_browser_says_no_more_of_are_told() -> None:
+    window = page(390, 844, 3)
+    WebScreen(window).open("Boneyard")
+    pygame.event.clear()
+    touches = [SimpleNamespace(identifier=number) for number in (4, 9)]
+    window.happen("touchcancel", changedTouches=SimpleNamespace(length=2, item=touches.__getitem__))
+    assert [told.finger_id for told in pygame.event.get(TOUCH_TAKEN)] == [4, 9]
 
 
 def test_a_frame_is_the_browsers() -> None:

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import json
+import zlib
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+
 import pytest
 
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.platform import Read
 from game.profile.profile import Profile
+from game.session.saves import NewerError
 from game.session.session import DEAL, Seat, Session
-from game.session.waiting import MOST
+from game.session.statistics import Statistics
+from game.session.waiting import MOST, Waiting
 from tests.memory import MemoryStorage
 
-MATCH = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"))).to_text()
+SEATS = (Seat("You"), Seat("Theo", "quick"))
+SESSION = Session(Match(Rules(), 3, "block"), SEATS)
+MATCH = SESSION.to_text()
 
 
 def test_a_loaded_match_saves_itself() -> None:
@@ -120,7 +130,7 @@ def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> No
     move(mine)
     assert "match" not in storage.texts
     assert one.matches.take_theirs() is None
-    two.matches.save(MATCH)
+    two.matches.save(SESSION)
     one.matches.forget()
     assert storage.texts["match"] == MATCH
 
@@ -128,25 +138,42 @@ def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> No
 # Matches that wait
 
 
+def a_match(seed: int, target: int = 100) -> Session:
+    return Session(Match(Rules(target=target), seed, "block"), SEATS)
+
+
+def a_deal(seed: int = 9) -> Session:
+    return Session(Match(Rules(), seed, "block"), SEATS, occasion=DEAL)
+
+
+def play_out(session: Session) -> None:
+    """Play until nothing is left to play."""
+    while not session.over:
+        if session.match.round.outcome:
+            session.next_round()
+        move(session)
+
+
 def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
     storage = MemoryStorage({"match": MATCH})
     profile = Profile(storage)
-    profile.matches.put_aside()
-    deal = Session(Match(Rules(), 9, "block"), (Seat("You"), Seat("Theo", "quick")), occasion=DEAL)
-    profile.matches.save(deal.to_text())
+    deal = a_deal()
+    profile.matches.begin(deal, beside=True)
     again = Profile(storage)
     now = again.matches.now()
     assert now is not None
     assert now.occasion == DEAL
-    (waits,) = again.matches.waiting().sessions()
+    (waits,) = again.matches.waiting()
     again.matches.go_on_with(waits)
     assert storage.texts["match"] == MATCH
-    (waits,) = again.matches.waiting().sessions()
+    (waits,) = again.matches.waiting()
     again.matches.go_on_with(waits)
     again.matches.go_on_with(waits)
     assert storage.texts["match"] == deal.to_text()
+    again.matches.take_up()
     again.matches.forget()
-    assert storage.texts == {"match": MATCH}
+    assert list(storage.texts) == ["match"]
+    assert Session.from_text(storage.texts["match"]).record() == SESSION.record()
     again.matches.forget()
     assert storage.texts == {}
 
@@ -154,13 +181,177 @@ def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
 def test_only_so_many_matches_wait_and_none_is_lost() -> None:
     storage = MemoryStorage()
     profile = Profile(storage)
-    for seed in range(MOST):
-        profile.matches.save(MATCH.replace("seed 3", f"seed {seed + 10}"))
-        profile.matches.put_aside()
-    profile.matches.save(MATCH)
+    for seed in range(MOST + 1):
+        profile.matches.begin(a_match(seed + 10), beside=True)
+    before = dict(storage.texts)
     with pytest.raises(OverflowError):
-        profile.matches.put_aside()
-    assert storage.texts["match"] == MATCH
+        profile.matches.begin(a_match(3), beside=True)
+    assert storage.texts == before
     for seed in reversed(range(MOST)):
         profile.matches.forget()
         assert f"seed {seed + 10}" in storage.texts["match"]
+
+
+def test_going_on_with_a_match_changes_places_however_many_wait() -> None:
+    waiting = Waiting()
+    for seed in range(2 * MOST):
+        waiting.put(a_match(seed + 10))
+    storage = MemoryStorage({"match": MATCH, "waiting": waiting.to_text()})
+    matches = Profile(storage).matches
+    matches.go_on_with(matches.waiting()[0])
+    assert "seed 10" in storage.texts["match"]
+    assert len(matches.waiting()) == 2 * MOST
+
+
+def test_a_match_that_waits_is_read_when_it_is_shown() -> None:
+    waits = json.dumps({"a": MATCH, "b": "{"})
+    storage = MemoryStorage({"waiting": waits})
+    profile = Profile(storage)
+    assert profile.matches.waiting() == []
+    assert storage.texts == {"waiting.damaged-1": waits}
+    too_long = json.dumps({str(n): MATCH + " " * 100_000 for n in range(5)})
+    profile = Profile(MemoryStorage({"waiting": too_long}))
+    assert profile.matches.longest_waiting() is None
+    assert "too long together" in profile.notes[0]
+
+
+class Dies(MemoryStorage):
+    """Is killed at a change: before it is made, or after."""
+
+    left = -1
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        self.left -= 1
+        if self.left == 0:
+            raise KeyboardInterrupt
+        super().change(decide)
+
+
+@pytest.mark.parametrize("left", range(1, 6))
+def test_a_match_is_in_one_place_whenever_the_game_is_killed(left: int) -> None:
+    storage = Dies({"match": MATCH})
+    matches = Profile(storage).matches
+    storage.left = left
+    with suppress(KeyboardInterrupt):
+        for seed in range(3):
+            matches.begin(a_deal(seed), beside=True)
+            matches.go_on_with(SESSION)
+    assert storage.left == 0
+    now = matches.now()
+    assert now is not None
+    names = [now.identity, *(session.identity for session in matches.waiting())]
+    assert len(names) == len(set(names))
+    assert SESSION.identity in [*names, Session.from_text(MATCH).identity]
+
+
+# Counting
+
+
+def counted(storage: MemoryStorage) -> int:
+    return Profile(storage).statistics().total.matches
+
+
+def test_a_match_is_counted_with_its_last_move_and_once() -> None:
+    storage = MemoryStorage()
+    profile = Profile(storage)
+    session = a_match(3, target=20)
+    profile.matches.begin(session)
+    play_out(session)
+    assert counted(storage) == 1
+    for window in (profile, Profile(storage)):
+        assert window.matches.take_up() is not None
+        assert counted(storage) == 1
+    profile.matches.forget()
+    assert counted(storage) == 1
+    profile.forget_statistics()
+    storage.texts["match"] = session.to_text()
+    assert Profile(storage).matches.take_up() is not None
+    assert counted(storage) == 0, "what was counted stays counted"
+
+
+def test_a_finished_deal_of_the_day_stays_counted_when_another_begins() -> None:
+    storage = MemoryStorage()
+    profile = Profile(storage)
+    deal = Session(Match(Rules(), 9, "block"), SEATS, occasion="daily 2026-11-21")
+    profile.matches.begin(deal, beside=True)
+    play_out(deal)
+    profile.matches.begin(a_deal(), beside=True)
+    assert profile.daily().result("block", "2026-11-21") is not None
+    assert profile.matches.waiting() == []
+
+
+def test_what_an_earlier_version_left_uncounted_is_counted_at_the_next_start() -> None:
+    session = a_match(3, target=20)
+    play_out(session)
+    data = json.loads(session.to_text())
+    del data["id"]
+    text = json.dumps(data)
+    storage = MemoryStorage({"match": text})
+    Profile(storage).matches.take_up()
+    assert counted(storage) == 1
+    name = f"{zlib.crc32(text.encode()):08x}"
+    storage = MemoryStorage({"match": text, "statistics": json.dumps({"last": name})})
+    Profile(storage).matches.take_up()
+    assert counted(storage) == 0, "the earlier version had counted it"
+
+
+def test_a_count_that_was_refused_is_tried_again() -> None:
+    storage = MemoryStorage()
+    profile = Profile(storage)
+    session = a_match(3, target=20)
+    profile.matches.begin(session)
+    while not session.match.over:
+        storage.broken = True
+        play_out(session)
+    assert "statistics" not in storage.texts
+    storage.broken = False
+    profile.save_place("title")
+    assert counted(storage) == 1
+
+
+def test_two_windows_that_count_at_once_lose_nothing() -> None:
+    storage = MemoryStorage()
+    one, two = Profile(storage), Profile(storage)
+    for seed in range(5):
+        for window in (one, two):
+            assert window.statistics() is not None
+        for number, window in enumerate((one, two)):
+            session = a_match(10 * seed + number, target=20)
+            window.matches.take_up()
+            window.matches.begin(session)
+            play_out(session)
+    assert counted(storage) == 10
+
+
+def test_a_match_finished_in_one_window_does_not_come_back_from_another() -> None:
+    storage = MemoryStorage()
+    one, two = Profile(storage), Profile(storage)
+    mine = a_match(3, target=20)
+    two.matches.begin(mine)
+    one.matches.take_up()
+    deal = a_deal()
+    one.matches.begin(deal, beside=True)
+    move(mine)
+    assert two.matches.elsewhere()
+    two.matches.keep_mine()
+    play_out(mine)
+    two.matches.forget()
+    now = Profile(storage).matches.now()
+    assert now is not None
+    assert now.identity == deal.identity, "which waited while the other was kept"
+    assert counted(storage) == 1
+
+
+def test_statistics_of_a_newer_version_do_not_keep_a_match_from_being_saved(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def newer(_text: str) -> Statistics:
+        raise NewerError("a newer version of the game saved it")
+
+    storage = MemoryStorage({"statistics": "{}"})
+    profile = Profile(storage)
+    monkeypatch.setattr(Statistics, "from_text", newer)
+    session = a_match(3, target=20)
+    profile.matches.begin(session)
+    play_out(session)
+    assert storage.texts == {"match": session.to_text(), "statistics": "{}"}

@@ -22,7 +22,8 @@ from tests.profile.anything import JSON
 LATIN = GAMES["latin"]
 BRAZIL = LATIN.preset("brazil")
 KEYS = ("settings", "choices", "match")
-MATCH = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"))).to_text()
+SESSION = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick")))
+MATCH = SESSION.to_text()
 
 
 def load_all(profile: Profile) -> tuple[Settings, Choices, Session | None]:
@@ -42,7 +43,7 @@ def test_what_is_saved_is_loaded() -> None:
     choices = Choices("straight", {"straight": {"seats": 3, "target": 77}})
     profile.save_settings(settings)
     profile.save_choices(choices)
-    profile.matches.save(MATCH)
+    profile.matches.save(SESSION)
     again = Profile(storage)
     loaded = load_all(again)
     assert loaded[:2] == (settings, choices)
@@ -119,7 +120,7 @@ def test_a_storage_that_refuses_everything_is_said_once() -> None:
     profile = Profile(storage)
     for _ in range(3):
         load_all(profile)
-        profile.matches.save(MATCH)
+        profile.matches.save(SESSION)
         profile.save_choices(Choices())
         profile.matches.forget()
     assert len(profile.notes) == 1
@@ -163,7 +164,7 @@ def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
     storage.broken = True
     profile = Profile(storage)
     load_all(profile)
-    profile.matches.save(MATCH)
+    profile.matches.save(SESSION)
     profile.save_settings(Settings(speed="calm"))
     loaded = load_all(profile)
     assert loaded[0].speed == "calm"

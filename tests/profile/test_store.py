@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
 
-from game.platform import StorageError
+from game.platform import Read, StorageError
 from game.profile.kinds import CHOICES, DAILY, MATCH, PLACE, SETTINGS, Kind
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
@@ -24,18 +25,19 @@ def opened(storage: MemoryStorage) -> tuple[Store, list[str]]:
 def test_a_second_damaged_text_does_not_replace_the_first() -> None:
     storage = MemoryStorage()
     for text in ("first", "second"):
-        storage.write("match", text)
+        storage.texts["match"] = text
         assert opened(storage)[0].load(MATCH) is None
     assert storage.texts == {"match.damaged-1": "first", "match.damaged-2": "second"}
 
 
 class Stubborn(MemoryStorage):
-    """Reads, but can neither set aside nor remove."""
+    """Reads, but takes nothing until it is mended."""
 
-    def set_aside(self, key: str) -> str:
-        self.broken = True
-        self._check()
-        return key
+    stubborn = True
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        self.broken = self.stubborn
+        super().change(decide)
 
 
 def test_what_cannot_be_set_aside_is_never_written_over() -> None:
@@ -43,7 +45,7 @@ def test_what_cannot_be_set_aside_is_never_written_over() -> None:
     store, notes = opened(storage)
     assert store.load(SETTINGS) is None
     assert "It was left where it is" in notes[0]
-    storage.broken = False
+    storage.stubborn = storage.broken = False
     store.save(SETTINGS, CALM)
     assert storage.texts == {"settings": "precious"}
     assert store.load(SETTINGS) == Settings(speed="calm"), "for this visit"
@@ -71,7 +73,7 @@ def test_a_storage_that_stops_writing_is_said_once() -> None:
     assert store.load(PLACE) == "table"
     storage.broken = False
     store.save(PLACE, "title")
-    assert storage.texts == {"place": "title"}
+    assert storage.texts == {"place": "title", "settings": CALM}
     storage.broken = True
     store.save(PLACE, "table")
     assert len(notes) == 2, "it is another trouble now"
@@ -148,10 +150,10 @@ def test_what_the_storage_refused_is_exported_all_the_same() -> None:
 class Full(MemoryStorage):
     """Takes no text under one key."""
 
-    def write(self, key: str, text: str) -> None:
-        if key == "daily":
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        if "daily" in decide(self.read):
             raise StorageError("the storage is full")
-        super().write(key, text)
+        super().change(decide)
 
 
 def test_texts_are_replaced_all_or_none() -> None:
@@ -174,3 +176,53 @@ def test_what_could_not_be_read_can_be_once_it_is_replaced() -> None:
     storage.broken = False
     store.replace({"settings": CALM})
     assert store.load(SETTINGS) == Settings(speed="calm")
+
+
+def test_what_was_refused_is_taken_with_the_next_change() -> None:
+    storage = MemoryStorage()
+    store, _ = opened(storage)
+    storage.broken = True
+    store.save(SETTINGS, CALM)
+    storage.broken = False
+    store.save(PLACE, "title")
+    assert storage.texts == {"settings": CALM, "place": "title"}
+
+
+def test_a_change_of_several_is_refused_as_a_whole() -> None:
+    storage = Full({"match": "old"})
+    store, notes = opened(storage)
+    store.change(lambda _load: {MATCH: "new", DAILY: "{}"})
+    assert storage.texts == {"match": "old"}
+    assert notes == ["Nothing can be saved: the storage is full."]
+
+
+def test_an_error_in_a_change_changes_nothing() -> None:
+    storage = MemoryStorage({"match": "old"})
+    store, _ = opened(storage)
+
+    def overflowing(_load: object) -> dict[Kind[Any], str]:
+        raise OverflowError
+
+    with pytest.raises(OverflowError):
+        store.change(overflowing)
+    assert storage.texts == {"match": "old"}
+    assert not store.elsewhere(MATCH)
+
+
+def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
+    newer = '{"boneyard": 2, "moves": "in a better way"}'
+    storage = MemoryStorage({"match": newer})
+    store, notes = opened(storage)
+    assert store.load(MATCH) is None
+    store.save(MATCH, "{}")
+    store.change(lambda _load: {MATCH: "{}", PLACE: "table"})
+    assert storage.texts == {"match": newer}
+    said = "The saved match can’t be used: a newer version of the game saved it."
+    assert notes == [f"{said} It was left as it is."]
+
+
+def test_a_damaged_text_that_a_change_reads_is_set_aside_first() -> None:
+    storage = MemoryStorage({"daily": "{"})
+    store, _ = opened(storage)
+    store.change(lambda load: {DAILY: (load(DAILY) or DAILY.fresh()).to_text()})
+    assert storage.texts == {"daily.damaged-1": "{", "daily": "{}"}

@@ -14,44 +14,45 @@ FIVES = GAMES["fives"].rules_for({"seats": 3})
 THREE = (Seat(YOU), Seat("Theo", USUAL), Seat("Nora", USUAL))
 
 
-def test_a_fresh_match_is_saved_and_its_deal_drawn_among_all() -> None:
-    saved: list[str] = []
+def below(top: int) -> int:
+    """Draw the last number there is."""
+    return top - 1
+
+
+def test_a_fresh_match_has_a_deal_and_a_name_drawn_among_all() -> None:
     asked: list[int] = []
 
-    def below(top: int) -> int:
+    def drawn(top: int) -> int:
         asked.append(top)
         return 571234
 
-    session = begin.fresh("fives", FIVES, THREE, saved.append, below)
-    assert asked == [DEALS]
+    session = begin.fresh("fives", FIVES, THREE, drawn)
+    assert asked == [DEALS, 1 << 64]
     assert (session.match.game, session.match.seed, session.seats) == ("fives", 571234, THREE)
+    assert session.identity == f"{571234:016x}"
     assert not session.occasion
-    assert saved == [session.to_text()]
-    assert Session.from_text(saved[0]).to_text() == session.to_text()
+    again = Session.from_text(session.to_text())
+    assert (again.to_text(), again.identity) == (session.to_text(), session.identity)
 
 
 def test_the_same_again_has_another_deal_and_all_else_alike() -> None:
-    saved: list[str] = []
-    first = begin.fresh("fives", FIVES, THREE, saved.append, lambda _top: 1)
-    second = begin.again(first, saved.append, lambda _top: 2)
+    first = begin.fresh("fives", FIVES, THREE, lambda _top: 1)
+    second = begin.again(first, lambda _top: 2)
     assert (second.match.game, second.match.rules, second.seats) == ("fives", FIVES, THREE)
-    assert second.match.seed == 2
-    assert len(saved) == 2
+    assert (second.match.seed, second.identity) == (2, f"{2:016x}")
 
 
 def test_a_single_deal_seats_one_person_and_computers() -> None:
-    saved: list[str] = []
     strong = list(LEVELS)[-1]
     seats = (Seat("Ada", strong), Seat("Theo"), Seat("Nora", strong), Seat("Luis", strong))
     link = Link("fives", FIVES, Start(7, leader=1))
-    session = begin.single(link, seats, saved.append)
+    session = begin.single(link, seats, below)
     assert session.seats == (Seat("Ada"), Seat("Theo", next(iter(LEVELS))), Seat("Nora", strong))
     assert session.match.beginning == link.match().beginning
     assert session.occasion == DEAL
-    assert saved == [session.to_text()]
 
 
 def test_a_single_deal_tells_its_occasion() -> None:
     link = Link("fives", FIVES, Start(7))
-    session = begin.single(link, THREE, lambda _text: None, "daily 2026-11-21")
+    session = begin.single(link, THREE, below, "daily 2026-11-21")
     assert session.day == "2026-11-21"

@@ -103,27 +103,36 @@ def test_a_save_that_claims_absurd_things_does_not_damage_the_results() -> None:
             Session.from_text(text.replace(DAY, day))
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        [],
-        {"whist": {}},
-        {"block": []},
-        {"block": {"2026-13-45": [1, 2, 0]}},
-        {"block": {DAY: [1, 2]}},
-        {"block": {DAY: [1, 2, True]}},
-        {"block": {DAY: [1, -2, 0]}},
-        {"block": {DAY: [10**9, 2, 0]}},
-        {"block": {DAY: {"mine": 1}}},
-        {"block": {DAY: [1, 2, 0, 0]}},
-        {"block": {DAY: [1, 2, 0, "pq"]}},
-        {"block": {DAY: [1, 2, 0, "p" * 61]}},
-        {"block": {DAY: [1, 2, 0, "p", 0]}},
-    ],
-)
-def test_other_results_are_refused(data: object) -> None:
+@pytest.mark.parametrize("data", [[], {"block": []}, {"block": {DAY: ["\ud800", 2, 0]}}])
+def test_other_texts_are_refused(data: object) -> None:
     with pytest.raises(SaveError):
         Daily.from_text(json.dumps(data))
+
+
+@pytest.mark.parametrize(
+    ("day", "row"),
+    [
+        ("2026-13-45", [1, 2, 0]),
+        ("2026-11-20", [1, 2]),
+        ("2026-11-20", [1, 2, True]),
+        ("2026-11-20", [1, -2, 0]),
+        ("2026-11-20", [10**9, 2, 0]),
+        ("2026-11-20", {"mine": 1}),
+        ("2026-11-20", [1, 2, 0, 0]),
+        ("2026-11-20", [1, 2, 0, "pq"]),
+        ("2026-11-20", [1, 2, 0, "p" * 61]),
+        ("2026-11-20", [1, 2, 0, "p", 0]),
+    ],
+)
+def test_a_damaged_row_costs_that_row_alone(day: str, row: object) -> None:
+    results = Daily.from_text(json.dumps({"block": {DAY: [1, 2, 0], day: row}}))
+    assert results.games == {"block": {DAY: Result(1, 2, 0)}}
+
+
+@pytest.mark.parametrize(("game", "day"), [("block", "1970-01-01"), ("mexican-train", DAY)])
+def test_results_of_any_day_and_of_games_to_come_are_kept(game: str, day: str) -> None:
+    text = json.dumps({game: {day: [1, 2, 0, ""]}})
+    assert Daily.from_text(text).to_text() == text
 
 
 @given(text=st.text())

@@ -26,7 +26,8 @@ ME, THEO = Seat("You"), Seat("Theo", "quick")
 def a_session(seed: int = 7, saved: list[str] | None = None) -> Session:
     """Return a match of two; every text handed out for saving goes to `saved`."""
     texts = saved if saved is not None else []
-    return Session(Match(Rules(target=50), seed, "block"), (ME, THEO), texts.append)
+    match = Match(Rules(target=50), seed, "block")
+    return Session(match, (ME, THEO), lambda now: texts.append(now.to_text()))
 
 
 def moved(seed: int = 7, moves: int = 6) -> Session:
@@ -113,7 +114,8 @@ def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
 
 def test_a_resumed_session_saves_itself() -> None:
     saved: list[str] = []
-    session = Session.from_text(moved().to_text(), saved.append)
+    session = Session.from_text(moved().to_text())
+    session.save = lambda now: saved.append(now.to_text())
     session.play(session.match.round.legal_moves()[0])
     assert saved == [session.to_text()]
 
@@ -213,7 +215,10 @@ RECORD: str = json.loads(GOOD)["record"]
         ("\0" * 200, "not a saved match"),
         ("[]", "not a saved match of this game"),
         ('{"sound": true}', "not a saved match of this game"),
-        (changed(GOOD, boneyard=2), "saved in format 2, this version reads 1"),
+        (changed(GOOD, boneyard=2), "a newer version of the game saved it"),
+        (changed(GOOD, boneyard="2"), "saved in format '2', this version reads 1"),
+        (changed(GOOD, id="../../etc"), "its name is damaged"),
+        (changed(GOOD, id=7), "its name is damaged"),
         (changed(GOOD, record=None), "the moves are missing"),
         (changed(GOOD, record=""), "line 1"),
         (changed(GOOD, record=RECORD.replace("record 1", "record 2")), "line 1 .*version"),
@@ -234,13 +239,13 @@ RECORD: str = json.loads(GOOD)["record"]
         (changed(GOOD, seats=[{"name": ""}, {"name": "Theo"}]), "no proper name"),
         (changed(GOOD, seats=[{"name": "x" * 41}, {"name": "Theo"}]), "too long a name"),
         (changed(GOOD, seats=[{"name": "a\0b"}, {"name": "Theo"}]), "no proper name"),
-        (changed(GOOD, seats=[{"name": "\ud800"}, {"name": "Theo"}]), "no proper name"),
+        (changed(GOOD, seats=[{"name": "\ud800"}, {"name": "Theo"}]), "surrogates not allowed"),
         (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": "god"}]), "level 'god'"),
         (changed(GOOD, seats=[{"name": "You"}, {"name": "Theo", "level": []}]), "unknown level"),
         (changed(GOOD, undone=-1), "number of undone moves"),
         (changed(GOOD, undone="2"), "number of undone moves"),
     ],
-    ids=range(30),
+    ids=range(33),
 )
 def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
     with pytest.raises(SaveError) as caught:
@@ -322,3 +327,40 @@ def test_brackets_within_strings_do_not_count() -> None:
     row = {"name": '[{"[' * 9, "level": None}
     text = changed(GOOD, seats=[row, *json.loads(GOOD)["seats"][1:]])
     assert Session.from_text(text).seats[0].name == row["name"]
+
+
+def test_of_a_long_match_the_latest_rounds_are_kept_and_all_goes_on_the_same() -> None:
+    rules = Rules.from_text("out_score=one blocked_score=one keeping=love target=1000")
+    session = Session(Match(rules, 5, "latin"), (ME, THEO))
+    play_rounds(session, 130)
+    text = session.to_text()
+    assert text.count("round ") < 110
+    again = Session.from_text(text)
+    assert again.to_text() == text
+    assert again.identity == session.identity
+    assert (again.match.round_no, again.match.scores) == (131, session.match.scores)
+    for one in (session, again):
+        play_rounds(one, 3)
+    assert again.match.rounds[-3:] == session.match.rounds[-3:]
+    assert again.to_text() == session.to_text()
+
+
+def play_rounds(session: Session, count: int) -> None:
+    """Play so many rounds, and the first move of the next."""
+    for _ in range(count):
+        while not session.match.round.outcome:
+            session.match.play(session.match.round.legal_moves()[0])
+        session.next_round()
+
+
+@pytest.mark.parametrize("day", ["1970-01-01", "2026-11-24", "2024-02-29"])
+def test_a_deal_of_any_day_can_be_resumed(day: str) -> None:
+    session = Session(Match(Rules(), 9, "block"), (ME, THEO), occasion=f"daily {day}")
+    assert Session.from_text(session.to_text()).day == day
+
+
+@pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today"])
+def test_a_day_that_never_was_is_refused(day: str) -> None:
+    session = Session(Match(Rules(), 9, "block"), (ME, THEO), occasion=f"daily {day}")
+    with pytest.raises(SaveError, match="kind of match"):
+        Session.from_text(session.to_text())

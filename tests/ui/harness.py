@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable, Iterator, Sequence
+import types
+from collections.abc import Callable, Generator, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -55,9 +56,15 @@ class FakeScreen:
     def present(self, changed: Sequence[pygame.Rect]) -> None: ...
 
     async def next_frame(self, rest: float) -> float:
-        return FRAME
+        """Leave it to whoever drives the loop when the next frame comes: see `Sleeper`."""
+        return await _asked(rest)
 
     def wake(self) -> None: ...
+
+
+@types.coroutine
+def _asked(rest: float) -> Generator[float, float, float]:
+    return (yield rest)
 
 
 class FakePage:
@@ -176,7 +183,7 @@ class FakePlatform:
         self.history = FakeHistory()
         self.clipboard = FakeClipboard()
         self.files = FakeFiles()
-        self.calm = False
+        self.calm: bool | None = False
         self.languages = ["en"]
         self.complete = True
         self.waited = False
@@ -247,6 +254,7 @@ class Player:
     def tick(self, *events: pygame.event.Event) -> None:
         """Let one frame pass."""
         self.look_again()
+        self.platform.left -= self.frame
         self.app.tick(self.frame, events)
         self.app.think(self.rest)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 
 import pygame
@@ -128,6 +129,16 @@ def test_a_newer_version_is_offered_on_the_title() -> None:
     player.run(0.1)
     player.click("button-newer")
     assert loaded == ["the newer version"]
+
+
+def test_a_second_newer_version_is_the_one_that_is_opened() -> None:
+    player = Player(FakePlatform(SIZE))
+    loaded: list[str] = []
+    for version in ("the newer version", "the newest version"):
+        player.platform.update = functools.partial(loaded.append, version)
+        player.run(0.1)
+    player.click("button-newer")
+    assert loaded == ["the newest version"]
 
 
 @pytest.mark.parametrize(("motion", "seconds"), [("on", 1.1), ("off", 0.0)])

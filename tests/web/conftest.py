@@ -4,6 +4,7 @@ import fcntl
 import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -15,7 +16,9 @@ from devtools import browsers, page, server
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
 from tests.web.firefox import FirefoxTab, open_firefox
+from tests.web.hosts import Host, hosting
 from tests.web.player import Player
+from tests.web.versions import write_version
 
 PATIENCE = 240_000
 """Milliseconds that Playwright waits for what has to come, on a machine that is busy."""
@@ -129,6 +132,25 @@ def open_tab(chromium: Browser, site: str) -> Iterator[OpenTab]:
             return opened.enter_context(tab)
 
         yield open_
+
+
+@pytest.fixture
+def open_app(open_tab: OpenTab) -> OpenTab:
+    """Opens tabs of Chromium that keep the page."""
+    return partial(open_tab, service_workers="allow")
+
+
+@pytest.fixture
+def host(site: str) -> Iterator[Host]:
+    """A host of the page as it was built."""
+    with hosting(WEB) as running:
+        yield running
+
+
+@pytest.fixture
+def next_version(site: str, tmp_path: Path) -> Path:
+    """Another version of the page."""
+    return write_version(tmp_path / "next", 1)
 
 
 @pytest.fixture(scope="session")

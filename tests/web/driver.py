@@ -23,8 +23,8 @@ class Heard:
         return [address for address in asked if urlsplit(address).netloc != own]
 
 
-class Tab(Protocol):
-    """One page in a real browser, with a mouse; a finger where the browser can play one."""
+class PlainTab(Protocol):
+    """One page in a real browser, with a mouse: what a player needs."""
 
     @property
     def heard(self) -> Heard:
@@ -42,9 +42,6 @@ class Tab(Protocol):
     def run(self, script: str) -> Any:
         """The value of an expression in the page."""
 
-    def before(self, script: str) -> None:
-        """Has every page opened from now on run some statements before its own scripts."""
-
     def move(self, x: float, y: float) -> None:
         """Moves the mouse, in CSS pixels, by steps as a hand does."""
 
@@ -53,6 +50,20 @@ class Tab(Protocol):
 
     def release(self) -> None:
         """Lets the left button go."""
+
+    def picture(self) -> bytes:
+        """A PNG of what the tab shows."""
+
+    def pause(self, seconds: float) -> None:
+        """Lets time pass, and the browser report."""
+
+
+class Tab(PlainTab, Protocol):
+    """One that can be prepared, resized and put away; with a finger where the browser can play
+    one."""
+
+    def before(self, script: str) -> None:
+        """Has every page opened from now on run some statements before its own scripts."""
 
     def key(self, name: str) -> None:
         """Presses a key by its name, as "Tab"."""
@@ -65,12 +76,6 @@ class Tab(Protocol):
 
     def show(self) -> None:
         """Brings the tab back."""
-
-    def picture(self) -> bytes:
-        """A PNG of what the tab shows."""
-
-    def pause(self, seconds: float) -> None:
-        """Lets time pass, and the browser report."""
 
 
 def colours(picture: bytes) -> int:

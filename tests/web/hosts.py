@@ -52,6 +52,8 @@ class Host:
         self.folder = folder
         self.away = False
         self.lost: set[str] = set()
+        self.held: set[str] = set()
+        """Files that are not sent before they are let go."""
         self.most: int | None = None
         """Bytes that it sends, of all together, before it stops; None where it sends on."""
         self.asked: list[str] = []
@@ -75,6 +77,10 @@ class Handler(server.Handler):
             self.close_connection = True
             return
         self.host.asked.append(name)
+        # What was published within a second of another version, or before it, is not the same.
+        del self.headers["If-Modified-Since"]
+        while name in self.host.held:
+            time.sleep(0.02)
         if name in self.host.lost:
             self.send_error(HTTPStatus.NOT_FOUND)
         else:
@@ -102,4 +108,5 @@ def hosting(folder: Path) -> Iterator[Host]:
         Thread(target=running.serve_forever, daemon=True).start()
         yield host
         host.most = None
+        host.held.clear()
         running.shutdown()

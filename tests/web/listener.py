@@ -31,6 +31,7 @@ class Listener(Player):
 
     def __init__(self, tab: Tab) -> None:
         super().__init__(tab)
+        self._keyboard = tab
         self.heard: list[str] = []
         tab.before(LISTEN)
 
@@ -53,7 +54,7 @@ class Listener(Player):
 
     def key(self, name: str) -> None:
         """Presses a key, and waits until the focus is where the light is."""
-        self.tab.key(name)
+        self._keyboard.key(name)
         self.let_it_answer()
         self.until(lambda: self.lit() in ("", self.focus()[0]), "the focus on what is lit")
 

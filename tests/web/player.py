@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 from playwright.sync_api import Keyboard
 
 from tests.web.chromium import ChromiumTab
-from tests.web.driver import Tab
+from tests.web.driver import PlainTab
 
 Node = dict[str, Any]
 PATIENCE = 240  # seconds, on a machine that is busy
@@ -28,7 +28,7 @@ SHOWN = """(() => {
 })()"""
 
 
-def fix_the_deal(tab: Tab) -> None:
+def fix_the_deal(tab: PlainTab) -> None:
     """Takes chance from the next match: a round can be blocked before a player had a turn."""
     tab.run(f"void (crypto.getRandomValues = (bytes) => bytes.fill({CHANCE}))")
 
@@ -42,7 +42,7 @@ def centre(node: Node) -> tuple[float, float]:
 class Player:
     """Plays in a tab with the mouse."""
 
-    def __init__(self, tab: Tab) -> None:
+    def __init__(self, tab: PlainTab) -> None:
         self.tab = tab
 
     # Seeing

@@ -89,6 +89,29 @@ def test_it_plays_in_a_sandboxed_frame_of_another_site(
     assert tab.heard.errors == []
 
 
+def test_the_game_is_found_at_the_page_around_it_where_the_browser_tells_that(
+    open_framed: OpenFramed,
+) -> None:
+    tab = open_framed(LIKE_ITCH)
+    found = "window.boneyard_address && boneyard_address()"
+    player = Player(tab)
+    player.until(lambda: len(tab.page.frames) == 2, "the frame")
+    player.until(lambda: tab.run(f"({found}) === ''"), "the site's name alone to be no address")
+    with tab.page.expect_event("framenavigated", lambda frame: frame.parent_frame):
+        tab.page.evaluate(
+            """() => {
+              history.replaceState(null, "", "/ada/boneyard");
+              const frame = document.querySelector("iframe");
+              frame.referrerPolicy = "unsafe-url";
+              frame.src = frame.src;
+            }"""
+        )
+    player.until(lambda: tab.run(found) == tab.page.url, "the page's own address")
+    assert tab.page.url.endswith("/ada/boneyard")
+    tab.page.goto(tab.page.frames[-1].url)
+    player.until(lambda: tab.run(found) == tab.page.url, "the game's own address")
+
+
 def test_the_same_page_gives_the_same_zip(packed: Path, tmp_path: Path) -> None:
     itch.pack(WEB, tmp_path / "again.zip")
     digests = {

@@ -11,6 +11,8 @@ from tests.ui import positions
 from tests.ui.positions import line_of, round_over
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
+from tests.web.driver import Tab
+from tests.web.firefox import FirefoxTab
 from tests.web.player import ENDED, Player
 
 DEAL = "deal/1/fives/571234/seats=3"
@@ -63,6 +65,29 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     player.until_scene("notice")
     assert "recognise the game" in player.node("note-0")["name"]
     assert json.loads(stored(tab)["boneyard.match"])["record"] == match["record"]
+
+
+def watched_to_its_end(tab: Tab, site: str) -> None:
+    """Nobody touches anything, and a replay goes on from step to step all the same."""
+    player = Player(tab)
+    tab.go(f"{site}#{ROUND}")
+    player.started("shared")
+    player.press("button-take")
+    player.until(lambda: _step(player) == len(ROUND.moves), "the last step")
+
+
+def _step(player: Player) -> int:
+    """The step that a replay shows, 0 where there is none."""
+    names = [node["name"] for node in player.nodes("slider")]
+    return int(str(names[0]).split()[1]) if names else 0
+
+
+def test_a_replay_plays_by_itself(open_tab: OpenTab, site: str) -> None:
+    watched_to_its_end(open_tab(), site)
+
+
+def test_a_replay_plays_by_itself_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
+    watched_to_its_end(firefox_tab, site)
 
 
 def test_a_deal_is_copied_and_opened_elsewhere(open_tab: OpenTab, site: str) -> None:

@@ -178,7 +178,13 @@ def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -
     expect(tab.page.locator("#status")).to_have_text("On dresse la table")
 
 
-@pytest.mark.parametrize("name", ["boneyard.bin", "runtime/pygame.bin", "runtime/pyodide.bin"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("boneyard.bin", "runtime/pygame.bin"),
+        pytest.param("runtime/pyodide.bin", marks=pytest.mark.long),  # comes as pygame does
+    ],
+)
 def test_a_file_cut_short_is_named(open_tab: OpenTab, site: str, name: str) -> None:
     tab = open_tab()
     half = shipped()[name].read_bytes()[:1000]

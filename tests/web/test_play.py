@@ -6,22 +6,6 @@ from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
 
 
-def test_a_tile_dropped_beside_every_place_goes_home(open_tab: OpenTab, site: str) -> None:
-    player = Player(open_tab())
-    player.open(site)
-    player.start_match()
-    assert player.until_my_turn()
-    before = player.facts()
-    tile = player.nodes("tile", "playable")[0]
-    x, y = tile["rect"][0] + 10, tile["rect"][1] + tile["rect"][3] - 10
-    player.take(x, y)
-    player.carry(x - 60, y - 60)
-    player.carry(20, 740)
-    player.drop()
-    player.until_scene("table")
-    assert player.facts() == before
-
-
 def test_firefox_plays_too(firefox_tab: FirefoxTab, site: str) -> None:
     player = Player(firefox_tab)
     player.open(site)

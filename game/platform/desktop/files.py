@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import time
 from pathlib import Path
 
 from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
 
+_HALF_WRITTEN = 60.0
+"""Seconds after which nobody writes on."""
 
-def export_folder(data: Path) -> Path:
-    """Return where the player finds exported files: their documents, else the data folder."""
-    documents = Path.home() / "Documents"
-    chosen = os.environ.get("BONEYARD_DATA")
-    return documents if documents.is_dir() and not chosen else data
+
+def export_folder(data: Path | None) -> Path:
+    """Return where the player finds exported files: their documents, else the data folder.
+
+    Raises StorageError where there is neither.
+    """
+    if data is None or not os.environ.get("BONEYARD_DATA"):
+        with contextlib.suppress(RuntimeError):  # this user has no home
+            documents = Path.home() / "Documents"
+            if documents.is_dir():
+                return documents
+    if data is None:
+        raise StorageError(_("there is no folder for it"))
+    return data
 
 
 def read_file(path: Path) -> str:
@@ -30,17 +43,28 @@ def read_file(path: Path) -> str:
 
 
 class DesktopFiles:
-    """Files in the player's documents, else in the `data` folder."""
+    """Files in the player's documents, else in the `data` folder, where there is one."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path | None) -> None:
         self._data = data
 
     def save(self, name: str, text: str) -> str:
-        """Write the file."""
+        """Write the file beside its place and move it there; a name that is taken gets a number."""
         path = export_folder(self._data) / name
+        part = path.with_name(f".{name}-{os.getpid()}.part")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
+            _tidy(path)
+            try:
+                with part.open("w", encoding="utf-8", newline="\n") as file:
+                    file.write(text)
+                    file.flush()
+                    os.fsync(file.fileno())
+                path = _claimed(path)
+                part.replace(path)
+            except BaseException:
+                part.unlink(missing_ok=True)
+                raise
         except OSError as error:
             raise StorageError(
                 _("{path} could not be written: {why}").format(path=path, why=error.strerror)
@@ -50,11 +74,33 @@ class DesktopFiles:
     def open(self, done: Answer) -> None:
         """Read the newest exported file; any other can be dropped onto the window."""
         folder = export_folder(self._data)
-        found = sorted(folder.glob("boneyard-*.json"), key=lambda path: path.stat().st_mtime)
+        found = [path for path in folder.glob("boneyard-*.json") if path.is_file()]
         if not found:
             raise StorageError(_("there is no exported file in {folder}").format(folder=folder))
-        done(read_file(found[-1]))
+        done(read_file(max(found, key=lambda path: path.stat().st_mtime)))
 
     def dropped(self, path: str) -> str:
         """Return the file's text."""
         return read_file(Path(path))
+
+
+def _claimed(path: Path) -> Path:
+    """Return a path that nothing stood at, this one or one with a number from 2 up; an empty file
+    holds it, so that no other window takes it too."""
+    taken, number = path, 1
+    while True:
+        try:
+            taken.open("x").close()
+        except FileExistsError:
+            number += 1
+            taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        else:
+            return taken
+
+
+def _tidy(path: Path) -> None:
+    """Remove what a game left half written that was ended while it wrote."""
+    for part in path.parent.glob(f".{path.name}-*.part"):
+        with contextlib.suppress(OSError):
+            if time.time() - part.stat().st_mtime > _HALF_WRITTEN:
+                part.unlink()

@@ -5,35 +5,45 @@ from __future__ import annotations
 import contextlib
 import sys
 import time
+from pathlib import Path
 
 import pygame
 
 from game.language import _
-from game.platform.base import StorageError, left_of_day
+from game.platform.base import Storage, StorageError, left_of_day
 from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.history import DesktopHistory
 from game.platform.desktop.pads import DesktopPads
 from game.platform.desktop.page import NoPage
 from game.platform.desktop.screen import DesktopScreen
-from game.platform.desktop.storage import FileStorage, data_folder
+from game.platform.desktop.storage import FileStorage, NoStorage, data_folder
+
+
+def _kept() -> tuple[Storage, Path | None]:
+    """Return what keeps texts, and the folder it keeps them in; None where there can be none."""
+    try:
+        folder = data_folder()
+    except StorageError as error:
+        return NoStorage(str(error)), None
+    return FileStorage(folder), folder
 
 
 class DesktopPlatform:
     """A window on Linux, macOS or Windows."""
 
-    calm = False
+    calm = None
     closes = True
     papers = ()
     sound_buffer = 1024
 
     def __init__(self) -> None:
-        self.storage = FileStorage(data_folder())
+        self.storage, self._folder = _kept()
         self.screen = DesktopScreen()
         self.page = NoPage()
         self.pads = DesktopPads()
         self.history = DesktopHistory()
-        self.files = DesktopFiles(self.storage.folder)
+        self.files = DesktopFiles(self._folder)
         self.clipboard = DesktopClipboard(self.files)
 
     @property
@@ -84,11 +94,12 @@ class DesktopPlatform:
         """Print the traceback, keep it in the data folder, and say so in the system's own words."""
         self.troubled(text)
         kept = _("The details were printed.")
-        with contextlib.suppress(StorageError):
-            self.storage.write("trouble", text)
-            place = self.storage.folder / "trouble.txt"
-            kept = _("The details are in {path}.").format(path=place)
-        with contextlib.suppress(AttributeError, pygame.error):
+        if self._folder:
+            place = self._folder / "trouble.txt"
+            with contextlib.suppress(OSError):
+                place.write_text(text, encoding="utf-8")
+                kept = _("The details are in {path}.").format(path=place)
+        with contextlib.suppress(pygame.error):  # a screen that can show none
             pygame.display.message_box(
                 _("Boneyard has stopped"),
                 _("Something went wrong. Every move is saved.") + f" {kept}",

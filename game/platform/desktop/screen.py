@@ -3,19 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
+import sys
 import time
+import warnings
 from collections.abc import Sequence
 
 import pygame
 
+from game.language import _
 from game.platform.base import Display
+
+NO_SCREEN = 69
+"""The exit status where there is no screen to open a window on (EX_UNAVAILABLE of sysexits.h)."""
 
 _FRAME = 1 / 60
 _IDLE_FRAME = 1 / 30
 _FIRST_SIZE = (1200, 760)
 _SMALLEST = (320, 320)
+_UNSEEN = ("offscreen", "dummy")
+"""What SDL draws to where it finds no screen: it would play to nobody."""
+
+
+def _finds_screen() -> bool:
+    """Begin to use the display; return whether anybody sees it, or it was asked for by name."""
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    return "SDL_VIDEODRIVER" in os.environ or pygame.display.get_driver() not in _UNSEEN
 
 
 class DesktopScreen:
@@ -31,14 +47,26 @@ class DesktopScreen:
         """The window's size while it does not fill the screen."""
 
     def open(self, title: str) -> None:
-        """Open a window that fits the screen."""
-        pygame.display.init()
+        """Open a window that fits the screen; where there is none, say so and end the game."""
+        if not _finds_screen():
+            said = _(
+                "There is no screen to open a window on. DISPLAY or WAYLAND_DISPLAY must name one."
+            )
+            print(said, file=sys.stderr)
+            raise SystemExit(NO_SCREEN)
         screen = pygame.display.get_desktop_sizes()[0]
         self._size = (min(_FIRST_SIZE[0], screen[0]), min(_FIRST_SIZE[1], screen[1]))
-        pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        self._open_window()
         pygame.display.set_caption(title)
-        with contextlib.suppress(AttributeError, pygame.error):
-            pygame.display.get_window().minimum_size = _SMALLEST  # type: ignore[attr-defined]
+
+    def _open_window(self) -> None:
+        """Open a window on the screen, which the player can make larger and smaller."""
+        pygame.display.set_mode(self._size, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # What shall replace it needs a window that `pygame.display` knows nothing of.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            window = pygame.Window.from_display_module()
+        window.minimum_size = _SMALLEST
 
     def display(self) -> Display:
         """Return the window's size; a desktop pixel is a physical pixel."""
@@ -57,7 +85,7 @@ class DesktopScreen:
             self._size = self.surface().get_size()
             pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
-            pygame.display.set_mode(self._size, pygame.RESIZABLE)
+            self._open_window()
 
     def soften(self, most: float) -> None:
         """Do nothing: all pixels are drawn."""

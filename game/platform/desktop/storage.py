@@ -1,92 +1,167 @@
-"""Files in the user's data folder."""
+"""One SQLite file in the user's data folder."""
 
 from __future__ import annotations
 
-import contextlib
 import os
-import tempfile
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 
-from game.language import _
-from game.platform.base import StorageError
+from game.language import N_, _
+from game.platform.base import Read, StorageError
+
+_FORMAT = 1
+_PATIENCE = 5.0  # seconds that another window may take to write
+_EARLIER = ("settings", "choices", "match", "waiting", "statistics", "daily", "place")
+"""What versions before the SQLite file kept, each as a text file of its name."""
+_WHY = {
+    "SQLITE_BUSY": N_("another window is writing to it"),
+    "SQLITE_CANTOPEN": N_("it can’t be opened or created"),
+    "SQLITE_CORRUPT": N_("it is damaged; move it away, and the game starts a new one"),
+    "SQLITE_FULL": N_("the disk is full"),
+    "SQLITE_IOERR": N_("the disk reports an error"),
+    "SQLITE_NOTADB": N_("it is damaged; move it away, and the game starts a new one"),
+    "SQLITE_PERM": N_("the system doesn’t allow it"),
+    "SQLITE_READONLY": N_("it is read-only"),
+}
 
 
 def data_folder() -> Path:
-    """Return the user's data folder: `BONEYARD_DATA` if set, else where the system keeps such."""
+    """Return the user's data folder: `BONEYARD_DATA` if set, else where the system keeps such.
+
+    Raises StorageError where there is none, and none can be made.
+    """
     if chosen := os.environ.get("BONEYARD_DATA"):
         return Path(chosen)
-    return Path(pygame.system.get_pref_path("Boneyard", "Boneyard"))
+    try:
+        return Path(pygame.system.get_pref_path("Boneyard", "Boneyard"))
+    except pygame.error as error:
+        said = _("there is no data folder, and none can be made: {why}")
+        raise StorageError(said.format(why=error)) from error
 
 
 class FileStorage:
-    """One UTF-8 file per key in a folder, each written beside and then moved into place."""
+    """Texts in the file `boneyard.db` of a folder; both are made when first needed.
+
+    What earlier versions kept there as text files is read in once; those files stay as they are.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-
-    def _path(self, key: str) -> Path:
-        return self.folder / f"{key}.txt"
+        self._path = folder / "boneyard.db"
+        self._opened: sqlite3.Connection | None = None
 
     def read(self, key: str) -> str | None:
-        """Return the file's text; bytes that are not UTF-8 come back as replacement characters,
-        so that whoever parses it can refuse it."""
-        try:
-            return self._path(key).read_text("utf-8", errors="replace")
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise StorageError(
-                _("{path} could not be read: {why}").format(
-                    path=self._path(key), why=error.strerror
-                )
-            ) from error
+        """Return the text of a row."""
+        with self._told(_("{path} could not be read: {why}")):
+            return _read(self._connection(), key)
 
-    def write(self, key: str, text: str) -> None:
-        """Write a new file and move it over the old one, which stays until that moment."""
-        try:
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        """Change the rows in one transaction, which waits for the one of another window."""
+        with self._told(_("{path} could not be written: {why}")):
+            connection = self._connection()
+            with _transaction(connection):
+                _keep(connection, decide(lambda key: _read(connection, key)))
+
+    def place(self, key: str) -> str:
+        """Return the key and the file it is in."""
+        # Translators: where something is kept: "match.damaged-1 in /home/ada/boneyard.db".
+        return _("{key} in {path}").format(key=key, path=self._path)
+
+    def _connection(self) -> sqlite3.Connection:
+        if self._opened is None:
             self.folder.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=f".{key}-", dir=self.folder)
+            connection = sqlite3.connect(self._path, timeout=_PATIENCE, isolation_level=None)
             try:
-                with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-                    file.write(text)
-                    file.flush()
-                    os.fsync(file.fileno())
-                Path(name).replace(self._path(key))
+                self._prepare(connection)
             except BaseException:
-                with contextlib.suppress(OSError):
-                    Path(name).unlink()
+                connection.close()
                 raise
-        except OSError as error:
-            raise StorageError(
-                _("{path} could not be written: {why}").format(
-                    path=self._path(key), why=error.strerror
-                )
-            ) from error
+            self._opened = connection
+        return self._opened
 
-    def remove(self, key: str) -> None:
-        """Delete the file."""
-        try:
-            self._path(key).unlink(missing_ok=True)
-        except OSError as error:
+    def _prepare(self, connection: sqlite3.Connection) -> None:
+        """Make the table where there is none yet, with what earlier versions kept."""
+        connection.execute("PRAGMA synchronous=FULL")
+        if _format_of(connection) == 0:
+            with _transaction(connection):
+                if _format_of(connection) == 0:  # no other window was quicker
+                    connection.execute("CREATE TABLE kept (key TEXT PRIMARY KEY, text TEXT)")
+                    _keep(connection, self._earlier())
+                    connection.execute(f"PRAGMA user_version={_FORMAT}")
+        if _format_of(connection) > _FORMAT:
             raise StorageError(
-                _("{path} could not be removed: {why}").format(
-                    path=self._path(key), why=error.strerror
-                )
-            ) from error
+                _("a newer version of the game keeps its data in {path}").format(path=self._path)
+            )
 
-    def set_aside(self, key: str) -> str:
-        """Rename the file to the first free `KEY.damaged-N.txt`; returns the new path."""
-        number = 1
-        while (target := self._path(f"{key}.damaged-{number}")).exists():
-            number += 1
+    def _earlier(self) -> dict[str, str | None]:
+        """Return the texts of earlier versions; bytes that are not UTF-8 become replacement
+        characters, so that whoever parses them can refuse them."""
+        found = ((key, self.folder / f"{key}.txt") for key in _EARLIER)
+        return {k: path.read_text("utf-8", errors="replace") for k, path in found if path.exists()}
+
+    @contextmanager
+    def _told(self, said: str) -> Iterator[None]:
+        """Turn what the system or SQLite refuses into a StorageError."""
         try:
-            self._path(key).rename(target)
+            yield
         except OSError as error:
-            raise StorageError(
-                _("{path} could not be set aside: {why}").format(
-                    path=self._path(key), why=error.strerror
-                )
-            ) from error
-        return str(target)
+            path = error.filename or self._path
+            raise StorageError(said.format(path=path, why=error.strerror)) from error
+        except (sqlite3.Error, UnicodeEncodeError) as error:
+            name = str(getattr(error, "sqlite_errorname", ""))
+            known = next((why for start, why in _WHY.items() if name.startswith(start)), None)
+            why = _(known) if known else str(error)
+            raise StorageError(said.format(path=self._path, why=why)) from error
+
+
+class NoStorage:
+    """Keeps nothing, where there is no folder; `why` is what the player is told."""
+
+    def __init__(self, why: str) -> None:
+        self._why = why
+
+    def read(self, key: str) -> str | None:
+        """Refuse."""
+        raise StorageError(self._why)
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        """Refuse."""
+        raise StorageError(self._why)
+
+    def place(self, key: str) -> str:
+        """Return the key: it is nowhere else."""
+        return key
+
+
+@contextmanager
+def _transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _format_of(connection: sqlite3.Connection) -> int:
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(number)
+
+
+def _read(connection: sqlite3.Connection, key: str) -> str | None:
+    row = connection.execute("SELECT text FROM kept WHERE key=?", (key,)).fetchone()
+    return str(row[0]) if row else None
+
+
+def _keep(connection: sqlite3.Connection, texts: Mapping[str, str | None]) -> None:
+    for key, text in texts.items():
+        if text is None:
+            connection.execute("DELETE FROM kept WHERE key=?", (key,))
+        else:
+            connection.execute("INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, text))

@@ -26,8 +26,11 @@ class WebHistory:
             window.addEventListener("hashchange", callback(self._take_link))
 
     def address(self) -> str:
-        """Return the page's address; a page opened from a disk is no use to anybody else."""
-        address = str(self._window.location.href).partition("#")[0]
+        """Return the page's address, or that of the page around it, as far as the browser tells it;
+        a page opened from a disk is no use to anybody else."""
+        window = self._window
+        told = hasattr(window, "boneyard_address")
+        address = str(window.boneyard_address() if told else window.location.href).partition("#")[0]
         return address if address.startswith("http") else ""
 
     def opened(self) -> str | None:

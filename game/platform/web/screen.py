@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from game.platform.base import Display
+from game.platform.base import TOUCH_TAKEN, Display
 from game.platform.web.bridge import callback, plain_object
 
 _RED, _GREEN, _BLUE, _SOLID = 0xFF, 0xFF00, 0xFF0000, 0xFF000000
@@ -36,6 +36,13 @@ class _Frame(asyncio.Future[None]):
         """Let the task that waits go on. Not to be called from within another task."""
         self.set_result(None)
         self._go_on()
+
+
+def _tell_of_taken(event: Any) -> None:
+    """Say of which fingers the browser says no more."""
+    for number in range(event.changedTouches.length):
+        finger = event.changedTouches.item(number).identifier
+        pygame.event.post(pygame.event.Event(TOUCH_TAKEN, finger_id=finger))
 
 
 class WebScreen:
@@ -66,6 +73,8 @@ class WebScreen:
         pygame.display.init()
         # A canvas shows no icon, but where none is set pygame takes its time to load its own.
         pygame.display.set_icon(pygame.Surface((1, 1)))
+        # Before the canvas, where SDL listens and takes it for the finger's lifting.
+        self._window.addEventListener("touchcancel", callback(_tell_of_taken), True)
         self.display()
 
     def _wanted(self) -> Display:

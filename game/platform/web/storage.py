@@ -2,50 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.language import N_, _
-from game.platform.base import StorageError
-from game.platform.web.bridge import reason
+from game.platform.base import Read, StorageError
 
 _PREFIX = "boneyard."
-_NO_READING = N_("the browser won’t let the game read its saves: {why}")
-_NO_SAVING = N_("the browser won’t let the game save: {why}")
+_JOURNAL = "journal"
+"""What a change of several texts writes first, as JSON by key: once it stands, they are changed."""
+_BLOCKED = N_("the browser blocks storage for this page")
+_FULL = N_("the browser’s storage for this page is full")
 
 
 class LocalStorage:
-    """The browser's `localStorage`, every key under the game's own prefix."""
+    """The browser's `localStorage`, every key under the game's own prefix.
+
+    One text is kept whole by the browser itself. Several are written to a journal first, which
+    counts as kept from then on, and are taken from there to their places: at once, or, where the
+    page was closed or refused room in between, with the next change.
+    """
 
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def _call(self, refusal: str, act: Callable[[Any], Any]) -> Any:
+    def read(self, key: str) -> str | None:
+        """Return the item's text, as the journal has it where it is in there."""
+        journal = self._journal()
+        return journal[key] if key in journal else self._item(key)
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        """Change the items; nobody comes between, as the page's own work is not interrupted."""
+        texts = decide(self.read)
+        waiting = self._journal()
+        if waiting or len(texts) > 1:
+            texts = {**waiting, **texts}
+            self._set(_JOURNAL, json.dumps(texts))
+        elif texts:
+            ((key, text),) = texts.items()
+            self._set(key, text)
+            return
+        if texts:
+            self._take_from_journal(texts)
+
+    def place(self, key: str) -> str:
+        """Return the item's name."""
+        return _PREFIX + key
+
+    def _take_from_journal(self, texts: Mapping[str, str | None]) -> None:
+        """Put what the journal holds in its places. Where that is refused the journal stays."""
+        try:
+            for key in sorted(texts, key=lambda key: texts[key] is not None):  # makes room first
+                self._set(key, texts[key])
+            self._set(_JOURNAL, None)
+        except StorageError:
+            return
+
+    def _journal(self) -> dict[str, str | None]:
+        try:
+            journal = json.loads(self._item(_JOURNAL) or "{}")
+        except ValueError:  # none of ours: those are written whole
+            return {}
+        return journal if isinstance(journal, dict) else {}
+
+    def _item(self, key: str) -> str | None:
+        text = self._call(lambda store: store.getItem(_PREFIX + key))
+        return text if isinstance(text, str) else None
+
+    def _set(self, key: str, text: str | None) -> None:
+        """Set or remove one item; the browser keeps the old one where it refuses the new."""
+        if text is None:
+            self._call(lambda store: store.removeItem(_PREFIX + key))
+        else:
+            self._call(lambda store: store.setItem(_PREFIX + key, text))
+
+    def _call(self, act: Callable[[Any], Any]) -> Any:
         # Any access may throw: storage blocked by the user, full, or a sandboxed frame.
         try:
             return act(self._window.localStorage)
         except Exception as error:
-            raise StorageError(_(refusal).format(why=reason(error))) from error
-
-    def read(self, key: str) -> str | None:
-        """Return the item's text."""
-        text = self._call(_NO_READING, lambda store: store.getItem(_PREFIX + key))
-        return text if isinstance(text, str) else None
-
-    def write(self, key: str, text: str) -> None:
-        """Set the item; the browser keeps the old one when it refuses the new."""
-        self._call(_NO_SAVING, lambda store: store.setItem(_PREFIX + key, text))
-
-    def remove(self, key: str) -> None:
-        """Remove the item."""
-        self._call(_NO_SAVING, lambda store: store.removeItem(_PREFIX + key))
-
-    def set_aside(self, key: str) -> str:
-        """Copy the item to the first free `KEY.damaged-N`, then remove it."""
-        number = 1
-        while self.read(f"{key}.damaged-{number}") is not None:
-            number += 1
-        name = f"{key}.damaged-{number}"
-        self.write(name, self.read(key) or "")
-        self.remove(key)
-        return _PREFIX + name
+            why = _FULL if "quota" in str(error).lower() else _BLOCKED
+            raise StorageError(_(why)) from error

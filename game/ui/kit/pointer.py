@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.platform import TOUCH_TAKEN
+
 Point = tuple[float, float]
 
 _MOUSE = -1
@@ -70,7 +72,8 @@ class Pointer:
                 self.pos = event.pos
                 return Touch(Phase.HOVER, event.pos)
             return self._step(_MOUSE, event.pos, Phase.MOVE, finger=False)
-        return self.cancel() if event.type == pygame.WINDOWFOCUSLOST else None
+        taken = event.type == TOUCH_TAKEN and event.finger_id == self._held
+        return self.cancel() if taken or event.type == pygame.WINDOWFOCUSLOST else None
 
     def pinch(self, event: pygame.event.Event, size: tuple[int, int]) -> Pinch | None:
         """Return what `event` means for two fingers; None while there are not two, or none moves.
@@ -107,11 +110,9 @@ class Pointer:
         return Touch(phase, pos, finger)
 
     def cancel(self) -> Touch | None:
-        """Let go without an effect, as when the window loses the pointer."""
-        if self._held is None:
-            return None
-        self._held = None
-        return Touch(Phase.CANCEL, self.pos)
+        """Let go without an effect, as when the window loses the pointer or the system takes it."""
+        held, self._held = self._held, None
+        return None if held is None else Touch(Phase.CANCEL, self.pos, held != _MOUSE)
 
 
 _FINGER = {

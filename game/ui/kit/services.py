@@ -145,7 +145,6 @@ class Services:
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        speak(catalogue(best(platform.languages)))  # until the settings are known
         self.profile = Profile(platform.storage)
         self.settings: Settings = self.profile.settings()
         """What the player has set: a value, see `change`."""
@@ -205,7 +204,7 @@ class Services:
     def calm(self) -> bool:
         """Whether things should simply be where they belong instead of moving there."""
         motion = self.settings.motion
-        return motion == "off" or (motion == "system" and self.platform.calm)
+        return motion == "off" or (motion == "system" and bool(self.platform.calm))
 
     def follow(self) -> bool:
         """Take on the window's sizes, and the looks and the language that are set; return whether

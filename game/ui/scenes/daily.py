@@ -29,15 +29,27 @@ class DailyScene(SheetScene):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._day = services.platform.today()
-        self._game = days.featured(self._day)
         self._said = ""
-        now = services.profile.matches.now()
-        begun = [*([now] if now else []), *services.profile.matches.waiting().sessions()]
+        self._open_day()
+
+    def _open_day(self) -> None:
+        """Look at what this day has: its deals, and which of them are begun."""
+        matches = self.services.profile.matches
+        self._day = self.services.platform.today()
+        self._game = days.featured(self._day)
+        self._now = now = matches.now()
+        begun = [*([now] if now else []), *matches.waiting()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
-        self._now = now
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
+
+    def _is_past(self) -> bool:
+        """Whether another day has begun meanwhile, which is shown then."""
+        if self.services.platform.today() == self._day:
+            return False
+        self._open_day()
+        self.rebuild()
+        return True
 
     def rows(self) -> Sequence[Row]:
         """Return the deal that stands first, its game's rules until it is played, what waits
@@ -113,16 +125,16 @@ class DailyScene(SheetScene):
         return [Buttons(Part("button-done", "button", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
-        """Count the minutes down."""
+        """Count the minutes down, and turn to the next day."""
         super().update(dt)
-        if (said := self._until_next()) != self._next:
+        if not self._is_past() and (said := self._until_next()) != self._next:
             self._next = said
             self.rebuild()
 
     @property
     def rest(self) -> float:
         """Until the next minute."""
-        return min(super().rest, self.services.platform.till_tomorrow() % 60)
+        return min(super().rest, self.services.platform.till_tomorrow() % 60 or 60)
 
     def _until_next(self) -> str:
         return days.until_next(self.services.platform.till_tomorrow())
@@ -157,7 +169,8 @@ class DailyScene(SheetScene):
         return partial(self._play, game)
 
     def _play(self, game: str) -> None:
-        self.services.navigation.play(self._link(game), occasion(self._day))
+        if not self._is_past():
+            self.services.navigation.play(self._link(game), occasion(self._day))
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:

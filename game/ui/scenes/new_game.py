@@ -79,7 +79,7 @@ class NewGame:
 
     def deal(self, number: int) -> Link:
         """Return a single deal by its number, played by these rules."""
-        return Link(self.variant.key, self.rules, Start(number))
+        return Link(self.variant.key, self.rules, Start(number), called=self.way.key)
 
     def choose_game(self, key: str) -> None:
         """Play another game, as it was played last."""
@@ -91,7 +91,7 @@ class NewGame:
 
     def choose(self, key: str, value: int | str) -> None:
         """Choose a value of an option; others may have to follow."""
-        self._take(self.variant.change(self.rules, key, value))
+        self._take(self.way.change(self.rules, key, value))
 
     def choose_preset(self, key: str | None) -> None:
         """Play in a published way; with None, in a way of the player's own."""
@@ -123,8 +123,6 @@ class NewGame:
         self.own_target = self.own_rules = False
 
     def _take(self, rules: Rules) -> None:
-        """Remember rules by the options that make them."""
-        self.choices.options[self.choices.game] = {
-            option.key: getattr(rules, option.key) for option in self.variant.options_for(rules)
-        }
+        """Remember rules."""
+        self.choices.choose(rules)
         self.rules = self.choices.rules

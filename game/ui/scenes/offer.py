@@ -11,7 +11,6 @@ from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.words import deals
-from game.variants import GAMES
 
 
 class SharedScene(FormScene):
@@ -36,14 +35,14 @@ class SharedScene(FormScene):
             Text(shared, 22, bold=True, node=("heading", "heading")),
             Text(
                 _("{game}, deal {number}").format(
-                    game=deals.in_words(link.game, rules), number=link.start.number
+                    game=deals.in_words(link.way, rules), number=link.start.number
                 ),
                 16,
                 gap=10,
                 node=("what", "text"),
             ),
         ]
-        house = [s for s in GAMES[link.game].text(rules) if s.key == "house"]
+        house = [s for s in link.way.text(rules) if s.key == "house"]
         rows += [
             Text(line, 14, colour=theme.table.quiet, gap=4)
             for section in house

@@ -80,7 +80,13 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
     assert outcome is not None
     name, size = ("heading", 24) if large else ("round-result", 17)
     rows: list[Row] = [
-        Text(words.result(outcome), size, bold=True, node=(name, "heading"), gap=12),
+        Text(
+            words.result(outcome, played.before),
+            size,
+            bold=True,
+            node=(name, "heading"),
+            gap=12,
+        ),
         Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
     ]
     total = sums.outcome(words.rules, outcome)

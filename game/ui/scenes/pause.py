@@ -72,7 +72,7 @@ class PauseScene(FormScene):
         ]
 
     def _rules(self) -> None:
-        self.services.navigation.rules(Link.of_deal(self._session.match))
+        self.services.navigation.rules(Link.of_deal(self._session.match, self._session.way.key))
 
     def _deal(self) -> None:
         self.services.navigation.deal(self._session)

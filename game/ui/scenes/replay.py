@@ -61,12 +61,17 @@ class ReplayScene(FormScene):
                 self._running = self._step < len(self._link.moves)
                 self.rebuild()
 
+    @property
+    def rest(self) -> float:
+        """Until the next step, where it plays by itself."""
+        return min(super().rest, _WAIT - self._waited) if self._running else super().rest
+
     def rows(self) -> Sequence[Row]:
         """Return what happened in this step, the line after it, and how far it is."""
         link = self._link
         told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
         heading = _("{game}, deal {number}").format(
-            game=deals.in_words(link.game, link.rules), number=link.start.number
+            game=deals.in_words(link.way, link.rules), number=link.start.number
         )
         return [
             Text(heading, 18, bold=True, node=("heading", "heading")),
@@ -145,5 +150,5 @@ class ReplayScene(FormScene):
             self._events = self._match.play(move)
 
     def _play(self) -> None:
-        link = Link.of_deal(self._link.match())
+        link = Link.of_deal(self._link.match(), self._link.called)
         self.services.navigation.play(link)

@@ -239,11 +239,24 @@ class ResultScene(FormScene):
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
             parts.append(Part("button-left-over", "button", name, self._unfold))
-        if self._words.me in self._session.people:
-            parts.append(Part("button-review", "button", _("Review my plays"), self._review))
+        parts += self._reviews()
         if self._brief:
             parts += self._round
         return parts
+
+    def _reviews(self) -> list[Part]:
+        """Return the ways to the review of the player's plays, or of each one's by name."""
+        if self._words.me != -1:
+            return [self._review("button-review", _("Review my plays"), self._words.me)]
+        said = _("Review {name}’s plays")
+        return [
+            self._review(f"button-review-{seat}", said.format(name=self._words.names[seat]), seat)
+            for seat in self._session.people
+        ]
+
+    def _review(self, id: str, name: str, seat: int) -> Part:
+        navigation = self.services.navigation
+        return Part(id, "button", name, lambda: navigation.review(self._session, seat))
 
     @property
     def _brief(self) -> bool:
@@ -301,8 +314,8 @@ class ResultScene(FormScene):
     def _share(self) -> None:
         """Pass on what the deal of the day brought."""
         daily, platform = self.services.profile.daily(), self.services.platform
-        game, day = self._session.match.game, self._session.day
-        text = result_in_words(daily, game, day, platform.history.address())
+        way, day = self._session.way.key, self._session.day
+        text = result_in_words(daily, way, day, platform.history.address())
         platform.clipboard.share(text, self.services.answer(self._say))
 
     def _say(self, said: str) -> None:
@@ -311,9 +324,6 @@ class ResultScene(FormScene):
 
     def _deal(self) -> None:
         self.services.navigation.deal(self._session)
-
-    def _review(self) -> None:
-        self.services.navigation.review(self._session, self._words.me)
 
     def _again(self) -> None:
         self.services.navigation.again(self._session)

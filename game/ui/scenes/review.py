@@ -30,8 +30,10 @@ class ReviewScene(SheetScene):
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
         self._view = _KNOWN
-        names = Words.of(session, me).names
-        self._judging = Job(review(session.match.round, me, names, Budget()))
+        words = Words.of(session, me)
+        said = _("Your plays") if words.me == me else _("{name}’s plays")
+        self._heading = said.format(name=words.names[me])
+        self._judging = Job(review(session.match.round, me, words.names, Budget()))
 
     @property
     def moving(self) -> bool:
@@ -47,7 +49,7 @@ class ReviewScene(SheetScene):
 
     def rows(self) -> Sequence[Row]:
         """Return how the round came out, and a paragraph for every choice."""
-        rows: list[Row] = [Text(_("Your plays"), 24, bold=True, node=("heading", "heading"))]
+        rows: list[Row] = [Text(self._heading, 24, bold=True, node=("heading", "heading"))]
         found = self._judging.result
         if found is None:
             rows.append(Text(_("Reviewing your plays …"), 15, gap=10, node=("working", "status")))

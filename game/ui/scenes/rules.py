@@ -17,7 +17,7 @@ from game.ui.kit.rows import Buttons, Look, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.words.examples import Example, examples
-from game.variants.ways import Way, way_of
+from game.variants.ways import Way
 
 _LEFT = 4  # sections in the first of two columns
 _TILE = 24  # points a tile of a picture is wide at most
@@ -70,7 +70,7 @@ class RulesScene(SheetScene):
 
     @property
     def _way(self) -> Way:
-        return way_of(self._given.game, self._given.rules) if self._given else self._choices.way
+        return self._given.way if self._given else self._choices.way
 
     def rows(self) -> Sequence[Row]:
         """Return the name, the way to other games where there is one, and the first sections."""
@@ -96,7 +96,7 @@ class RulesScene(SheetScene):
         """Return sections of the rules, generated from the options in force."""
         rows: list[Row] = []
         pictures = examples(self._rules)
-        for number, section in [*enumerate(self._way.variant.text(self._rules))][start:end]:
+        for number, section in [*enumerate(self._way.text(self._rules))][start:end]:
             rows.append(
                 Text(section.heading, 17, bold=True, gap=20, node=(f"part-{number}", "heading"))
             )

@@ -112,20 +112,20 @@ class SettingsScene(SheetScene):
             Item("normal", _("Normal")),
             Item("quick", pgettext("speed of play", "Fast")),
         )
-        still = _("No animation.")
-        motions = (
-            Item(
-                "system",
-                _("Follow system"),
-                _("Respects your device’s Reduce Motion setting."),
-            ),
+        return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
+
+    def _motion(self) -> Row:
+        """Return whether tiles move: as the system wishes, where it can be asked."""
+        respects = _("Respects your device’s Reduce Motion setting.")
+        items = [
+            Item("system", _("Follow system"), respects),
             Item("on", pgettext("motion", "On"), _("Always animated.")),
-            Item("off", pgettext("motion", "Off"), still),
-        )
-        return [
-            self._choice("speed", _("Speed of play"), speeds),
-            self._choice("motion", _("Animations"), motions),
+            Item("off", pgettext("motion", "Off"), _("No animation.")),
         ]
+        now = self.services.settings.motion
+        if self.services.platform.calm is None:
+            items, now = items[1:], "off" if now == "off" else "on"
+        return Choice("setting-motion", _("Animations"), items, now, partial(self._set, "motion"))
 
     def _toggle(self, key: str, title: str) -> Row:
         """Return the switch of a setting."""

@@ -68,7 +68,7 @@ class SetupScene(FormScene):
     def aside(self) -> Sequence[Row]:
         """Return the players and their level; then what else is chosen, to be read or, when opened,
         to be changed."""
-        options = {option.key: option for option in self._new.variant.options_for(self._new.rules)}
+        options = {option.key: option for option in self._new.way.options_for(self._new.rules)}
         rows = [self._option_row(options[key]) for key in _FIRST if key in options]
         rows = [*(rows or self._team_rows()), *self._level_rows()]
         for row in rows if self._tight else ():

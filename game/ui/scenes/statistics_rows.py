@@ -24,7 +24,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
-from game.variants.ways import Way, way_of
+from game.variants.ways import Way
 
 _RING, _LOW_RING = 96, 76  # points the ring of all matches is wide
 _SQUARE = 13  # points a square for a match is wide
@@ -178,7 +178,7 @@ class _Best(NamedTuple):
     @property
     def way(self) -> Way:
         """What the game is called."""
-        return way_of(self.link.game, self.link.rules)
+        return self.link.way
 
     @property
     def name(self) -> str:

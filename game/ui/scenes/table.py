@@ -102,6 +102,7 @@ class TableScene(Scene):
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
         self._warm()
+        self._input.pass_time(dt)
         self._input.follow()
         self._input.take_place()
         if self.table.version != self._drawn:
@@ -134,10 +135,10 @@ class TableScene(Scene):
 
     @property
     def rest(self) -> float:
-        """No time while words hang on a seat, a face moves, or something is still to be drawn in
-        advance."""
-        stage = self.table.stage
-        waits = stage.bubbles or stage.reactions or not self._warming.done
+        """No time while words hang on a seat, a face moves, or something is still to be drawn, be
+        it in advance."""
+        stage, undrawn = self.table.stage, self.table.version != self._drawn
+        waits = stage.bubbles or stage.reactions or undrawn or not self._warming.done
         return 0.0 if waits else super().rest
 
     @property
@@ -150,7 +151,7 @@ class TableScene(Scene):
 
     def _open(self, panel: Panel | None) -> None:
         """Open what the table asks for, if anything."""
-        session, seat, open_ = self.table.session, self.table.words.me, self.services.navigation
+        session, open_ = self.table.session, self.services.navigation
         if panel in (Panel.MENU, Panel.LOG, Panel.SETTINGS):
             commands.cancel(self.table)
             self.services.sound("tick")
@@ -158,7 +159,7 @@ class TableScene(Scene):
             case Panel.MENU:
                 self.open_menu()
             case Panel.LOG:
-                open_.log(session, seat)
+                open_.log(session, self.table.me if self.table.mine else -1)
             case Panel.SETTINGS:
                 open_.settings()
             case Panel.HAND_OVER:
@@ -175,12 +176,10 @@ class TableScene(Scene):
         )
 
     def open_result(self) -> None:
-        """Open the result of the round; a match that is over is counted."""
-        session, words = self.table.session, self.table.words
-        if session.over:
-            self.services.profile.count(session)
+        """Open the result of the round."""
+        session = self.table.session
         self.services.navigation.result(
-            session, words.me, on_next=lambda: director.next_round(self.table)
+            session, self.table.words.me, on_next=lambda: director.next_round(self.table)
         )
 
     # What is seen
@@ -200,7 +199,7 @@ class TableScene(Scene):
 def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
-    table = Table(Session(match, choices.players, lambda _text: None), services, metrics)
+    table = Table(Session(match, choices.players), services, metrics)
     table.pile()
     placing.resize(table, metrics)
     yield

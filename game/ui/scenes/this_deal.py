@@ -23,7 +23,7 @@ class DealScene(SheetScene):
 
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
-        self._session, self._match = session, session.match
+        self._session, self._match, self._way = session, session.match, session.way.key
         self._said = ""
 
     @property
@@ -42,7 +42,7 @@ class DealScene(SheetScene):
                 bold=True,
                 node=("heading", "heading"),
             ),
-            Text(about.format(game=deals.in_words(match.game, match.rules)), 15, gap=6),
+            Text(about.format(game=deals.in_words(self._session.way, match.rules)), 15, gap=6),
             Buttons(Part("button-share-deal", "button", _("Share this deal"), self._share_deal)),
         ]
         if self._over:
@@ -60,10 +60,10 @@ class DealScene(SheetScene):
         return rows
 
     def _share_deal(self) -> None:
-        self._share(Link.of_deal(self._match))
+        self._share(Link.of_deal(self._match, self._way))
 
     def _share_round(self) -> None:
-        self._share(Link.of_round(self._match))
+        self._share(Link.of_round(self._match, called=self._way))
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
@@ -74,7 +74,9 @@ class DealScene(SheetScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        self.services.navigation.replay(Link.of_round(self._match), self._session.seats)
+        self.services.navigation.replay(
+            Link.of_round(self._match, called=self._way), self._session.seats
+        )
 
     def _again(self) -> None:
-        self.services.navigation.play(Link.of_deal(self._match))
+        self.services.navigation.play(Link.of_deal(self._match, self._way))

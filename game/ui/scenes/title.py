@@ -136,7 +136,7 @@ class TitleScene(FormScene):
         super().__init__(services)
         self._saved = services.profile.matches.take_up()
         self._waits = services.profile.matches.longest_waiting()
-        self._newer = services.platform.newer()
+        self._offers_newer = services.platform.newer() is not None
         self._choices = None if self._saved else services.profile.last_choices()
         self._time = 0.0
         first = "play" if self._choices else "new-game"
@@ -194,9 +194,9 @@ class TitleScene(FormScene):
         else:
             ways += full_screen(self.services)
         rows.append(Buttons(*ways))
-        if self._newer:
+        if self._offers_newer:
             name = _("A new version is ready: open it")
-            rows.append(Buttons(Part("button-newer", "button", name, self._newer)))
+            rows.append(Buttons(Part("button-newer", "button", name, self._open_newer)))
         elif not self.metrics.low:
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
@@ -235,8 +235,9 @@ class TitleScene(FormScene):
             came = self.moving
             self._time += dt
             self.dirty = self.dirty or came or self.moving
-        if bool(newer := self.services.platform.newer()) != bool(self._newer):
-            self._newer = newer
+        offers_newer = self.services.platform.newer() is not None
+        if offers_newer != self._offers_newer:
+            self._offers_newer = offers_newer
             self.rebuild()
 
     def _play(self) -> None:
@@ -251,3 +252,8 @@ class TitleScene(FormScene):
         if self._waits:
             self.services.profile.matches.go_on_with(self._waits)
             self.services.navigation.reopen(at_table=True)
+
+    def _open_newer(self) -> None:
+        """Load what is newest by now: another version may have come while this one stood here."""
+        if newer := self.services.platform.newer():
+            newer()

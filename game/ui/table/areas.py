@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -20,6 +20,11 @@ _LEAST_LINE = 90  # points of height the line of play has at least
 _EDGE = 3  # points from the edge of the screen to the line, at least
 _LEAST_TILE = 16  # points a tile in the line is wide at least: pips can be told apart
 _LANDSCAPE_TILE = (36, 50)  # points, in a low window and in others
+_AROUND = (572, 680)  # points of width from which seats have room around the line, in the same
+_AROUND_HIGH = 330  # and of height
+_ABOVE_HIGH = (444, 508)  # points of height from which seats have a row above it, or two
+_SLIM_LINE = 48  # points of height the line of play has at least where they have not
+_SLIM_SEAT = 130  # points from which more than three seats stand in one row there
 _SIDE = (124, 172)  # points a seat at the side is wide, in the same
 _LOW_FACE = 32  # points a face beside or over a panel is wide, in a low window
 _BACK_STEP = 1.2  # from back to back at another seat, in backs
@@ -47,6 +52,8 @@ class SeatBox:
     """The right edge the backs may reach."""
     face: pygame.Rect | None
     """Where the face or the initial is; None where a face only stands before a short name."""
+    slim: bool = False
+    """Whether all that is told of the seat stands in one line."""
 
     def step(self, m: Metrics, count: int) -> float:
         """Return how far apart so many backs stand, in pixels."""
@@ -112,6 +119,8 @@ class Areas:
     """The short side of a tile in the line, at most."""
     least_unit: int
     """And at least, as long as the player does not wish it smaller."""
+    upright: bool
+    """Whether everything lies under each other, so that the boneyard and its words are small."""
 
     @classmethod
     def of(cls, m: Metrics, seats: int, me: int, most: int, *, clockwise: bool = True) -> Areas:
@@ -122,7 +131,11 @@ class Areas:
         others = [(me + step) % seats for step in range(1, seats)]
         if not clockwise:
             others.reverse()
-        return (_portrait if m.portrait else _landscape)(m, others, me, max(1, most))
+        wide, high = m.points
+        if not m.portrait and wide >= _AROUND[not m.low] and high >= _AROUND_HIGH:
+            return _landscape(m, others, me, max(1, most))
+        slim = high < _ABOVE_HIGH[len(others) > 3]
+        return (_slim if slim else _portrait)(m, others, me, max(1, most))
 
     def backs_end(self, m: Metrics, seat: int, count: int) -> Point:
         """Return the centre of the last of `count` backs a seat shows."""
@@ -164,14 +177,22 @@ def _stand(
     return rows, max(6, unit), round(min(budget, height))
 
 
+def _bar(
+    m: Metrics, left: int, top: int, width: int
+) -> tuple[pygame.Rect, dict[str, pygame.Rect], pygame.Rect]:
+    """Set the menu, the buttons and the heading between them in a row."""
+    menu = pygame.Rect(left, top, m.s(44), m.s(44))
+    tools = _tools(m, ("undo", "hint"), left + width, top)
+    heading = pygame.Rect(menu.right + m.s(8), top, 0, menu.height)
+    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.s(12)
+    return menu, tools, heading
+
+
 def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Seats above, the line in the middle, the rack below with its own seat as its header."""
     safe, pad, button = m.safe, m.s(10), m.s(44)
     left, top, width = safe.left + pad, safe.top + m.s(6), safe.width - 2 * pad
-    menu = pygame.Rect(left, top, button, button)
-    tools = _tools(m, ("undo", "hint"), left + width, top)
-    heading = pygame.Rect(menu.right + m.s(8), top, 0, button)
-    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.s(12)
+    menu, tools, heading = _bar(m, left, top, width)
     boxes = _portrait_seats(m, others, pygame.Rect(left, top + button + m.s(8), width, m.s(58)))
 
     felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(28)  # below what the seats say
@@ -200,7 +221,61 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         rack=RackArea(holder, rows, math.ceil(tiles / rows), unit),
         line_unit=m.s(34),
         least_unit=m.s(_LEAST_TILE),
+        upright=True,
     )
+
+
+def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
+    """Set all in a window with little room: the seats above, each in one line, the player's own
+    first, then the line, then the rack."""
+    safe, pad, button = m.safe, m.s(8), m.s(44)
+    left, top, width = safe.left + pad, safe.top + m.s(4), safe.width - 2 * pad
+    menu, tools, heading = _bar(m, left, top, width)
+    row = pygame.Rect(left, menu.bottom + m.s(4), width, m.s(26))
+    boxes = _slim_seats(m, [me, *others], row)
+    felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(4)
+    margin, below = m.s(8), m.s(50)  # below the line the sentence and the boneyard
+    bottom = safe.bottom - m.s(4)
+    budget = bottom - margin - below - m.s(_SLIM_LINE) - felt_top
+    tile = min(_PORTRAIT_TILE, m.points[1] / 10)
+    rows, unit, stand = _stand(m, tiles, width - m.s(10), budget, tile, 28)
+    tray = pygame.Rect(left, bottom - margin - stand, width, stand + margin)
+    boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(48), m.s(56), button)
+    count = pygame.Rect(0, 0, round(heading.width * 0.5), m.s(30))
+    count.midright = heading.midright
+    felt_height = tray.top - below - felt_top
+    return Areas(
+        menu=menu,
+        tools=tools,
+        heading=heading,
+        seats=boxes,
+        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
+        boneyard=boneyard,
+        fit=pygame.Rect(left, boneyard.top, button, button),
+        prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
+        count=count,
+        tray=tray,
+        rack=RackArea(tray.inflate(-m.s(10), -margin), rows, math.ceil(tiles / rows), unit),
+        line_unit=m.s(34),
+        least_unit=m.s(_LEAST_TILE),
+        upright=True,
+    )
+
+
+def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
+    """Set seats side by side, in two rows where one has no room for them; the first is the
+    player's own."""
+    one_row = len(seats) < 4 or row.width >= m.s(_SLIM_SEAT) * len(seats)
+    most = len(seats) if one_row else math.ceil(len(seats) / 2)
+    boxes = {}
+    for seat, rect in zip(seats, _grid(row, len(seats), most, m.s(4)), strict=True):
+        face = pygame.Rect(rect.left + m.s(4), rect.top + m.s(3), m.s(20), m.s(20))
+        unit = m.s(9)
+        left = max(rect.right - m.s(60), face.right + m.s(3))
+        backs = pygame.Rect(left, rect.centery - unit, unit, 2 * unit)
+        boxes[seat] = SeatBox(rect, backs, unit, False, 0, face, slim=True)
+    own = boxes[seats[0]]
+    return {**boxes, seats[0]: replace(own, backs=own.rect, unit=0)}
 
 
 def _portrait_seats(m: Metrics, others: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
@@ -220,23 +295,25 @@ def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
 
 def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) -> dict[int, SeatBox]:
     """Set seats side by side, with a count for their tiles; at most so many in one row."""
-    rows = math.ceil(len(others) / most)
-    across = math.ceil(len(others) / rows)
-    space, unit = m.s(6), m.s(9)
-    each = (row.width - space * (across - 1)) // across
-    boxes = {}
-    for n, seat in enumerate(others):
-        down, right = divmod(n, across)
-        rect = pygame.Rect(
-            row.left + right * (each + space),
-            row.top + down * (row.height + space),
-            each,
-            row.height,
-        )
+    unit, boxes = m.s(9), {}
+    for seat, rect in zip(others, _grid(row, len(others), most, m.s(6)), strict=True):
         backs = pygame.Rect(rect.left + m.s(10), rect.bottom - m.s(8) - 2 * unit, unit, 2 * unit)
-        face = _face_in(m, rect) if each >= m.s(150) else None
+        face = _face_in(m, rect) if rect.width >= m.s(150) else None
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
+
+
+def _grid(row: pygame.Rect, count: int, most: int, space: int) -> list[pygame.Rect]:
+    """Return so many places, at most so many side by side in `row`, the others below it."""
+    rows = math.ceil(count / most)
+    across = math.ceil(count / rows)
+    each = (row.width - space * (across - 1)) // across
+    places = []
+    for n in range(count):
+        down, right = divmod(n, across)
+        left, top = row.left + right * (each + space), row.top + down * (row.height + space)
+        places.append(pygame.Rect(left, top, each, row.height))
+    return places
 
 
 def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
@@ -290,6 +367,7 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         rack=rack,
         line_unit=m.s(32 if low else 46),
         least_unit=m.s(_LEAST_TILE),
+        upright=False,
     )
 
 

@@ -197,9 +197,9 @@ def undo(table: Table) -> None:
         return
     cancel(table)
     table.session.undo()
+    placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
     forget(table)
     table.said = Said(advice=_("Move undone"))
-    placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 def hurry(table: Table) -> None:

@@ -33,7 +33,7 @@ from game.ui.words.sums import MINUS
 _GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
 _MINE = 0.55  # seconds of the player's own, which a beat precedes
 _CALL = 1.1  # seconds "Domino!" is seen over the line
-_OUT, _BLOCK = 0.45, 0.65  # seconds for the end of a round to be taken in
+_OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
 _REACTION = 0.6
@@ -51,14 +51,18 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
     The table's view already is the position after the events.
     """
-    hold = 0.0
+    hold, told = 0.0, False
     for event in events:
         words = table.words.event(event)
         if words and words != table.heard:
             table.host.announce(words)
+        lasts = _show(table, event, hold)
         if _told(table, event):
-            table.said = table.said._replace(news=event)
-        hold += _show(table, event, hold)
+            # The first is told at once; then a score as its points rise, for what they are before.
+            due = hold + lasts - DURATIONS.score if isinstance(event, Scored) else hold
+            table.stage.after(table.seconds(due if told else 0.0), partial(_tell, table, event))
+            told = True
+        hold += lasts
         _talk(table, event)
     return hold
 
@@ -68,6 +72,12 @@ def _talk(table: Table, event: Event) -> None:
     said = talk.about(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
+
+
+def _tell(table: Table, event: Event) -> None:
+    """Put an event in words above the rack."""
+    table.said = table.said._replace(news=event)
+    table.changed()
 
 
 def _told(table: Table, event: Event) -> bool:
@@ -96,7 +106,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case LeadLeft(seat=seat, to=to):
             table.sound("pass", 0.0)
             # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
-            leads = _("You lead") if to == table.me else _("{name} leads")
+            leads = _("You lead") if to == table.words.me else _("{name} leads")
             _hang(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
             return _GLANCE
         case WentOut(seat=seat):

@@ -23,7 +23,7 @@ def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
     m, calls = table.metrics, _calls(table)
     colour = theme.BRASS if calls else theme.table.quiet
     kind = pile(table.view.rules)
-    if m.portrait:
+    if table.areas.upright:
         words = assets.text(kind, m.s(11), colour)
     else:
         words = assets.text(f"{kind} {table.view.boneyard}", m.s(12.5), colour, bold=calls)
@@ -42,7 +42,7 @@ def draw(surface: Canvas, table: Table) -> None:
     if not view.boneyard:
         return
     unit = round(place.height * (0.26 if place.height < m.s(80) else 0.3))
-    if m.portrait:
+    if table.areas.upright:
         left, top = place.left + m.s(10), place.top
     else:
         left, top = place.centerx - unit // 2, place.top + m.s(4)
@@ -55,7 +55,7 @@ def draw(surface: Canvas, table: Table) -> None:
             tiles.back(unit).blit(surface, left + n * unit * 0.14, top - n * 2)
     if _calls(table):
         marks.outline(unit, True).blit(surface, left, top)
-    if m.portrait:
+    if table.areas.upright:
         colour = theme.BRASS if _calls(table) else theme.table.quiet
         label = assets.text(str(view.boneyard), m.s(15), colour, bold=True)
         surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))

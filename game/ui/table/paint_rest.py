@@ -59,10 +59,13 @@ def _draw_button(surface: Canvas, table: Table, button: Button) -> None:
 
 def _draw_heading(surface: Canvas, table: Table) -> None:
     """Draw what is played, and how far it has come."""
-    m, area = table.metrics, table.areas.heading
-    game = fit(sentences.game_name(table), m.s(17), area.width, bold=True)
-    name = assets.text(game, m.s(17), theme.TEXT, bold=True)
-    about = sentences.aim(table, briefly=m.low or m.portrait)
+    m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
+    if sentences.tally(table.view) and count.colliderect(area):
+        area.width = count.left - m.s(6) - area.left
+    game = sentences.game_name(table)
+    size = size_for(game, (m.s(17), m.s(15), m.s(13.5)), area.width, bold=True)
+    name = assets.text(fit(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
+    about = sentences.aim(table, briefly=m.low or table.areas.upright)
     size = size_for(about, (m.s(12.5), m.s(11.5), m.s(10.5)), area.width)
     line = assets.text(fit(about, size, area.width), size, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
@@ -91,7 +94,7 @@ def _draw_count(surface: Canvas, table: Table) -> None:
     )
     label = assets.text(fit(words, size, room, bold=True), size, colour, bold=True)
     area = areas.count.copy()
-    if not m.portrait:  # as wide as the seat below, where that will do
+    if not areas.upright:  # as wide as the seat below, where that will do
         area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.s(14))
     surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
     centred(surface, label, area)

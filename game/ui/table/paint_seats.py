@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.ai.levels import LEVELS
@@ -20,6 +22,8 @@ from game.ui.words.names import lacking
 _NAME = 14.5  # points a name is high
 _MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
+_SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
+_SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
 _SMALL = (
     (_NAME, 24),
     (13.5, 20),
@@ -33,13 +37,16 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     outcome = table.session.match.round.outcome if table.over else None
     turn = seat == table.view.turn and not table.over and not table.dealing
     turn = turn or (outcome is not None and seat in outcome.winners)
-    in_tray = seat == table.me and m.portrait
+    in_tray = table.areas.tray.contains(rect)
     if not in_tray:
         edge, width = (theme.BRASS, float(m.s(2))) if turn else (theme.HAIRLINE, 1.0)
         surface.blit(
             glass.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
         )
     inner = _inner(table, seat, box)
+    if box.slim:
+        _draw_slim(surface, table, seat, box, turn)
+        return
     if box.face:
         _draw_badge(surface, table, seat, box.face, turn)
     _draw_words(surface, table, seat, box, _beside_face(table, box, inner))
@@ -47,10 +54,60 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
         _draw_fan(surface, table, seat, box)
 
 
+def _draw_slim(surface: Canvas, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
+    """Draw a seat in one line: the face and the name as far as there is room, the tiles of others,
+    the score."""
+    m = table.metrics
+    inner = box.rect.inflate(-m.s(12), 0)
+    if place := face_place(table, seat, box):
+        _draw_badge(surface, table, seat, place, turn)
+        inner = _beside_face(table, box, inner)
+    score = _score(table, seat, box)
+    surface.blit(score, score.get_rect(midright=inner.midright))
+    inner.width -= score.get_width() + m.s(4)
+    if _slim_way(table).name:
+        name = assets.text(table.words.names[seat], m.s(_SLIM_NAME), theme.TEXT, bold=True)
+        surface.blit(name, name.get_rect(midleft=inner.midleft))
+        inner = _from(inner, inner.left + name.get_width() + m.s(4))
+    if sentences.is_partner(table, seat) and inner.left + m.s(_MARK) <= box.backs.left:
+        mark = assets.icon("people", m.s(_MARK), theme.BRASS)
+        surface.blit(mark, mark.get_rect(midleft=inner.midleft))
+        inner = _from(inner, inner.left + m.s(_MARK + 4))
+    if seat != table.me and table.over:
+        _draw_hand(surface, table, seat, box, inner)
+    elif seat != table.me:
+        left = box.backs.left
+        if box.rect.width >= m.s(_SLIM_BACK):
+            tiles.back(box.unit).blit(surface, *box.backs.topleft)
+            left = box.backs.right + m.s(4)
+        count = assets.text(str(table.counts[seat]), m.s(13), theme.table.quiet)
+        surface.blit(count, count.get_rect(midleft=(left, inner.centery)))
+
+
+class _Slim(NamedTuple):
+    """What seats in one line show of who sits there."""
+
+    face: bool
+    name: bool
+
+
+def _slim_way(table: Table) -> _Slim:
+    """Return what seats in one line show, as there is room in all of them; the hands take that of
+    the names once the round is over."""
+    m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
+    box = table.areas.seats[slim[-1]]
+    widest = max(width_of(table.words.names[n], m.s(_SLIM_NAME), bold=True) for n in slim)
+    room = box.backs.left - box.rect.left - m.s(10) - widest
+    if table.over or room < 0:
+        return _Slim(face=True, name=False)
+    return _Slim(face=box.face is not None and room >= box.face.width, name=True)
+
+
 def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
     """Return where something is drawn on a seat's panel."""
     m, counted = table.metrics, not box.fan and seat != table.me
-    left, right = (10, 7) if counted else (12, 12) if seat == table.me and m.portrait else (10, 10)
+    in_tray = table.areas.tray.contains(box.rect)
+    left, right = (10, 7) if counted else (12, 12) if in_tray else (10, 10)
     inner = box.rect.move(m.s(left), 0)
     inner.width -= m.s(left) + m.s(right)
     return inner
@@ -60,7 +117,11 @@ def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
     """Return where words are drawn."""
     if not (box.face and box.rect.contains(box.face)):
         return inner
-    left = box.face.right + table.metrics.s(8)
+    return _from(inner, box.face.right + table.metrics.s(5 if box.slim else 8))
+
+
+def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
+    """Return what is right of there."""
     return pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
 
@@ -72,6 +133,8 @@ def _draw_badge(surface: Canvas, table: Table, seat: int, badge: pygame.Rect, tu
 
 def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     """Return where a seat's face is drawn; None where there is no room for it, or no face."""
+    if box.slim and not _slim_way(table).face:
+        return None
     if box.face:
         return box.face
     name, side = _small(table)
@@ -105,7 +168,8 @@ def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     view, counted = table.view, not box.fan and seat != table.me
     side = view.rules.side_of(seat)
     points = max(0, view.scores[side] - table.stage.owed[side])  # a win may take points away
-    return assets.text(str(points), table.metrics.s(17 if counted else 20), theme.TEXT, bold=True)
+    size = _SLIM_SCORE if box.slim else 17 if counted else 20
+    return assets.text(str(points), table.metrics.s(size), theme.TEXT, bold=True)
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
@@ -157,13 +221,15 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
         unmarked = False
-    if counted:
+    if counted and table.over:
+        _draw_hand(surface, table, seat, box, inner)
+    elif counted:
         _draw_count(surface, table, seat, box, inner, unmarked=unmarked)
 
 
 def _note(table: Table, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
-    if seat == table.words.me:
+    if table.mine and seat == table.me:
         return ""
     level = table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
@@ -172,7 +238,8 @@ def _note(table: Table, seat: int) -> str:
 def _lacking(table: Table, seat: int, width: int) -> str:
     """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
     values, doubles = sentences.lacks(table.view.history, seat)
-    if not (values or doubles) or table.over or seat == table.words.me:
+    own = table.mine and seat == table.me
+    if not (values or doubles) or table.over or own:
         return ""
     font = assets.font(table.metrics.s(_NOTE_SIZES[-1]))
     suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
@@ -205,13 +272,27 @@ def _draw_count(
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
+def _draw_hand(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
+    """Draw a hand face up below the name, its tiles over each other where they are many."""
+    faces = _faces(table, seat, box)
+    room = (inner.width - box.unit) // max(1, len(faces) - 1)
+    step = min(box.unit + table.metrics.s(2), room)
+    for n, art in enumerate(faces):
+        art.blit(surface, inner.left + n * step, box.backs.top)
+
+
+def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
+    """Return the pictures of a hand that lies face up, the round being over."""
+    hand = sorted(table.session.match.round.hands[seat], reverse=True)
+    return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
+
+
 def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a back for every tile, closer together when there are many; once the round is over the
     hand lies face up."""
     m, count = table.metrics, table.counts[seat]
     step = box.step(m, count)
-    hand = sorted(table.session.match.round.hands[seat], reverse=True) if table.over else []
-    faces = [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
+    faces = _faces(table, seat, box) if table.over else []
     for n, art in enumerate(faces or [tiles.back(box.unit)] * count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:

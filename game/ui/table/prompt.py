@@ -52,7 +52,7 @@ def usual(table: Table) -> tuple[str, bool]:
             leave = _("Lead, or press here: {name} leads").format(name=partner)
             return table.said.advice or leave, True
         told = told if table.held_up or not view.line.placed else ""
-        return table.said.advice or told or _("Your turn"), True
+        return table.said.advice or told or words.turn(table.me), True
     if selection.ahead:
         return _("{tile} is next if it fits").format(tile=selection.ahead), False
     return told or words.turn(view.turn), False

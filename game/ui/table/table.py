@@ -139,8 +139,7 @@ class Table:
         self.mine = self.session.seats[seat].level is None
         """Whether a person sits there, who may act; otherwise computers are watched."""
         self.view = self._look()
-        names = [seat.name for seat in self.session.seats]
-        self.words = Words(self.view.rules, names, seat if self.mine else -1)
+        self.words = Words.of(self.session, seat)
         self.stage = Stage()
         self.selection = Selection(self.view.legal)
         self.rack = Rack(self.view.hand, self.host.settings.order)

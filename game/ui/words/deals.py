@@ -7,28 +7,32 @@ from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link
 from game.session.session import Session
-from game.variants.ways import way_of
+from game.variants.ways import Way
 
 
-def in_words(game: str, rules: Rules) -> str:
+def in_words(way: Way, rules: Rules) -> str:
     """Return "Fives, 3 seats": a game and who plays it."""
     if rules.teams is Teams.PARTNERSHIPS:
         said = _("{game}, {count} players, partners")
     else:
         said = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)
-    return said.format(game=_(way_of(game, rules).name), count=rules.seats)
+    return said.format(game=_(way.name), count=rules.seats)
 
 
 def link_text(link: Link, address: str) -> str:
     """Return a link to the game's `address` for another player, with a line that says what it
-    is."""
+    is; where there is no address, with one that says where it opens."""
     said = (
         _("Boneyard: {game}, a round to watch")
         if link.moves
         else _("Boneyard: {game}, deal {number}")
     )
-    line = said.format(game=in_words(link.game, link.rules), number=link.start.number)
-    return f"{line}\n{address}#{link}"
+    line = said.format(game=in_words(link.way, link.rules), number=link.start.number)
+    opens = _(
+        "Paste it in Boneyard’s window, under “Play a deal number”, or add it to the address of a "
+        "page that holds the game alone:"
+    )
+    return "\n".join([line, *([] if address else [opens]), f"{address}#{link}"])
 
 
 def what_waits(session: Session | None) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.platform import TOUCH_TAKEN
 from game.ui.kit.pointer import Phase, Pointer, Touch, nearest
 
 SIZE = (200, 100)
@@ -119,6 +120,15 @@ def test_losing_the_window_lets_go(down: pygame.event.Event, up: pygame.event.Ev
     assert (lost.phase, lost.pos) == (Phase.CANCEL, begun.pos)
     assert pointer.read(up, SIZE) is None
     assert pointer.read(down, SIZE) == begun
+
+
+def test_a_finger_that_the_system_takes_away_lets_go() -> None:
+    pointer = Pointer()
+    start, end = finger(F_DOWN, 0.5, 0.5, 7), finger(F_UP, 0.5, 0.5, 7)
+    other, own = event(TOUCH_TAKEN, finger_id=3), event(TOUCH_TAKEN, finger_id=7)
+    cancelled = Touch(Phase.CANCEL, (100, 50), finger=True)
+    assert read(pointer, own, start, other, own, end)[2:] == [None, cancelled, None]
+    assert pointer.read(start, SIZE) is not None
 
 
 def test_leaving_the_window_with_the_button_down_keeps_the_drag() -> None:

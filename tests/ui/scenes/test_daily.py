@@ -7,8 +7,11 @@ from calendar import Calendar
 from datetime import date, timedelta
 
 import pygame
+import pytest
 
-from game.session.daily import number, turns
+from game.engine.match import Match, Start
+from game.session.daily import number, occasion, turns
+from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
 from game.variants import GAMES
@@ -214,3 +217,43 @@ def test_the_weeks_of_a_month_are_the_calendar_s() -> None:
             theirs = Calendar().monthdatescalendar(year, month)
             ours = weeks(date(year, month, 15))
             assert ours == [[d if d.month == month else None for d in week] for week in theirs]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
+    rules = WAYS[way].rules
+    match = Match(rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
+    positions.reach(match, lambda match: match.round.outcome is not None)
+    now = Session(match, positions.seated(match).seats, occasion=occasion(DAY))
+    store = positions.storage(now)
+    other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
+    store.texts["daily"] = json.dumps(other)
+    player = player_of(store)
+    press(player, "button-continue")
+    player.until(lambda: player.scene == "deal-result")
+    press(player, "button-share-result")
+    player.tick()
+    (shared,) = player.platform.clipboard.copied
+    result = json.loads(store.texts["daily"])[way][DAY]
+    assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
+    assert f"\n{result[0]} : {result[1]}" in shared
+
+
+@pytest.mark.parametrize("first", ["look", "press"])
+def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: str) -> None:
+    player = player_of(MemoryStorage())
+    press(player, "button-daily")
+    before = f"daily-{featured(DAY)}"
+    assert before in player.nodes
+    player.platform.day, player.platform.left = "2026-11-22", 24 * 3600.0
+    if first == "press":
+        player.press(pygame.K_RETURN)
+    player.tick()
+    assert player.scene == "daily"
+    button = player.nodes[f"daily-{featured('2026-11-22')}"]
+    assert button["name"].startswith("Play ")
+    assert f"daily-{featured('2026-11-22')}" != before
+    press(player, f"daily-{featured('2026-11-22')}")
+    session = player.app.services.profile.matches.now()
+    assert session is not None
+    assert session.day == "2026-11-22"

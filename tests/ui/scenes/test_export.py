@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 
 import pygame
 import pytest
 
-from game.platform import StorageError
+from game.platform import Read, StorageError
 from game.profile import export
 from game.profile.kinds import EXPORTED
 from game.profile.profile import Profile
@@ -151,11 +152,12 @@ class Cramped(MemoryStorage):
 
     room = 10**9
 
-    def write(self, key: str, text: str) -> None:
-        grown = sum(map(len, {**self.texts, key: text}.values()))
-        if grown > self.room:
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        before = self.texts
+        super().change(decide)
+        if sum(map(len, self.texts.values())) > self.room:
+            self.texts = before
             raise StorageError("the storage is full")
-        super().write(key, text)
 
 
 @pytest.mark.parametrize("spare", [0, 60, 600])

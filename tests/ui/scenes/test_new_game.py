@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
+from dataclasses import replace
+
+import pytest
+
 from game.ai.levels import LEVELS, USUAL
 from game.profile.choices import Choices
-from game.session.session import YOU, Seat
+from game.session import begin, links
+from game.session.session import YOU, Seat, Session
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame, offered
-from game.variants.ways import WAYS
+from game.variants import GAMES, OptionError
+from game.variants.ways import WAYS, Way
+
+BLOCK = GAMES["block"]
 
 
 def new(**options: int | str) -> NewGame:
@@ -49,6 +59,55 @@ def test_a_game_from_another_place_takes_the_first_one_in_sight() -> None:
     assert game.preset is None
     game.reset()
     assert game.rules == WAYS["brazil"].rules
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(way: Way) -> None:
+    """Every number of players, there and back, in this visit and the next, at the table and in a
+    link."""
+    game = NewGame(Choices())
+    game.choose_game(way.key)
+    seats = [option for option in way.options_for(way.rules) if option.key == "seats"]
+    numbers = [int(choice.value) for option in seats for choice in option.choices]
+    for number in [*numbers, *reversed(numbers)]:
+        game.choose("seats", number)
+        game.choose_target(77, own=True)
+        game = NewGame(Choices.from_text(game.choices.to_text()))
+        usual = way.variant.preset(way.preset.key, number)
+        assert game.rules == replace(usual, target=77)
+        assert game.preset == way.preset.key
+    for key, value in (("direction", "clockwise"), ("next_lead", "winner"), ("draw", "one")):
+        with suppress(OptionError):
+            game.choose(key, value)
+    rules = game.rules
+    game = NewGame(Choices.from_text(game.choices.to_text()))
+    assert (game.way, game.rules) == (way, rules)
+    begun = begin.fresh(way.variant.key, rules, game.seats, lambda _top: 1, game.choices.game)
+    kept = Session.from_text(begun.to_text())
+    assert (kept.way, kept.match.rules) == (way, rules)
+    assert links.read(str(game.deal(5))).rules == rules
+    if way.own:
+        assert links.read(str(game.deal(5))).way is way
+
+
+def test_choices_of_an_earlier_version_are_taken_as_they_were_meant() -> None:
+    """It kept every option; the rules of a way that has been amended since were not chosen."""
+    was = BLOCK.preset("jamaica-cut-throat", 3, published=True)
+    rules = replace(was, target=10)
+    old = {option.key: str(getattr(rules, option.key)) for option in BLOCK.options_for(rules)}
+    text = json.dumps({"game": "jamaica-cut-throat", "options": {"jamaica-cut-throat": old}})
+    choices = Choices.from_text(text)
+    assert choices.rules == replace(BLOCK.preset("jamaica-cut-throat", 3), target=10)
+    assert Choices.from_text(choices.to_text()) == choices
+
+
+def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
+    """It dealt three players five tiles, as in the game that Kozel belongs to."""
+    straight = GAMES["straight"]
+    was = straight.rules_for({**WAYS["kozel"].preset.options, "seats": 3})
+    old = {option.key: getattr(was, option.key) for option in straight.options_for(was)}
+    choices = Choices.from_text(json.dumps({"game": "kozel", "options": {"kozel": old}}))
+    assert choices.rules == straight.preset("kozel", 3)
 
 
 def test_what_was_played_stands_before_what_home_suggests_and_the_choice_before_all() -> None:

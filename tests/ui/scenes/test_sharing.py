@@ -383,3 +383,16 @@ def test_a_flood_of_links_does_not_pile_up() -> None:
     assert player.scene == "shared"
     player.click("button-not-now")
     assert player.scene == "title"
+
+
+def test_a_link_without_an_address_says_where_it_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = player_of(positions.storage(NOW))
+    monkeypatch.setattr(player.platform.history, "address", lambda: "")
+    for id in ("button-continue", "button-pause", "button-deal", "button-share-deal"):
+        player.click(id)
+    text = player.platform.clipboard.copied[-1]
+    line, opens, link = text.splitlines()
+    assert line.startswith("Boneyard: Block, 2 players, deal ")
+    assert "Play a deal number" in opens
+    assert link.startswith("#deal/1/block/")
+    assert read(text).match().round.deal == NOW.match.round.deal

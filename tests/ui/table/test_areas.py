@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pygame
 import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
 
 from game.platform import Display
 from game.ui.kit.metrics import Metrics
@@ -26,6 +28,23 @@ WINDOWS = [
 ]
 HANDS = (1, 5, 7, 9, 14, 21, 30)
 _TOUCH = 44
+
+
+_SIDES = (320, 330, 344, 360, 390, 412, 440, 443, 444, 480, 507, 508, 519, 520, 540, 571, 572)
+SMALL = [
+    Display((wide, high), density)
+    for wide in (*_SIDES, 600, 640, 679, 680, 720, 760, 960)
+    for high in (300, 310, 329, *_SIDES, 600, 640, 700)
+    if high >= 320 or wide >= 360
+    for density in (1.0, 2.0)
+]
+"""Windows of few CSS pixels, around every size at which the places change."""
+
+
+def few_points(display: Display) -> Display:
+    """Return the window of so many CSS pixels and its density."""
+    wide, high = display.size
+    return display._replace(size=(round(wide * display.density), round(high * display.density)))
 
 
 def name_of(display: Display) -> str:
@@ -92,6 +111,50 @@ def test_the_tiles_of_the_rack_stand_beside_each_other_in_the_tray(
                 assert areas.tray.contains(rect), f"{hand} of {most}"
             for one, two in combinations(rects, 2):
                 assert not one.colliderect(two), f"{hand} of {most}"
+
+
+def check_pressable(m: Metrics, seats: int, hand: int) -> None:
+    """Check that all lies in the window, nothing on something else, and that tiles are as high as a
+    finger is wide, and not much narrower where they are as few as usual."""
+    areas = Areas.of(m, seats, 0, hand)
+    bars = [areas.menu, *areas.tools.values(), areas.heading]
+    boxes = [box.rect for box in areas.seats.values() if not areas.tray.contains(box.rect)]
+    rests = [*bars, *boxes, areas.felt, areas.boneyard, areas.tray]
+    for rect in (*rests, areas.prompt, areas.count, areas.fit):
+        assert m.safe.contains(rect)
+        assert min(rect.size) > 0
+    for one, two in combinations(rests, 2):
+        assert not one.colliderect(two)
+    for rect in tile_rects(areas, hand):
+        assert areas.tray.contains(rect)
+        assert rect.height >= _TOUCH * m.density - 1
+    spots = areas.rack.spots(hand)
+    pitch = min(abs(b[0] - a[0]) for a, b in pairwise(spots) if a[1] == b[1])
+    assert pitch >= (0.84 * _TOUCH if hand <= 7 else 20) * m.density
+    assert areas.felt.height >= m.s(40)
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
+def test_tiles_can_be_pressed_in_every_small_window(seats: int, large: bool) -> None:
+    for display in SMALL:
+        m = Metrics.of(few_points(display), large)
+        for hand in (5, 7, 9, 14 if seats < 5 else 11):
+            check_pressable(m, seats, hand)
+
+
+@given(
+    st.integers(320, 3840),
+    st.integers(300, 2160),
+    st.integers(2, 8),
+    st.integers(5, 11),
+    st.booleans(),
+)
+def test_tiles_can_be_pressed_in_every_window(
+    wide: int, high: int, seats: int, hand: int, large: bool
+) -> None:
+    assume(high >= 320 or wide >= 360)
+    check_pressable(Metrics.of(Display((wide, high)), large), seats, hand)
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)

@@ -16,7 +16,7 @@ from game.session.session import Session
 from game.ui.art import marks
 from game.ui.art.canvas import Canvas
 from game.ui.art.tiles import Art
-from game.ui.table import commands, effects, paint_rest
+from game.ui.table import commands, effects, paint_rest, prompt
 from tests.ui import positions
 from tests.ui.positions import my_turn
 from tests.ui.table.alone import FRAME, Alone, Host
@@ -171,3 +171,50 @@ def test_tiles_fall_when_a_match_is_won_and_none_when_it_is_lost() -> None:
         assert bool(me.table.stage.flights) == falling
         me.table.stage.finish()
         assert me.table.stage.flights == []
+
+
+def _last_move(wanted: positions.Wanted, seats: int) -> Session:
+    """Return a match that another's move brings to a wanted end of a round."""
+    for seed in range(200):
+        now = positions.session("block", wanted, seed, seats=seats)
+        now.match.pop()
+        if now.match.round.turn != 0:
+            return now
+    raise AssertionError("the player always moves last")
+
+
+def _blocked(match: Match) -> bool:
+    outcome = match.round.outcome
+    return outcome is not None and outcome.kind == "blocked" and not match.over
+
+
+def _out_and_won(match: Match) -> bool:
+    outcome = match.round.outcome
+    return outcome is not None and outcome.kind == "out" and match.over
+
+
+READ = 0.75
+"""Seconds in which a short sentence can be read."""
+
+
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize(
+    ("now", "kinds"),
+    [
+        (_last_move(_blocked, 3), [Blocked, Scored]),
+        (_last_move(_out_and_won, 2), [WentOut, Scored, MatchEnded]),
+    ],
+    ids=["blocked", "out"],
+)
+def test_each_event_at_the_end_of_a_round_has_its_moment(
+    now: Session, kinds: list[type[Event]], calm: bool
+) -> None:
+    me = Alone(Session.from_text(now.to_text()), Host(calm=calm))
+    frames: dict[type[Event], int] = {}
+    while not me.opened:
+        me.frame()
+        news = me.table.said.news
+        if me.table.over and news and prompt.sentence(me.table)[0] == me.table.words.event(news):
+            frames[type(news)] = frames.get(type(news), 0) + 1
+    assert list(frames) == kinds
+    assert all(frames[kind] * FRAME >= READ for kind in kinds if kind is not Scored)

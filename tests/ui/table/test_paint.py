@@ -6,15 +6,18 @@ from copy import copy
 from typing import Any
 
 import pygame
+import pytest
 
 from game.session.session import Session
+from game.ui.art import tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.pointer import Phase
+from game.ui.table import placing
 from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.positions import round_over, two_ends
-from tests.ui.table.alone import Alone
+from tests.ui.table.alone import Alone, metrics
 
 
 def all_of(table: Table) -> dict[str, Any]:
@@ -70,3 +73,24 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
     held = [seat for seat in range(1, 4) if over.match.round.hands[seat]]
     assert held
     assert all(light(seat, over) > 2 * light(seat, playing) for seat in held)
+
+
+@pytest.mark.parametrize(
+    "size", [(390, 844), (844, 390), (1366, 768), (360, 360), (360, 300)], ids=str
+)
+@pytest.mark.parametrize("seats", [2, 3, 4, 8])
+def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple[int, int]) -> None:
+    pygame.display.init()
+    pygame.display.set_mode(size)
+    now = positions.session("doubles" if seats > 4 else "block", round_over, seats=seats)
+    table = Alone(now).table
+    placing.resize(table, metrics(size))
+    canvas = Canvas(size)
+    TablePainter().draw(canvas, table)
+    seen = {mark.blit[0]: box for mark, box in zip(canvas.marks, canvas.boxes, strict=True)}
+    for seat, hand in list(enumerate(now.match.round.hands))[1:]:
+        box = table.areas.seats[seat]
+        where = box.rect.union(box.backs).inflate(8, 8)
+        where.width = max(where.width, box.room - where.left)
+        faces = [tiles.face(tile.high, tile.low, box.unit).surface for tile in hand]
+        assert all(where.contains(seen[face]) for face in faces)

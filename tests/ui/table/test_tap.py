@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 import pytest
 
 from game.engine.match import Match
 from tests.ui import positions
 from tests.ui.hands import saved_match
-from tests.ui.positions import my_turn, two_ends
+from tests.ui.harness import Player, Point
+from tests.ui.positions import line_of, my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
-from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, rects, tile_of_two
+from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, rack, rects, tile_of_two
+
+EARLY = positions.session("block", line_of(4), seats=4)
+"""Others play for a while before it is the player's turn again."""
 
 
 def test_ends_are_open_until_a_tile_is_picked_and_then_light_up() -> None:
@@ -144,3 +150,50 @@ def test_a_touch_is_seen_at_once(role: str) -> None:
         assert pygame.image.tobytes(screen, "RGB") != before, id
         player.finger(pygame.FINGERUP, (0, 0))
         player.run(1.0)
+
+
+def _neighbour(player: Player) -> tuple[str, Point]:
+    """Tap a tile that is played at once and has another beside it, which takes its place under the
+    finger; return that one and where the tap was."""
+    order = rack(player)
+    for tile in player.with_state("tile", "playable"):
+        pos = player.where(tile)
+        player.touch(tile)
+        if tile not in player.nodes:
+            break
+    assert len(order) > 2
+    now = {id: player.where(id) for id in rack(player)}
+    return min(now, key=lambda id: math.dist(now[id], pos)), pos
+
+
+def _tap(player: Player, pos: Point) -> None:
+    player.finger(pygame.FINGERDOWN, pos)
+    player.finger(pygame.FINGERUP, pos)
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
+    player = at_table(EARLY, motion=motion)
+    before = rack(player)
+    _beside, pos = _neighbour(player)
+    _tap(player, pos)
+    assert len(rack(player)) == len(before) - 1
+    assert not player.with_state("tile", "selected")
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
+    player = at_table(EARLY, motion=motion)
+    player.come_in()
+    neighbour, pos = _neighbour(player)
+    player.run(0.35)
+    _tap(player, pos)
+    assert "selected" in player.words(neighbour)
+
+
+def test_a_tap_a_finger_s_breadth_away_is_one() -> None:
+    player = at_table(EARLY)
+    _beside, pos = _neighbour(player)
+    far = max(rack(player), key=lambda id: math.dist(player.where(id), pos))
+    _tap(player, player.where(far))
+    assert "selected" in player.words(far)

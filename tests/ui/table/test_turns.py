@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pygame
@@ -14,7 +15,7 @@ from game.variants import GAMES
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import about_to, my_turn, round_over
+from tests.ui.positions import about_to, line_of, my_turn, round_over
 from tests.ui.tables import (
     SIZE,
     TWO,
@@ -230,6 +231,16 @@ def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
         assert (rects(player, "text"), rects(player, "tile")) == now
 
 
+@pytest.mark.parametrize(("kept", "shown"), [("system", "on"), ("on", "on"), ("off", "off")])
+def test_following_the_system_is_not_offered_where_it_can_t_be_asked(kept: str, shown: str) -> None:
+    platform = FakePlatform(SIZE, storage=positions.storage(motion=kept))
+    platform.calm = None
+    player = Player(platform)
+    player.click("button-settings")
+    assert "setting-motion-system" not in player.nodes
+    assert "checked" in player.words(f"setting-motion-{shown}")
+
+
 @pytest.mark.parametrize("calm", [False, True])
 def test_motion_follows_the_system_unless_it_is_chosen(calm: bool) -> None:
     platform = FakePlatform(SIZE, storage=positions.storage(TWO, motion="system"))
@@ -271,3 +282,24 @@ def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> 
     player.until(lambda: saved_match(player).round.outcome is not None)
     player.until(lambda: "moving" not in player.words("scene"))
     assert player.scene == "result"
+
+
+def test_several_people_at_a_device_all_go_by_name() -> None:
+    match = positions.session("block", line_of(14), seats=3).match
+    seats = (Seat("Ada"), Seat("Theo", "quick"), Seat("You"))
+    player = opened(Session(match, seats))
+    told: set[str] = set()
+    while player.scene != "result":
+        if player.scene == "hand-over":
+            player.click("button-mine")
+        elif player.asked:
+            Mouse(player).play()
+        told |= {str(node["name"]) for node in player.nodes.values()}
+        player.tick()
+    told |= {*player.platform.page.announced}
+    told |= {str(node["name"]) for node in player.nodes.values()}
+    assert any(said.startswith("Ada plays") for said in told)
+    assert any("Player 3" in said for said in told)
+    assert not {said for said in told if re.search(r"\b[Yy]ou(r|’re)?\b", said)}
+    player.click("button-review-2")
+    assert player.nodes["heading"]["name"] == "Player 3’s plays"

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.engine import scoring
+from game.engine.events import Blocked, Dealt, LeadReason, Led
+from game.engine.points import Opening
 from game.engine.prizes import Finish
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.words.events import Words
 from game.variants.ways import WAYS
@@ -39,15 +42,152 @@ def test_brazil_names_how_the_last_tile_fitted(
 
 
 @pytest.mark.parametrize(
-    ("game", "then"),
+    ("game", "said"),
     [
-        ("brazil", " The next round is worth twice as much."),
-        ("jamaica-six", " The next round is worth 1 point more."),
-        ("venezuela", ""),
+        (
+            "brazil",
+            "The lightest hands of both teams are equal. Nobody scores. "
+            "The next round is worth twice as much.",
+        ),
+        (
+            "jamaica-six",
+            "The lightest hands of both teams are equal. Nobody scores. "
+            "The next round is worth 1 point more.",
+        ),
+        ("venezuela", "Both teams hold the same. Nobody scores."),
     ],
 )
-def test_a_tie_says_what_the_next_round_is_worth(game: str, then: str) -> None:
+def test_a_tie_says_what_is_level_and_what_the_next_round_is_worth(game: str, said: str) -> None:
     pips = TIED if game != "venezuela" else (8, 8, 1, 1)
     outcome = scoring.blocked(WAYS[game].rules, pips, 0)
-    said = words(game).outcome(outcome)
-    assert said.endswith(f"The lowest hands are tied. Nobody scores.{then}")
+    assert words(game).outcome(outcome) == f"Blocked: nobody can play. {said}"
+    level = said.partition(". ")[0]
+    block = Blocked(outcome.winner, outcome.pips, outcome.reason)
+    assert words(game).event(block) == f"Blocked. {level}"
+
+
+LATIN = WAYS["latin"].rules
+BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
+
+
+@pytest.mark.parametrize(
+    ("rules", "pips", "finish", "announced", "told"),
+    [
+        (
+            WAYS["dominican-club"].rules,  # by totals; a tie is the leader's
+            (4, 7, 6, 3),
+            Finish(),
+            "Both teams hold the same",
+            "Both teams hold the same. You and Nora win: a tie goes to the team that led the "
+            "round.",
+        ),
+        (
+            WAYS["dominican-200"].rules,  # by the lightest hand
+            (4, 4, 20, 9),
+            Finish(),
+            "The lightest hands of both teams are equal",
+            "The lightest hands of both teams are equal. You and Nora win: a tie goes to the team "
+            "that led the round.",
+        ),
+        (
+            LATIN.with_point("team_tie", "blocker"),
+            (4, 7, 6, 3),
+            Finish(seat=1),
+            "Both teams hold the same",
+            "Both teams hold the same. Theo and Ada win: a tie goes to the team that played last.",
+        ),
+        (
+            LATIN.with_point("blocked_winner", "duel"),
+            (9, 8, 1, 2),
+            Finish(seat=0),
+            "Theo has the lighter hand of the last two: 8",
+            "Theo has the lighter hand of the last two.",
+        ),
+        (
+            LATIN.with_point("blocked_winner", "duel"),
+            (8, 8, 1, 2),
+            Finish(seat=0),
+            "The hands of the last two are equal",
+            "The hands of the last two are equal. Nobody scores.",
+        ),
+        (
+            BLOCK3,  # the tied player nearest the leader
+            (9, 4, 4),
+            Finish(),
+            "The lowest hands are tied",
+            "The lowest hands are tied. Theo wins: a tie goes to the leader of the round, or to "
+            "the next tied player.",
+        ),
+        (
+            WAYS["block"].rules,
+            (10, 10),
+            Finish(),
+            "The lowest hands are tied",
+            "The lowest hands are tied. You win: a tie goes to the leader of the round.",
+        ),
+    ],
+)
+def test_a_block_is_told_as_it_was_decided(
+    rules: Rules, pips: tuple[int, ...], finish: Finish, announced: str, told: str
+) -> None:
+    outcome = scoring.blocked(rules, pips, 0, finish=finish)
+    said = Words(rules, NAMES[: rules.seats], 0)
+    block = Blocked(outcome.winner, outcome.pips, outcome.reason)
+    assert said.event(block) == f"Blocked. {announced}"
+    assert said.outcome(outcome) == f"Blocked: nobody can play. {told}"
+
+
+def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> None:
+    amazonas = WAYS["amazonas"].rules
+    for tile, because in (
+        (Tile(2, 2), "You and Nora score for going out with a double."),
+        (Tile(4, 1), "You and Nora score the pips left in the other team’s hands."),
+    ):
+        outcome = scoring.went_out(amazonas, (0, 13, 1, 9), 0, finish=Finish(0, tile, (2, 4)))
+        assert words("amazonas").outcome(outcome) == f"Domino! You’re out. {because}"
+
+
+@pytest.mark.parametrize(
+    ("before", "said"),
+    [
+        ((0, 0), "You and Nora win the round: 1–0"),
+        ((3, 0), "You and Nora win the round: 4–0"),
+        ((0, 2), "You and Nora win the round: bruk,\N{NO-BREAK SPACE}0–0"),
+        ((0, 1), "You and Nora win the round: 1–1"),
+        ((1, 1), "You and Nora win the round: 2–0"),
+    ],
+)
+def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) -> None:
+    love = WAYS["jamaica-six-love"].rules
+    outcome = scoring.went_out(love, HELD, 0)
+    assert words("jamaica-six-love").result(outcome, before) == said
+    (scored,) = scoring.scored(love, outcome)
+    assert words("jamaica-six-love").event(scored) == "You and Nora win the round"
+
+
+@pytest.mark.parametrize(
+    ("many", "redeals", "doubled", "said"),
+    [
+        (4, 1, 1, "A hand had 4 doubles or more: dealt again"),
+        (5, 2, 2, "A hand had 5 doubles or more: dealt again 2 times"),
+        (0, 1, 0, "Nobody held 6-6: dealt again"),
+        (
+            4,
+            3,
+            1,
+            "Nobody could lead, or a hand had 4 doubles: dealt again 3 times",
+        ),
+    ],
+)
+def test_why_the_tiles_were_dealt_again(many: int, redeals: int, doubled: int, said: str) -> None:
+    rules = Rules(seats=4, opening=Opening.TOP_DOUBLE, redeal_doubles=many)
+    dealt = Dealt(1, (7,) * 4, 0, redeals, doubled=doubled)
+    assert Words(rules, NAMES, 0).event(dealt) == said
+
+
+def test_in_kozel_0_0_is_no_double_to_lead() -> None:
+    said = words("kozel")
+    lowest = Led(0, Tile(1, 1), LeadReason.LOWEST_DOUBLE)
+    assert said.event(lowest) == "You lead 1-1, the lowest double other than 0-0"
+    heaviest = Led(1, Tile(6, 5), LeadReason.HEAVIEST)
+    assert said.event(heaviest) == "Theo leads 6-5: nobody holds a double other than 0-0"

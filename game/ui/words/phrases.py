@@ -1,0 +1,166 @@
+"""The sentences that `events` chooses among, as marked texts: each whole, with places for names."""
+
+from __future__ import annotations
+
+from game.engine.events import LeadReason
+from game.engine.points import AfterTie, BlockedWinner
+from game.language import N_
+
+Four = tuple[str, str, str, str]
+"""Of the reader; of the holder of one seat; of the reader and a partner; of two partners."""
+WIN_MATCH: Four = (
+    N_("You win the match"),
+    N_("{name} wins the match"),
+    N_("You and {name} win the match"),
+    N_("{other} and {name} win the match"),
+)
+WIN_ROUND: Four = (
+    N_("You win the round: {points}"),
+    N_("{name} wins the round: {points}"),
+    N_("You and {name} win the round: {points}"),
+    N_("{other} and {name} win the round: {points}"),
+)
+WIN_NOTHING: Four = (
+    N_("You win the round, but score nothing"),
+    N_("{name} wins the round, but scores nothing"),
+    N_("You and {name} win the round, but score nothing"),
+    N_("{other} and {name} win the round, but score nothing"),
+)
+WIN_ROUND_ALONE: Four = (
+    N_("You win the round"),
+    N_("{name} wins the round"),
+    N_("You and {name} win the round"),
+    N_("{other} and {name} win the round"),
+)
+SCORE: Four = (
+    N_("You score {points}"),
+    N_("{name} scores {points}"),
+    N_("You and {name} score {points}"),
+    N_("{other} and {name} score {points}"),
+)
+FEWEST: Four = (
+    N_("You have the fewest pips"),
+    N_("{name} has the fewest pips"),
+    N_("You and {name} have the fewest pips"),
+    N_("{other} and {name} have the fewest pips"),
+)
+LIGHTEST = (N_("You have the lightest hand"), N_("{name} has the lightest hand"))
+LIGHTER = (
+    N_("You have the lighter hand of the last two"),
+    N_("{name} has the lighter hand of the last two"),
+)
+LEVEL = {
+    BlockedWinner.TOTAL: N_("Both teams hold the same"),
+    BlockedWinner.LOWEST_HAND: N_("The lightest hands of both teams are equal"),
+    # Translators: of the two players who played last.
+    BlockedWinner.DUEL: N_("The hands of the last two are equal"),
+}
+"""What is level where a block of two teams is tied."""
+TO_WHO_LED: Four = (
+    N_("You win: a tie goes to the leader of the round."),
+    N_("{name} wins: a tie goes to the leader of the round."),
+    N_("You and {name} win: a tie goes to the team that led the round."),
+    N_("{other} and {name} win: a tie goes to the team that led the round."),
+)
+TO_THE_NEAREST = (
+    N_("You win: a tie goes to the leader of the round, or to the next tied player."),
+    N_("{name} wins: a tie goes to the leader of the round, or to the next tied player."),
+)
+TO_WHO_PLAYED_LAST: Four = (
+    N_("You win: a tie goes to the last to play."),
+    N_("{name} wins: a tie goes to the last to play."),
+    N_("You and {name} win: a tie goes to the team that played last."),
+    N_("{other} and {name} win: a tie goes to the team that played last."),
+)
+FOR_A_DOUBLE: Four = (
+    N_("You score for going out with a double."),
+    N_("{name} scores for going out with a double."),
+    N_("You and {name} score for going out with a double."),
+    N_("{other} and {name} score for going out with a double."),
+)
+FOR_GOING_OUT: Four = (
+    N_("You score for going out."),
+    N_("{name} scores for going out."),
+    N_("You and {name} score for going out."),
+    N_("{other} and {name} score for going out."),
+)
+# Translators: Brazilian names for how a round is won by its last tile: see the rules.
+CARROCA = N_("A carroça: {points}.")
+LA_E_LO = N_("Lá-e-lô: {points}.")
+CRUZADA = N_("A cruzada: {points}.")
+AFTER_TIE = {
+    AfterTie.ONE_MORE: (N_("The next round is worth 1 point more."),),
+    AfterTie.DOUBLE: (N_("The next round is worth twice as much."),),
+}
+FOR_THEIR_PIPS: Four = (
+    N_("You score the pips left in the others’ hands."),
+    N_("{name} scores the pips left in the others’ hands."),
+    N_("You and {name} score the pips left in the other team’s hands."),
+    N_("{other} and {name} score the pips left in the other team’s hands."),
+)
+FOR_ALL_PIPS: Four = (
+    N_("You score all the pips left."),
+    N_("{name} scores all the pips left."),
+    N_("You and {name} score all the pips left."),
+    N_("{other} and {name} score all the pips left."),
+)
+REACH: Four = (
+    N_("You reach {target} in play."),
+    N_("{name} reaches {target} in play."),
+    N_("You and {name} reach {target} in play."),
+    N_("{other} and {name} reach {target} in play."),
+)
+LEADS_BUT_BLANK = {
+    LeadReason.LOWEST_DOUBLE: (
+        N_("You lead {tile}, the lowest double other than 0-0"),
+        N_("{name} leads {tile}, the lowest double other than 0-0"),
+    ),
+    LeadReason.HEAVIEST: (
+        N_("You lead {tile}: nobody holds a double other than 0-0"),
+        N_("{name} leads {tile}: nobody holds a double other than 0-0"),
+    ),
+}
+LEADS = {
+    LeadReason.HIGHEST_DOUBLE: (
+        N_("You lead {tile}, the highest double"),
+        N_("{name} leads {tile}, the highest double"),
+    ),
+    LeadReason.LOWEST_DOUBLE: (
+        N_("You lead {tile}, the lowest double"),
+        N_("{name} leads {tile}, the lowest double"),
+    ),
+    LeadReason.HEAVIEST: (
+        N_("You lead {tile}: nobody holds a double"),
+        N_("{name} leads {tile}: nobody holds a double"),
+    ),
+    LeadReason.TOP_DOUBLE: (N_("You lead {tile}"), N_("{name} leads {tile}")),
+    LeadReason.DOUBLE_BLANK: (N_("You lead {tile}"), N_("{name} leads {tile}")),
+    LeadReason.DOUBLE_HOLDER: (
+        N_("You hold the highest double and lead"),
+        N_("{name} holds the highest double and leads"),
+    ),
+    LeadReason.HEAVIEST_HOLDER: (
+        N_("You hold the heaviest tile and lead"),
+        N_("{name} holds the heaviest tile and leads"),
+    ),
+    LeadReason.LOT: (
+        N_("You drew the heaviest tile and lead"),
+        N_("{name} drew the heaviest tile and leads"),
+    ),
+    LeadReason.WENT_OUT: (
+        N_("You went out last round and lead"),
+        N_("{name} went out last round and leads"),
+    ),
+    LeadReason.WINNER: (
+        N_("You won the last round and lead"),
+        N_("{name} won the last round and leads"),
+    ),
+    LeadReason.PLAYED_LAST: (
+        N_("You played last and lead"),
+        N_("{name} played last and leads"),
+    ),
+    LeadReason.ROTATES: (
+        N_("It is your turn to lead"),
+        N_("It is {name}’s turn to lead"),
+    ),
+}

@@ -1,0 +1,24 @@
+"""The developers' door: what it does where the game finds no screen."""
+
+from __future__ import annotations
+
+import argparse
+
+import pytest
+
+import dev
+from devtools import env, page, server
+
+
+@pytest.mark.parametrize("status", [0, 1, dev.NO_SCREEN])
+def test_play_serves_the_page_where_the_game_finds_no_screen(
+    status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(env, "run_python", lambda *_words: status)
+    monkeypatch.setattr(page, "build", lambda: done.append("built"))
+    monkeypatch.setattr(server, "serve", lambda _folder, _port: len(done) - 1)
+    monkeypatch.setenv("DISPLAY", ":98765")
+    finds = status != dev.NO_SCREEN
+    assert dev.play(argparse.Namespace()) == (status if finds else 0)
+    assert done == ([] if finds else ["built"])

@@ -1,0 +1,191 @@
+"""At rest the page asks for no frames. Whatever changes by itself is seen there all the same."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import NamedTuple
+
+import pygame
+import pytest
+
+from game.session.links import Link
+from game.session.session import Session
+from game.ui import scenes
+from game.ui.kit.stack import Layer
+from tests import shots
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import about_to, line_of, match_over, my_turn, round_over, two_ends
+from tests.ui.sleeper import Sleeper
+from tests.ui.tables import SIZE
+
+SETTLED = 5.0
+"""Seconds in which all is drawn, and loaded, that takes frames of itself."""
+ROUND = positions.session("straight", round_over, seats=2)
+
+
+def _presses(*ids: str) -> Callable[[Player], None]:
+    def show(player: Player) -> None:
+        for id in ids:
+            player.click(id)
+
+    return show
+
+
+def _result(player: Player) -> None:
+    player.click("button-continue")
+    player.until(lambda: "result" in player.scene)
+
+
+def _review(player: Player) -> None:
+    _result(player)
+    player.click("button-review")
+
+
+def _replay(player: Player) -> None:
+    player.platform.history.links.append(str(Link.of_round(ROUND.match)))
+    player.tick()
+    player.click("button-take")
+
+
+def _refused(player: Player) -> None:
+    player.platform.storage.refused = {"statistics"}
+    player.click("button-continue")
+
+
+def _last_move_of_another() -> Session:
+    """Return a match in which another's move is the last."""
+    for seed in range(100):
+        now = positions.session("block", match_over, seed, seats=2)
+        now.match.pop()
+        if now.match.round.turn != 0:
+            return now
+    raise AssertionError("the player always moves last")
+
+
+def _all(now: Session, level: str | None) -> Session:
+    """Let people of flesh and blood play at every seat, or computers of a level."""
+    now.seats = tuple(replace(seat, level=level) for seat in now.seats)
+    return now
+
+
+class Case(NamedTuple):
+    """A scene, for how many seconds it changes by itself, and how to come to it: with a match to
+    resume, if any. Something may be `pressed` then."""
+
+    scene: str
+    seconds: float
+    show: Callable[[Player], None]
+    now: Session | None = None
+    pressed: str = ""
+
+
+CONTINUE = _presses("button-continue")
+CASES = {
+    "title": Case("TitleScene", 18, _presses()),
+    "daily": Case("DailyScene", 150, _presses("button-daily")),
+    "replay": Case("ReplayScene", 1.2 * len(ROUND.match.round.moves) + 5, _replay),
+    "flourish": Case("ResultScene", 5, _result, positions.session("block", match_over, seats=2)),
+    "review": Case("ReviewScene", 60, _review, ROUND),
+    "lesson": Case("LessonScene", 20, _presses("button-lesson")),
+    "watched": Case(
+        "TableScene", 60, CONTINUE, _all(positions.session("block", line_of(8), seats=2), "quick")
+    ),
+    "others": Case("TableScene", 20, CONTINUE, positions.session("block", about_to("pass"))),
+    "drawing": Case("TableScene", 20, CONTINUE, positions.session("straight", about_to("draw", 0))),
+    "passed on": Case(
+        "HandOverScene", 5, CONTINUE, _all(positions.session("block", line_of(8), seats=3), None)
+    ),
+    "hint": Case(
+        "TableScene", 20, CONTINUE, positions.session("block", two_ends, seats=4), "button-hint"
+    ),
+    "refused": Case("TableScene", 20, _refused, _last_move_of_another()),
+}
+
+
+def _player(case: Case, motion: str) -> Player:
+    store = positions.storage(case.now, motion=motion)
+    player = Player(FakePlatform(SIZE, storage=store))
+    case.show(player)
+    assert type(player.app.services.scenes.top).__name__ == case.scene
+    return player
+
+
+def _seen(player: Player) -> tuple[bytes, list[str]]:
+    """Return the picture on the screen, which all players share, and what is said on it."""
+    picture = pygame.image.tobytes(player.platform.screen.surface(), "RGB")
+    return picture, [node["name"] for node in player.nodes.values()]
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_what_changes_by_itself_is_seen_where_only_the_frames_asked_for_come(
+    case: Case, motion: str
+) -> None:
+    awake = _player(case, motion)
+    awake.run(SETTLED)
+    awake.app.act(case.pressed, 0)
+    awake.run(case.seconds)
+    wanted = _seen(awake)
+    asleep = _player(case, motion)
+    sleeper = Sleeper(asleep)
+    sleeper.run(SETTLED)
+    sleeper.press(case.pressed)
+    sleeper.run(case.seconds)
+    sleeper.close()
+    assert _seen(asleep) == wanted
+
+
+@pytest.mark.parametrize("scene", shots.scenes().values(), ids=shots.scenes())
+def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> None:
+    sleeper = Sleeper(shots.come_to(scene, SIZE, 1.0))
+    sleeper.run(SETTLED)
+    sleeper.close()
+
+
+def _changing(kind: type[Layer]) -> Iterator[str]:
+    """Yield the names of all scenes of a kind that say in their own way how time passes."""
+    for scene in kind.__subclasses__():
+        if {"update", "think", "moving", "rest"} & vars(scene).keys():
+            yield scene.__name__
+        yield from _changing(scene)
+
+
+def test_every_scene_that_changes_by_itself_is_among_them() -> None:
+    for module in pkgutil.iter_modules(scenes.__path__):
+        importlib.import_module(f"{scenes.__name__}.{module.name}")
+    assert {*_changing(Layer)} <= {case.scene for case in CASES.values()}
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("settings", [{}, {"confirm": True, "auto_pass": False}], ids=str)
+@pytest.mark.parametrize("game", ["straight", "fives"])
+def test_a_round_is_played_where_only_the_frames_asked_for_come(
+    game: str, settings: dict[str, object], motion: str
+) -> None:
+    now = positions.session(game, my_turn, seats=3)
+    store = positions.storage(now, motion=motion, **settings)
+    player = Player(FakePlatform(SIZE, storage=store))
+    sleeper = Sleeper(player)
+    sleeper.press("button-continue")
+
+    while player.scene != "result":
+        sleeper.until(lambda: player.scene == "result" or _asks(player))
+        if player.scene == "table":
+            sleeper.press(_next(player))
+    sleeper.close()
+
+
+def _asks(player: Player) -> bool:
+    nodes = player.nodes
+    return "asks" in nodes["turn"]["state"] and "moving" not in nodes["scene"]["state"]
+
+
+def _next(player: Player) -> str:
+    """Return what goes on with the player's turn: the sentence, a place, or a tile."""
+    if player.nodes["turn"]["role"] == "button":
+        return "turn"
+    return (*player.with_state("place", "legal"), *player.with_state("tile", "playable"))[0]

@@ -1,0 +1,88 @@
+"""A finger that the system takes away, as for a call, has not been lifted: nothing is pressed."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.platform import TOUCH_TAKEN
+from game.session.session import Session
+from tests.ui import positions
+from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.positions import about_to
+from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
+
+
+def take_away(player: Player, pos: Point) -> None:
+    """Take the finger away as a browser does, whose SDL then tells that it was lifted."""
+    player.tick(pygame.event.Event(TOUCH_TAKEN, finger_id=0))
+    player.finger(pygame.FINGERUP, pos)
+
+
+def held_and_taken(player: Player, id: str) -> None:
+    """Put a finger on a control; it is taken away from there."""
+    pos = player.where(id)
+    player.finger(pygame.FINGERDOWN, pos)
+    take_away(player, pos)
+
+
+@pytest.mark.parametrize(
+    ("way", "id"),
+    [
+        ([], "button-settings"),
+        (["button-settings"], "table-ink"),
+        (["button-settings"], "setting-numerals"),
+        (["button-settings"], "button-done"),
+        (["button-new-game"], "seats-4"),
+        (["button-new-game"], "button-start"),
+        (["button-new-game", "button-more", "seat-1"], "name"),
+    ],
+)
+def test_no_control_of_a_form_is_pressed(way: list[str], id: str) -> None:
+    player = Player(FakePlatform((390, 844), storage=positions.storage(None)))
+    for step in way:
+        player.click(step)
+    before = player.nodes
+    held_and_taken(player, id)
+    assert player.nodes == before
+
+
+@pytest.mark.parametrize("id", ["button-pause", "button-hint", "tile"])
+def test_nothing_at_the_table_is_pressed(id: str) -> None:
+    player = at_table(TWO)
+    before = player.nodes
+    held_and_taken(player, tile_of_two(player) if id == "tile" else id)
+    player.run(1.0)
+    assert player.nodes == before
+
+
+@pytest.mark.parametrize("id", ["turn", "boneyard"])
+def test_nothing_is_drawn(id: str) -> None:
+    now: Session = positions.session("straight", about_to("draw", 0), seats=2)
+    player = opened(now, auto_pass=False)
+    player.run(1.0)
+    held_and_taken(player, id)
+    assert moves(player) == moves_of(now)
+
+
+def test_a_place_is_not_chosen() -> None:
+    player = at_table(TWO)
+    player.click(tile_of_two(player))
+    held_and_taken(player, player.with_state("place", "legal")[0])
+    assert moves(player) == moves_of(TWO)
+
+
+def test_a_tile_held_over_a_place_goes_back_to_where_it_stood() -> None:
+    player = at_table(TWO, SIZE)
+    order, tile = rack(player), tile_of_two(player)
+    start, beside = player.where(tile), player.where(rack(player)[-1])
+    player.finger(pygame.FINGERDOWN, start)
+    player.finger(pygame.FINGERMOTION, (start[0], start[1] - 20))
+    player.finger(pygame.FINGERMOTION, beside)
+    place = player.where(player.with_state("place", "legal")[0])
+    player.finger(pygame.FINGERMOTION, place)
+    take_away(player, place)
+    player.run(1.0)
+    assert rack(player) == order
+    assert moves(player) == moves_of(TWO)
+    assert not player.with_state("place", "legal")

@@ -1,0 +1,160 @@
+"""From one version of the page to the next: whole, and when asked for."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from devtools.paths import WEB
+from tests.web.chromium import ChromiumTab
+from tests.web.conftest import OpenTab
+from tests.web.hosts import Host
+from tests.web.player import Player
+from tests.web.versions import (
+    ARCHIVE,
+    KEPT,
+    NAMES,
+    OFFERED,
+    WAYS,
+    Way,
+    again,
+    archive_name,
+    ids,
+    only,
+    runs,
+    spare_name,
+    take,
+    visit,
+    write_version,
+)
+
+
+def test_a_new_version_comes_whole_and_when_asked_for(
+    open_app: OpenTab, host: Host, next_version: Path
+) -> None:
+    tab = open_app()
+    player = visit(tab, host.address)
+    assert OFFERED not in ids(player)
+    host.folder = next_version
+    host.asked.clear()
+    again(player)
+    runs(player, WEB)
+    take(player)
+    runs(player, next_version)
+    player.until(lambda: len(tab.run(NAMES)) == 1, "the old version to be let go")
+    # What has not changed was not fetched again; what has, came once.
+    spare = spare_name(next_version)
+    assert not [name for name in {*host.asked} - {spare} if name.startswith("runtime/")]
+    assert host.asked.count(archive_name(next_version)) == 1
+    host.away = True
+    again(player)
+    runs(player, next_version)
+    only(host, tab)
+
+
+def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version: Path) -> None:
+    old = open_app()
+    player = visit(old, host.address)
+    host.folder = next_version
+    new = ChromiumTab(old.page.context)
+    newer = Player(new)
+    newer.open(host.address)
+    take(newer)
+    runs(newer, next_version)
+    newer.until(lambda: new.run(KEPT), "the new version in charge")
+    # The first tab plays on, and its version is still there should it need a file.
+    old.page.bring_to_front()  # a tab behind another gets hardly any frames
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+    fetched = f"fetch('{archive_name(WEB)}').then((response) => response.ok)"
+    assert old.run(fetched) is True
+    assert len(new.run(NAMES)) == 2
+    old.page.close()
+    new.page.bring_to_front()
+    new.reload()
+    newer.started("table")
+    newer.until(lambda: len(new.run(NAMES)) == 1, "the old version to be let go")
+    assert new.heard.errors == []
+    only(host, old)
+
+
+def test_a_match_under_way_is_whole_in_a_new_version(
+    open_app: OpenTab, host: Host, next_version: Path
+) -> None:
+    tab = open_app()
+    player = visit(tab, host.address)
+    player.start_match()
+    assert player.until_my_turn()
+    player.play_a_tile()
+    assert player.until_my_turn()
+    before = player.facts()
+    host.folder = next_version
+    host.asked.clear()
+    tab.reload()  # still the old version, which has the new one fetched
+    player.started("table")
+    assert player.until_my_turn()
+    assert player.facts() == before
+    assert tab.run(ARCHIVE) == archive_name(WEB)
+    player.press("button-pause")
+    player.until_scene("pause")
+    player.press("button-title")
+    take(player)
+    runs(player, next_version)
+    player.press("button-continue")
+    player.until(lambda: player.name() == "table", "the table")
+    assert player.until_my_turn()
+    assert player.facts() == before
+    assert archive_name(WEB) not in host.asked
+    only(host, tab)
+
+
+def spoil(name: str) -> Callable[[Host], None]:
+    def act(host: Host) -> None:
+        path = next(host.folder.glob(name))
+        path.write_bytes(path.read_bytes()[:-1] + b"?")
+        for packed in host.folder.glob(f"{path.name}.*"):
+            packed.unlink()
+
+    return act
+
+
+def lose(name: str) -> Callable[[Host], None]:
+    return lambda host: host.lost.add(next(host.folder.glob(name)).name)
+
+
+def test_updates_that_fail_leave_the_old_version(
+    open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path
+) -> None:
+    tab = open_app()
+    player = visit(tab, host.address)
+    failed = "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)"
+    faults = (spoil("boneyard.*.bin"), spoil("index.html"), lose("boneyard.*.bin"))
+    for number, fault in enumerate(faults):
+        host.folder = tmp_path / f"faulty-{number}"
+        shutil.copytree(next_version, host.folder)
+        fault(host)
+        host.asked.clear()
+        again(player)
+        player.until(lambda: "index.html" in host.asked and tab.run(failed), "the update to fail")
+        assert len(tab.run(NAMES)) == 1
+        host.away = True
+        again(player)
+        runs(player, WEB)
+        assert OFFERED not in ids(player)
+        host.away = False
+    tab.leave_in_trouble()
+    only(host, tab)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
+def test_what_is_offered_comes(
+    open_app: OpenTab, host: Host, next_version: Path, tmp_path: Path, way: Way
+) -> None:
+    tab = open_app()
+    player = visit(tab, host.address)
+    newest = way(player, host, iter([next_version, write_version(tmp_path / "newest", 9)]))
+    take(player)
+    runs(player, newest)
+    only(host, tab)

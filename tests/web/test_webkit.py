@@ -1,0 +1,37 @@
+"""A match in WebKit, the engine of Safari and of every browser on an iPhone."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from devtools import display
+from tests.desktop.window import open_screen
+from tests.web.driver import colours
+from tests.web.hosts import Host
+from tests.web.match import own, play_a_match
+from tests.web.versions import again, visit
+from tests.web.webkit import WebKitTab, open_webkit
+
+
+@pytest.fixture
+def webkit(programs: dict[str, str], tmp_path: Path) -> Iterator[WebKitTab]:
+    """A running WebKit, whose window needs a screen."""
+    display.install()
+    with (
+        open_screen(tmp_path) as screen,
+        open_webkit(programs["webkit"], screen.environment) as tab,
+    ):
+        yield tab
+
+
+def test_a_match_and_a_start_without_a_network(webkit: WebKitTab, host: Host) -> None:
+    player = visit(webkit, host.address)
+    assert webkit.run("boneyard.start") == "from a snapshot"
+    assert colours(webkit.picture()) > 100
+    play_a_match(player, host.address, "block", own(20))
+    assert webkit.heard.foreign(host.address) == []
+    host.away = True
+    again(player)
+    assert webkit.run("boneyard.start") == "from a snapshot"
+    assert webkit.heard.errors == []

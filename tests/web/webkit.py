@@ -1,0 +1,149 @@
+"""A tab of WebKit, the engine of Safari, driven over WebDriver by what Debian packs for GTK.
+
+The classic protocol tells nothing of what happens by itself: what went wrong, and what the page
+asked for, is read from the page. Source: the W3C's WebDriver specification.
+"""
+
+import base64
+import json
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from typing import Any
+
+from tests.web.driver import Heard
+
+PATIENCE = 240  # seconds for an answer, on a machine that is busy
+HOST = "127.0.0.1"
+RUN = """const done = arguments[arguments.length - 1];
+Promise.resolve(EXPRESSION).then(
+  (it) => done([JSON.stringify(it) ?? "null"]), (error) => done(String(error)));"""
+TROUBLE = "[...document.querySelectorAll('#trouble:not([hidden]) textarea')].map((it) => it.value)"
+ADDRESSES = "performance.getEntriesByType('resource').map((entry) => entry.name)"
+
+
+class Driver:
+    """Commands go out, answers come back."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._session = ""
+
+    def ask(self, method: str, path: str, **parameters: Any) -> Any:
+        """The answer to one command; AssertionError, with the driver's words, where it fails."""
+        connection = HTTPConnection(HOST, self._port, timeout=PATIENCE)
+        body = json.dumps(parameters) if method == "POST" else None
+        connection.request(method, f"{self._session}{path}", body)
+        answer = json.loads(connection.getresponse().read())["value"]
+        connection.close()
+        assert not (isinstance(answer, dict) and "error" in answer), f"{path}: {answer}"
+        return answer
+
+    def begin(self) -> None:
+        """Has the driver start a browser."""
+        wished = {"alwaysMatch": {"timeouts": {"script": 1000 * PATIENCE}}}
+        answer = self.ask("POST", "/session", capabilities=wished)
+        self._session = f"/session/{answer['sessionId']}"
+
+    def end(self) -> None:
+        """Has it close the browser."""
+        self.ask("DELETE", "")
+
+
+class WebKitTab:
+    """A tab with a mouse."""
+
+    def __init__(self, driver: Driver) -> None:
+        self._driver = driver
+        self._mouse = (0, 0)
+
+    @property
+    def heard(self) -> Heard:
+        """What the page tells of its errors, and of what it has asked for since it was opened."""
+        return Heard(self.run(TROUBLE), self.run(ADDRESSES))
+
+    def forget(self) -> None:
+        """Leaves the page, which is all that remembers."""
+        self.go("about:blank")
+
+    def go(self, address: str) -> None:
+        """Opens an address."""
+        self._driver.ask("POST", "/url", url=address)
+
+    def reload(self) -> None:
+        """Loads the page again."""
+        self._driver.ask("POST", "/refresh")
+
+    def run(self, script: str) -> Any:
+        """The value of an expression in the page, or of the promise it gives."""
+        written = RUN.replace("EXPRESSION", script)
+        answer = self._driver.ask("POST", "/execute/async", script=written, args=[])
+        assert isinstance(answer, list), f"{script}: {answer}"
+        return json.loads(answer[0])
+
+    def _act(self, *actions: dict[str, Any]) -> None:
+        mouse = {"type": "pointer", "id": "mouse", "actions": list(actions)}
+        self._driver.ask("POST", "/actions", actions=[mouse])
+
+    def move(self, x: float, y: float) -> None:
+        """Moves the mouse there by steps."""
+        (left, top), steps = self._mouse, 6
+        points = [
+            (round(left + (x - left) * n / steps), round(top + (y - top) * n / steps))
+            for n in range(1, steps + 1)
+        ]
+        self._act(*({"type": "pointerMove", "x": x, "y": y, "duration": 16} for x, y in points))
+        self._mouse = points[-1]
+
+    def press(self) -> None:
+        """Presses the left button."""
+        self._act({"type": "pointerDown", "button": 0})
+
+    def release(self) -> None:
+        """Lets the left button go."""
+        self._act({"type": "pointerUp", "button": 0})
+
+    def picture(self) -> bytes:
+        """A PNG of what the tab shows."""
+        return base64.b64decode(self._driver.ask("GET", "/screenshot"))
+
+    def pause(self, seconds: float) -> None:
+        """Lets time pass."""
+        time.sleep(seconds)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
+
+
+def _until_listening(running: subprocess.Popen[bytes], port: int) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end and running.poll() is None:
+        try:
+            return socket.create_connection((HOST, port), timeout=PATIENCE).close()
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+    raise AssertionError("WebKit's driver did not start")
+
+
+@contextmanager
+def open_webkit(program: str, screen: dict[str, str]) -> Iterator[WebKitTab]:
+    """Runs a WebKit with nothing kept, in the environment of a `screen`, for as long as its tab is
+    used."""
+    port = _free_port()
+    command = [program, f"--port={port}"]
+    running = subprocess.Popen(command, env=screen, stderr=subprocess.DEVNULL)
+    try:
+        _until_listening(running, port)
+        driver = Driver(port)
+        driver.begin()
+        yield WebKitTab(driver)
+        driver.end()
+    finally:
+        running.terminate()
+        running.wait(timeout=30)
