@@ -82,7 +82,6 @@ class FakePage:
         describe: Callable[[], str],
         stats: Callable[[], str],
         act: Callable[[str, int | str], None],
-        focus: Callable[[str], None],
     ) -> None: ...
 
     def started(self) -> None: ...

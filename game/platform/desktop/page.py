@@ -16,7 +16,6 @@ class NoPage:
         describe: Callable[[], str],
         stats: Callable[[], str],
         act: Callable[[str, int | str], None],
-        focus: Callable[[str], None],
     ) -> None:
         """Nobody listens."""
 
