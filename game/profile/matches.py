@@ -59,12 +59,13 @@ class Matches:
 
         def decide(load: Load) -> Texts:
             before = load(MATCH) if beside else None
+            if before is None or before.over:
+                return {MATCH: session.to_text()}
             waiting = _waiting(load)
-            if before and not before.over:
-                if waiting.full:
-                    raise OverflowError
-                waiting.put(before)
-            return {MATCH: session.to_text(), **({WAITING: _text(waiting)} if beside else {})}
+            if waiting.full:
+                raise OverflowError
+            waiting.put(before)
+            return {MATCH: session.to_text(), WAITING: _text(waiting)}
 
         self._store.change(decide)
         self._hold(session)

@@ -195,9 +195,9 @@ class Store:
         """Return the texts to write: what a change has made, and what was refused before."""
         kept: Texts = {}
         for key, text in {**self._visit, **made}.items():
-            theirs = read(key) if key not in self._unread else None
             if key in self._unread:
                 continue
+            theirs = read(key)
             if key not in seen and theirs not in (self._stored.get(key, theirs), text):
                 kind = _KINDS[key]
                 if not kind.merges and key in made:

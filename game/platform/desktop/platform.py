@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.language import _
-from game.platform.base import Storage, StorageError, left_of_day
+from game.platform.base import Storage, left_of_day
 from game.platform.desktop.clipboard import DesktopClipboard
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.history import DesktopHistory
@@ -24,8 +24,8 @@ def _kept() -> tuple[Storage, Path | None]:
     """Return what keeps texts, and the folder it keeps them in; None where there can be none."""
     try:
         folder = data_folder()
-    except StorageError as error:
-        return NoStorage(str(error)), None
+    except pygame.error as error:
+        return NoStorage(error), None
     return FileStorage(folder), folder
 
 

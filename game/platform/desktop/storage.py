@@ -32,15 +32,11 @@ _WHY = {
 def data_folder() -> Path:
     """Return the user's data folder: `BONEYARD_DATA` if set, else where the system keeps such.
 
-    Raises StorageError where there is none, and none can be made.
+    Raises pygame.error where there is none, and none can be made.
     """
     if chosen := os.environ.get("BONEYARD_DATA"):
         return Path(chosen)
-    try:
-        return Path(pygame.system.get_pref_path("Boneyard", "Boneyard"))
-    except pygame.error as error:
-        said = _("there is no data folder, and none can be made: {why}")
-        raise StorageError(said.format(why=error)) from error
+    return Path(pygame.system.get_pref_path("Boneyard", "Boneyard"))
 
 
 class FileStorage:
@@ -119,18 +115,22 @@ class FileStorage:
 
 
 class NoStorage:
-    """Keeps nothing, where there is no folder; `why` is what the player is told."""
+    """Keeps nothing, where there is no folder; `why` is what the system says of it."""
 
-    def __init__(self, why: str) -> None:
+    def __init__(self, why: Exception) -> None:
         self._why = why
 
     def read(self, key: str) -> str | None:
         """Refuse."""
-        raise StorageError(self._why)
+        raise self._refusal()
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         """Refuse."""
-        raise StorageError(self._why)
+        raise self._refusal()
+
+    def _refusal(self) -> StorageError:
+        said = _("there is no data folder, and none can be made: {why}")
+        return StorageError(said.format(why=self._why))
 
     def place(self, key: str) -> str:
         """Return the key: it is nowhere else."""

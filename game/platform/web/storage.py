@@ -34,17 +34,13 @@ class LocalStorage:
 
     def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
         """Change the items; nobody comes between, as the page's own work is not interrupted."""
-        texts = decide(self.read)
-        waiting = self._journal()
-        if waiting or len(texts) > 1:
-            texts = {**waiting, **texts}
+        texts = {**self._journal(), **decide(self.read)}
+        if len(texts) > 1:
             self._set(_JOURNAL, json.dumps(texts))
-        elif texts:
-            ((key, text),) = texts.items()
-            self._set(key, text)
-            return
-        if texts:
             self._take_from_journal(texts)
+            return
+        for key, text in texts.items():
+            self._set(key, text)
 
     def place(self, key: str) -> str:
         """Return the item's name."""
