@@ -7,6 +7,8 @@ from copy import copy
 from dataclasses import replace
 from time import perf_counter
 
+import pygame
+
 from game.engine.match import Match
 from game.profile.choices import Choices
 from game.session.session import Session
@@ -88,8 +90,12 @@ class TableScene(Scene):
         self._input.wheel(steps, self.services.pointer.pos)
 
     def key(self, key: int, shift: bool) -> None:
-        """Hand the key on."""
-        self._open(self._input.key(key, shift))
+        """Hand the key on; Tab goes round all that can be pressed, in the order in which the scene
+        describes it."""
+        if key == pygame.K_TAB:
+            self._input.go_round(self.describe(), -1 if shift else 1)
+        else:
+            self._open(self._input.key(key))
 
     def focus(self, id: str) -> None:
         """Hand it on."""

@@ -284,7 +284,7 @@ def _show_hint(table: Table, hint: Hint) -> None:
     if table.may_leave_lead and isinstance(hint.move, Pass):
         table.said = table.said._replace(advice=hint.reason)
     if isinstance(hint.move, Play):
-        table.selection.cursor = hint.move.tile
+        table.selection.cursor, table.selection.control = hint.move.tile, ""
         advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
         table.said = table.said._replace(advice=advice)
         if table.line.bring([hint.move]):

@@ -6,7 +6,7 @@ What is to be opened over the table is returned.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,6 +15,7 @@ import pygame
 from game.engine.tiles import Tile
 from game.ui.art import theme
 from game.ui.kit.pointer import Phase, Pinch, Point, Touch, nearest
+from game.ui.kit.stack import Node
 from game.ui.table import commands, director, prompt
 from game.ui.table.areas import HELD
 from game.ui.table.buttons import Button, buttons
@@ -112,6 +113,7 @@ class TableInput:
 
     def _down(self, pos: Point) -> None:
         table = self._table
+        table.selection.control = ""
         self._pressed = table.hover = self._control_at(pos)
         if self._button(self._pressed):
             return
@@ -252,8 +254,34 @@ class TableInput:
 
     # Keys
 
-    def key(self, key: int, shift: bool) -> Panel | None:
-        """Arrows choose, Enter picks and places, Escape lets go or pauses.
+    def go_round(self, nodes: Sequence[Node], step: int) -> None:
+        """Put the keyboard on the next of what is described that can be pressed, or the one before:
+        buttons, the places of a picked tile, else the tiles that the arrows reach."""
+        selection = self._table.selection
+        here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
+        around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
+        stops = [node for node in around if self._is_stop(node)]
+        if not stops:
+            return
+        node = stops[0 if step > 0 else -1]
+        selection.control = ""
+        if node.role == "tile":
+            selection.cursor = self._tile_at(node.rect.center)
+        elif node.role == "place":
+            places = [self._table.line.place_of(play) for play in selection.offered]
+            selection.aim = nearest(node.rect.center, places, math.inf) or 0
+        else:
+            selection.control = node.id
+        self._table.changed()
+
+    def _is_stop(self, node: Node) -> bool:
+        words, selection = node.state.split(), self._table.selection
+        if node.role == "tile":
+            return not selection.picked and ("playable" in words or not selection.playable)
+        return "legal" in words or (node.role == "button" and "disabled" not in words)
+
+    def key(self, key: int) -> Panel | None:
+        """Arrows choose, Enter picks, places and presses, Escape lets go or pauses.
 
         U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
         others make haste; plus and minus enlarge the line, and 0 brings the usual view back. Page
@@ -266,9 +294,8 @@ class TableInput:
             _COMMANDS[key](table)
         elif key == pygame.K_l:
             opened = Panel.LOG
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB):
-            back = key == pygame.K_LEFT or (key == pygame.K_TAB and shift)
-            table.selection.step(table.rack.order, -1 if back else 1)
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            table.selection.step(table.rack.order, 1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._choose_end(1 if key == pygame.K_PAGEDOWN else -1)
         elif key == pygame.K_MENU:
@@ -316,8 +343,22 @@ class TableInput:
                 selection.step(table.rack.order, 1)
                 table.changed()
 
+    def _press_control(self) -> Panel | None:
+        """Press the button, or the sentence, that the keyboard is on; where it can't be pressed any
+        more, only come back to the tiles."""
+        table, id = self._table, self._table.selection.control
+        if id == prompt.ID and prompt.pressable(table):
+            return self._tap(prompt.area(table).center)
+        for button in buttons(table):
+            if button.id == id and button.usable:
+                return button.press()
+        table.selection.control = ""
+        return None
+
     def _enter(self) -> Panel | None:
         table, selection = self._table, self._table.selection
+        if selection.control:
+            return self._press_control()
         if table.over:
             return director.show_result(table)
         if not table.ready:

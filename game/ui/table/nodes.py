@@ -38,7 +38,7 @@ def _top(table: Table) -> list[Node]:
             said = _("{game} to {target}, round {number}")
         facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
         heading = said.format(game=name, **facts)
-    menu, *tools = (_button(button) for button in buttons(table) if button.key != "fit")
+    menu, *tools = (_button(table, button) for button in buttons(table) if button.key != "fit")
     return [
         menu,
         Node("heading", "heading", heading, f"deal-{table.session.deal_no}", table.areas.heading),
@@ -46,9 +46,11 @@ def _top(table: Table) -> list[Node]:
     ]
 
 
-def _button(button: Button) -> Node:
-    state = "" if button.usable else "disabled"
-    return Node(button.id, "button", button.label, state, button.rect)
+def _button(table: Table, button: Button) -> Node:
+    words = [] if button.usable else ["disabled"]
+    if button.id == table.selection.control:
+        words.append("focused")
+    return Node(button.id, "button", button.label, " ".join(words), button.rect)
 
 
 def _seats(table: Table) -> list[Node]:
@@ -82,7 +84,7 @@ def _line(table: Table) -> list[Node]:
         nodes.append(_on_felt(table, f"line-{at}", "text", name, words, sprite.rect))
     selection = table.selection
     offered = {play.arm: play for play in selection.offered}
-    by_keys = selection.picked and selection.cursor is not None
+    by_keys = selection.picked and selection.lit is not None
     aimed = selection.offered[selection.aim] if by_keys else None
     if None in offered:
         rect = table.line.place_of(offered[None])
@@ -138,7 +140,7 @@ def _on_felt(
 
 def _middle(table: Table) -> list[Node]:
     view, areas = table.view, table.areas
-    nodes = [_button(button) for button in buttons(table) if button.key == "fit"]
+    nodes = [_button(table, button) for button in buttons(table) if button.key == "fit"]
     if view.boneyard:
         said = (
             _("Boneyard, {tiles}")
@@ -152,7 +154,11 @@ def _middle(table: Table) -> list[Node]:
         nodes.append(Node("count", "status", tally.words, state, areas.count))
     text, asks = prompt.sentence(table)
     role = "button" if prompt.pressable(table) else "status"
-    nodes.append(Node("turn", role, text, "asks" if asks else "", prompt.area(table)))
+    words = [
+        *(["asks"] if asks else []),
+        *(["focused"] if table.selection.control == prompt.ID else []),
+    ]
+    nodes.append(Node(prompt.ID, role, text, " ".join(words), prompt.area(table)))
     return nodes
 
 
@@ -167,7 +173,7 @@ def _rack(table: Table) -> list[Node]:
             words.append("selected")
         if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
             words.append("hinted")
-        if tile == selection.cursor and not selection.picked:  # else it is on a place
+        if tile == selection.lit and not selection.picked:  # else it is on a place
             words.append("focused")
         nodes.append(Node(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
     return nodes

@@ -50,7 +50,9 @@ def _draw_button(surface: Canvas, table: Table, button: Button) -> None:
     disc = button.rect.inflate(-m.s(4), -m.s(4))
     hover = button.usable and table.hover == button.key
     fill = theme.GLASS_HOVER if hover else theme.GLASS
-    surface.blit(glass.pill(disc.size, fill, theme.HAIRLINE), disc)
+    lit = table.selection.control == button.id
+    edge, width = (theme.BRASS, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.pill(disc.size, fill, edge, width), disc)
     ink = theme.TEXT if button.usable else theme.alpha(theme.table.faint, 0.6)
     centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
     if button.usable and button.key in ("menu", "hint", "undo"):
@@ -125,11 +127,11 @@ def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -
     at."""
     hint, selection = table.said.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
-    chosen = selection.picked, selection.touched, selection.ahead, selection.cursor
+    chosen = selection.picked, selection.touched, selection.ahead, selection.lit
     for tile in {*chosen, hinted}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:
-            far = bool(table.metrics.pad) and tile == selection.cursor
+            far = bool(table.metrics.pad) and tile == selection.lit
             art = marks.outline(round(sprite.unit), True, far)
             art.blit(surface, sprite.rect.left, sprite.rect.top)
             if far and not selection.picked:

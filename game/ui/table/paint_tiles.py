@@ -63,7 +63,7 @@ def draw_places(surface: Canvas, table: Table) -> None:
         rect = table.line.place_of(play)
         if not selection.drag:
             _draw_ghost(surface, table, play, rect)
-        aimed = not selection.drag and n == selection.aim and selection.cursor is not None
+        aimed = not selection.drag and n == selection.aim and selection.lit is not None
         _draw_place(surface, rect, strong=aimed)
         if aimed and table.metrics.pad:
             art = marks.outline(min(rect.size), rect.height > rect.width, True)

@@ -14,6 +14,9 @@ from game.ui.table.sentences import worth
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
+ID = "turn"
+"""What it is in the screen's description."""
+
 _LINE = 19  # points from line to line
 _SIGN = 18  # points beside the sentence, for the sign that a tap fast-forwards
 
@@ -113,7 +116,9 @@ def draw(surface: Canvas, table: Table) -> None:
     primary = table.selection.proposed is not None
     fill = theme.BRASS if primary else theme.GLASS_NIGHT
     ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
-    surface.blit(glass.round_rect(pill.size, m.s(18), fill, theme.HAIRLINE), pill)
+    lit = table.selection.control == ID
+    edge, width = (ink, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.round_rect(pill.size, m.s(18), fill, edge, width), pill)
     if sign := fast_forward(table):
         colour = theme.BRASS if table.hurrying else theme.table.faint
         mark = assets.text(sign, m.s(15), colour, bold=True)

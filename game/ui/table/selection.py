@@ -33,7 +33,9 @@ class Selection:
     """The tile picked while others play, to go when its turn comes."""
     drag: Drag | None = None
     cursor: Tile | None = None
-    """The tile the keyboard is on."""
+    """The tile the keyboard is on, or comes back to."""
+    control: str = ""
+    """The button, or the sentence to press, that the keyboard is on instead, by its id."""
     aim: int = 0
     """Which of the picked tile's places the keyboard is on."""
     hot: Play | None = None
@@ -101,8 +103,14 @@ class Selection:
             at = min(before.index(self.cursor), len(now) - 1)
             self.cursor = now[at] if now else None
 
+    @property
+    def lit(self) -> Tile | None:
+        """The tile the keyboard is on now."""
+        return None if self.control else self.cursor
+
     def step(self, order: Sequence[Tile], step: int) -> None:
         """Move the keyboard: among the picked tile's places, or among the tiles."""
+        self.control = ""
         if self.picked:
             self.aim = (self.aim + step) % max(1, len(self.offered))
             return

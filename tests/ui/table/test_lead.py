@@ -58,7 +58,7 @@ def test_the_lead_is_left_to_the_partner(how: str) -> None:
         me.touch(Pointer.DOWN, centre)
         me.touch(Pointer.UP, centre)
     else:
-        me.input.key(pygame.K_PAGEDOWN, shift=False)
+        me.input.key(pygame.K_PAGEDOWN)
     now = me.table.session.match.round
     assert LeadLeft(0, 2) in now.history
     assert not me.table.my_turn

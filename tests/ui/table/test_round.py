@@ -1,0 +1,127 @@
+"""Tab goes round all that can be pressed at the table, and Enter presses it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from tests.ui import positions
+from tests.ui.harness import Player
+from tests.ui.positions import about_to, round_over
+from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
+
+SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
+
+
+def focused(player: Player) -> str:
+    """Return the one control that the keyboard is on."""
+    (id,) = (id for id, node in player.nodes.items() if "focused" in node["state"].split())
+    return id
+
+
+def pressable(player: Player) -> list[str]:
+    """Return what can be pressed, in reading order; of the tiles, those that can be played."""
+    return [
+        id
+        for id, node in player.nodes.items()
+        if (node["role"] == "button" and "disabled" not in node["state"].split())
+        or {"playable", "legal"} & set(node["state"].split())
+    ]
+
+
+def go_to(player: Player, id: str) -> None:
+    for _ in range(20):
+        player.press(pygame.K_TAB)
+        if focused(player) == id:
+            return
+    raise AssertionError(f"Tab never comes to {id}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_tab_goes_round_in_reading_order_and_back(size: tuple[int, int]) -> None:
+    player = at_table(FEW, size)
+    around = pressable(player)
+    assert {"button-pause", "button-hint"} <= set(around)
+    assert set(player.with_state("tile", "playable")) < set(around)
+    player.press(pygame.K_TAB)
+    for id in (*around[1:], around[0]):
+        player.press(pygame.K_TAB)
+        assert focused(player) == id
+    for id in reversed(around):
+        player.press(pygame.K_TAB, shift=True)
+        assert focused(player) == id
+
+
+def test_enter_presses_the_button_it_is_on() -> None:
+    for id, scene in (
+        ("button-pause", "pause"),
+        ("button-log", "log"),
+        ("button-settings", "settings"),
+    ):
+        player = at_table(FEW, (1366, 768))
+        go_to(player, id)
+        player.press(pygame.K_RETURN)
+        assert player.scene == scene
+
+
+def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> None:
+    player = at_table(FEW, (1366, 768))
+    go_to(player, "button-hint")
+    player.press(pygame.K_RETURN)
+    player.until(lambda: bool(player.with_state("tile", "hinted")))
+    (tile,) = player.with_state("tile", "hinted")
+    assert focused(player) == tile
+    before = moves(player)
+    player.press(pygame.K_RETURN)
+    assert moves(player) > before
+    go_to(player, "button-undo")
+    player.press(pygame.K_RETURN)
+    undone = moves(player)
+    assert undone <= before
+    assert tile in rack(player)
+    player.press(pygame.K_RETURN)
+    assert moves(player) == undone, "Undo is done: Enter has nothing to press there"
+
+
+def test_places_of_a_picked_tile_are_in_the_round() -> None:
+    player = at_table(TWO)
+    tile = tile_of_two(player)
+    go_to(player, tile)
+    player.press(pygame.K_RETURN)
+    places = player.with_state("place", "legal")
+    assert len(places) > 1
+    for id in (*places, *places):
+        for _ in range(20):
+            if player.with_state("place", "focused") == [id]:
+                break
+            player.press(pygame.K_TAB)
+        assert player.with_state("place", "focused") == [id]
+    player.press(pygame.K_RETURN)
+    assert tile not in rack(player)
+
+
+def test_an_arrow_comes_back_to_the_tiles_and_the_mouse_lets_the_button_go() -> None:
+    player = at_table(FEW)
+    go_to(player, "button-pause")
+    player.press(pygame.K_RIGHT)
+    assert focused(player) in player.with_state("tile", "playable")
+    go_to(player, "button-pause")
+    player.mouse_down((5, 240))
+    player.mouse_up((5, 240))
+    assert "focused" not in player.words("button-pause")
+
+
+def test_the_sentence_is_in_the_round_where_it_can_be_pressed() -> None:
+    now = positions.session("straight", about_to("draw", 0), seats=2)
+    player = opened(now, auto_pass=False)
+    player.until(lambda: "asks" in player.words("turn"))
+    before = moves_of(now)
+    go_to(player, "turn")
+    player.press(pygame.K_RETURN)
+    assert moves(player) == before + 1
+    over = opened(positions.session("block", round_over, seats=2))
+    over.until(lambda: over.scene == "result")
+    over.click("button-see-table")
+    go_to(over, "turn")
+    over.press(pygame.K_RETURN)
+    assert over.scene == "result"
