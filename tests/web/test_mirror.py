@@ -121,10 +121,8 @@ def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
     player.open(site)
     spanish, document = catalogue("es").gettext, tab.page.locator("html")
     new_game = tab.page.locator('[data-node="button-new-game"]')
-    table = tab.page.locator("#canvas")
     expect(document).to_have_attribute("lang", "es")
     expect(new_game).to_have_text(spanish("New game"))
-    expect(table).to_have_attribute("aria-label", spanish("The table, for the keyboard"))
     player.press("button-settings")
     player.until_scene("settings")
     player.press("language-en")
@@ -134,4 +132,6 @@ def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
     expect(volume).to_have_attribute("aria-valuenow", "70")
     volume.press("ArrowLeft")
     expect(volume).to_have_attribute("aria-valuenow", "60")
-    expect(table).to_have_attribute("aria-label", "The table, for the keyboard")
+    speed = tab.page.get_by_role("radiogroup", name="Speed of play", exact=True)
+    expect(speed.get_by_role("radio")).to_have_text(["Relaxed", "Normal", "Fast"])
+    assert tab.page.locator("#nodes").get_by_role("status").count() == 0  # the log says it

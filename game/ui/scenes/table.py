@@ -97,6 +97,10 @@ class TableScene(Scene):
         else:
             self._open(self._input.key(key))
 
+    def focus(self, id: str) -> None:
+        """Hand it on."""
+        self._input.focus(id)
+
     def update(self, dt: float) -> None:
         """Move what moves; then let the next thing happen."""
         if self.table.stage.update(dt):

@@ -307,6 +307,17 @@ class TableInput:
         table.changed()
         return opened
 
+    def focus(self, id: str) -> None:
+        """Put the keyboard on a tile of the rack, or on a place for the one that is picked."""
+        table, selection = self._table, self._table.selection
+        places = [f"end-{play.arm}" for play in selection.offered]
+        if selection.cursor and id in places:
+            selection.aim = places.index(id)
+        else:
+            tiles = (tile for tile in table.rack.order if f"rack-{tile}" == id)
+            selection.cursor = next(tiles, None)
+        table.changed()
+
     def _choose_end(self, step: int) -> None:
         """Aim the tile at its next place to the left or to the right; one that is not picked yet
         is picked, where it has more than one."""
