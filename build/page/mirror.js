@@ -222,8 +222,9 @@ function keepFocus(held, fresh, now) {
   lit = now;
   if (!held && (document.activeElement ?? document.body) !== document.body) return; // it is out of the game
   const lost = fresh || !held?.isConnected;
+  const instead = elements.get(held?.dataset.node);
   if (now && (now !== before || lost)) focusOn(elements.get(now));
-  else if (lost) focusOn((!fresh && elements.get(held?.dataset.node)) || heading());
+  else if (lost) focusOn(!fresh && instead?.tabIndex === 0 ? instead : heading());
   else if (!now && before && held === elements.get(before)) focusOn(heading());
 }
 

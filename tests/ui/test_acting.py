@@ -221,3 +221,32 @@ def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     assert tile not in left
     at = min(before.index(tile), len(left) - 1)
     assert lit(me) == [left[at]]
+
+
+def test_the_controls_of_the_table_are_lit_when_they_are_focused() -> None:
+    me = at_table(TWO)
+    usable = [
+        id
+        for id, node in me.nodes.items()
+        if node["role"] == "button" and "disabled" not in me.words(id)
+    ]
+    assert len(usable) > 2
+    for id in usable:
+        me.app.focus(id)
+        me.tick()
+        assert lit(me) == [id]
+    me.app.focus("seat-0")
+    me.tick()
+    assert lit(me) == []
+
+
+def test_once_the_sentence_cannot_be_pressed_any_more_the_keyboard_is_back_in_the_rack() -> None:
+    me = opened(positions.session("block", positions.about_to("pass", 0)), auto_pass=False)
+    me.until(lambda: me.nodes["turn"]["role"] == "button")
+    me.app.focus("turn")
+    me.tick()
+    assert lit(me) == ["turn"]
+    me.press(pygame.K_RETURN)
+    me.until(lambda: me.nodes["turn"]["role"] == "status")
+    me.tick()
+    assert [me.nodes[id]["role"] for id in lit(me)] == ["tile"]

@@ -111,6 +111,7 @@ class TableScene(Scene):
         self._input.pass_time(dt)
         self._input.follow()
         self._input.take_place()
+        self._input.come_back()
         if self.table.version != self._drawn:
             self._drawn, self.dirty = self.table.version, True
         if self.dirty and on_top:
