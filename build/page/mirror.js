@@ -85,7 +85,7 @@ function makeField(field, id) {
     event.preventDefault();
     if (event.key === "Enter") accept();
     else field.value = field.defaultValue;
-    if (touched) focusOn(heading());
+    if (touched) heading().focus({ preventScroll: true }); // of which the game is told: it lights the field no more
     else field.select();
   });
   for (const kind of ["keypress", "keyup"]) field.addEventListener(kind, (event) => event.stopPropagation());
@@ -228,23 +228,25 @@ function keepFocus(held, fresh, now) {
   else if (!now && before && held === elements.get(before)) focusOn(heading());
 }
 
-// What the browser, or a reader, has put the focus on, the game is to light; what it has lit, it presses itself.
+// What the browser, or a reader, has put the focus on, the game is to light.
 nodes.addEventListener("focusin", (event) => {
   if (!following) window.boneyard_focus(event.target.dataset.node);
 });
-mirror.addEventListener(
-  "keydown",
-  (event) => {
+
+let games = false; // whether the game takes the key that is down
+
+/** What the game has lit, it presses itself; any other button the browser, and the game has nothing of that key. */
+function pressOnce(event) {
+  if (event.type === "keydown") {
     pressed = true;
-    if (event.target.tagName !== "BUTTON" || !["Enter", " "].includes(event.key)) return;
-    if (event.target.dataset.node === lit) event.preventDefault();
-    else event.stopPropagation();
-  },
-  true,
-);
-mirror.addEventListener("keyup", (event) => {
-  if (event.key === " " && event.target.dataset.node === lit) event.preventDefault();
-});
+    games = event.target.dataset.node === lit;
+  }
+  if (event.target.tagName !== "BUTTON" || !["Enter", " "].includes(event.key)) return;
+  if (games) event.preventDefault();
+  else event.stopPropagation();
+}
+for (const kind of ["keydown", "keypress", "keyup"]) mirror.addEventListener(kind, pressOnce, true);
+
 // A press on the canvas takes no focus but that of a field, which is left by it.
 canvas.addEventListener("mousedown", (event) => event.preventDefault());
 canvas.addEventListener("pointerdown", () => {
