@@ -3,8 +3,6 @@
 /** The canvas behaves as a table, not as a picture on a page. */
 function prepareCanvas() {
   canvas.addEventListener("contextmenu", (event) => event.preventDefault());
-  canvas.addEventListener("pointerdown", () => canvas.focus({ preventScroll: true }));
-  canvas.focus({ preventScroll: true });
   // SDL names the page after its window.
   const title = document.title;
   const restore = () => document.title !== title && (document.title = title);
@@ -43,7 +41,6 @@ window.boneyard_ready = () => {
   loading.classList.add("done");
   loading.inert = true; // while it fades it is no longer part of the page for readers
   setTimeout(() => (loading.hidden = true), 400);
-  canvas.focus({ preventScroll: true });
 };
 window.boneyard_failed = (text) =>
   boneyard.trouble(

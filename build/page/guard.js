@@ -70,6 +70,12 @@
       location.reload();
     };
     find("trouble-copy").onclick = copy;
+    // The game, which listens to the page, has none of its keys.
+    ["keydown", "keypress", "keyup"].forEach(function (kind) {
+      find("trouble").addEventListener(kind, function (event) {
+        event.stopPropagation();
+      });
+    });
     find("trouble").hidden = false;
     find("trouble-reload").focus();
   }

@@ -9,7 +9,7 @@ const ENVIRONMENT = {
   LANG: "C.UTF-8",
   PYGAME_HIDE_SUPPORT_PROMPT: "1",
   PYTHONHASHSEED: "0",
-  SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "#canvas",
+  SDL_EMSCRIPTEN_KEYBOARD_ELEMENT: "body",
 };
 // Python's library comes with the game; where Pyodide looks for it, it finds an empty zip.
 const EMPTY_ZIP = Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => letter.charCodeAt(0));

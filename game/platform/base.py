@@ -175,10 +175,11 @@ class Page(Protocol):
         describe: Callable[[], str],
         stats: Callable[[], str],
         act: Callable[[str, int | str], None],
+        focus: Callable[[str], None],
     ) -> None:
         """Let the outside ask what is on the screen and how long frames took, both as JSON, and
         press what it was told of: `act` takes an id and a step: -1 or 1 for a slider, the text for
-        a textbox, else 0."""
+        a textbox, else 0. `focus` takes the id of what the keyboard has been put on."""
 
     def started(self) -> None:
         """Say that the first frame is shown."""

@@ -19,6 +19,7 @@ from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.report import report
 from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
@@ -192,9 +193,14 @@ class App:
             scene.dirty = True
             self._shown.forget()
         elif (touch := pointer.read(event, size)) and not pinch:
-            scene.pointer(touch)
+            self._point(touch)
         if pinch:
             scene.pinch(pinch)
+
+    def _point(self, touch: Touch) -> None:
+        if touch.phase is Phase.DOWN:  # who goes on by hand has left the keyboard
+            self._scenes.top.focus("")
+        self._scenes.top.pointer(touch)
 
     def _open_link(self) -> None:
         """Show what a link the player opened offers."""
@@ -263,7 +269,15 @@ class App:
 
         Nothing happens if the scene no longer shows it.
         """
-        self.services.comes(lambda: self._scenes.top.act(id, step))
+        self.services.comes(lambda: self._act(id, step))
+
+    def _act(self, id: str, step: int | str) -> None:
+        self._scenes.top.focus(id)
+        self._scenes.top.act(id, step)
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard on a node of the scene in the next frame."""
+        self.services.comes(lambda: self._scenes.top.focus(id))
 
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
@@ -290,7 +304,7 @@ class App:
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
         self._later.begin(load_rest())
-        platform.page.publish(self.describe, self.stats, self.act)
+        platform.page.publish(self.describe, self.stats, self.act, self.focus)
         platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
         platform.page.started()
         platform.page.changed()

@@ -3,7 +3,7 @@ that is measured along with the rest."""
 
 from tests.web.player import ENDED, Node, Player, TouchPlayer, centre
 
-LOOK = """[...document.querySelectorAll("#nodes > *")].map((it) => {
+LOOK = """[...document.querySelectorAll("#nodes [data-node]")].map((it) => {
   const { x, y, width, height } = it.getBoundingClientRect();
   const { node: id, role } = it.dataset;
   const state = it.ariaDisabled ? "" : { tile: "playable", place: "legal" }[role] ?? "";

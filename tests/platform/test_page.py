@@ -15,7 +15,7 @@ from tests.platform.page import Page
 def published(page: WebPage) -> list[object]:
     """Return the list of what will have been pressed in a page."""
     acts: list[object] = []
-    page.publish(lambda: "[]", lambda: "{}", lambda id, step: acts.append((id, step)))
+    page.publish(lambda: "[]", lambda: "{}", lambda id, step: acts.append((id, step)), acts.append)
     return acts
 
 
@@ -52,7 +52,8 @@ def test_the_page_can_ask_and_press() -> None:
     assert json.loads(window.boneyard_describe()) == []
     assert json.loads(window.boneyard_stats()) == {}
     window.boneyard_act("setting-volume", -1)
-    assert acts == [("setting-volume", -1)]
+    window.boneyard_focus("button-done")
+    assert acts == [("setting-volume", -1), "button-done"]
 
 
 def test_our_page_is_told_what_happens() -> None:
@@ -77,9 +78,6 @@ def test_another_page_need_not_listen() -> None:
 
 
 def test_the_pages_language_is_the_games() -> None:
-    root, named = SimpleNamespace(lang="en"), dict[str, str]()
-    canvas = SimpleNamespace(setAttribute=named.__setitem__)
-    document = SimpleNamespace(documentElement=root, getElementById=lambda _id: canvas)
-    WebPage(Page(document=document)).speaks("pt")
+    root = SimpleNamespace(lang="en")
+    WebPage(Page(document=SimpleNamespace(documentElement=root))).speaks("pt")
     assert root.lang == "pt"
-    assert named == {"aria-label": "The table, for the keyboard"}

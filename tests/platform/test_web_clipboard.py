@@ -50,7 +50,7 @@ def test_else_by_the_older_command(refuses: bool, obeys: bool, said: str) -> Non
     (field,) = document.made
     assert field.value == TEXT
     assert document.shown == [], "the field is taken away again"
-    assert document.focused == 1, "and the canvas has the keys"
+    assert document.focused == 1, "and what had the keys has them again"
 
 
 def test_a_text_is_shared_by_the_system() -> None:

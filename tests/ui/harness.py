@@ -82,6 +82,7 @@ class FakePage:
         describe: Callable[[], str],
         stats: Callable[[], str],
         act: Callable[[str, int | str], None],
+        focus: Callable[[str], None],
     ) -> None: ...
 
     def started(self) -> None: ...

@@ -1,6 +1,13 @@
 """Pressing by id what a scene describes, as a screen reader does; and what it is told."""
 
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
 from game.session.session import Seat, Session
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Part, Row
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import TWO, at_table, opened, tile_of_two
@@ -150,3 +157,96 @@ def test_what_a_form_comes_to_tell_is_said() -> None:
     me.run(0.2)
     (told,) = me.platform.page.announced[len(said) :]
     assert told == me.nodes["said"]["name"]
+
+
+def lit(me: Player) -> list[str]:
+    """What the keyboard is on."""
+    return [id for id in me.nodes if "focused" in me.words(id)]
+
+
+def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:
+    me = Player()
+    me.app.focus("button-rules")
+    me.tick()
+    assert lit(me) == ["button-rules"]
+    me.app.focus("title")  # which nobody can press
+    me.tick()
+    assert lit(me) == []
+    me.app.act("button-settings", 0)
+    me.run(0.5)
+    me.app.act("setting-speed-quick", 0)
+    me.run(0.1)
+    assert lit(me) == ["setting-speed-quick"]
+    me.click("setting-speed-calm")
+    assert lit(me) == []
+
+
+class Errands(FormScene):
+    """A list of things to do, each gone once it is pressed."""
+
+    left: tuple[str, ...] = ("bread", "milk", "salt")
+
+    def rows(self) -> Sequence[Row]:
+        return [Buttons(Part(id, "button", id, partial(self.do, id))) for id in self.left]
+
+    def do(self, id: str) -> None:
+        self.left = tuple(other for other in self.left if other != id)
+        self.rebuild()
+
+
+def test_a_control_that_is_gone_leaves_the_keyboard_to_what_takes_its_place() -> None:
+    me = Player()
+    me.app.services.scenes.push(Errands(me.app.services))
+    me.run(0.5)
+    me.app.act("milk", 0)
+    me.tick()
+    assert lit(me) == ["salt"]
+    me.press(pygame.K_RETURN)
+    assert lit(me) == ["bread"]
+
+
+def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
+    me = at_table(TWO)
+    tile = tile_of_two(me)
+    before = [id for id in me.nodes if id.startswith("rack-")]
+    me.app.act(tile, 0)
+    me.tick()
+    places = me.with_state("place", "legal")
+    assert lit(me) == [places[0]]
+    me.app.focus(places[1])
+    me.tick()
+    assert lit(me) == [places[1]]
+    me.press(pygame.K_RETURN)
+    left = [id for id in me.nodes if id.startswith("rack-")]
+    assert tile not in left
+    at = min(before.index(tile), len(left) - 1)
+    assert lit(me) == [left[at]]
+
+
+def test_the_controls_of_the_table_are_lit_when_they_are_focused() -> None:
+    me = at_table(TWO)
+    usable = [
+        id
+        for id, node in me.nodes.items()
+        if node["role"] == "button" and "disabled" not in me.words(id)
+    ]
+    assert len(usable) > 2
+    for id in usable:
+        me.app.focus(id)
+        me.tick()
+        assert lit(me) == [id]
+    me.app.focus("seat-0")
+    me.tick()
+    assert lit(me) == []
+
+
+def test_once_the_sentence_cannot_be_pressed_any_more_the_keyboard_is_back_in_the_rack() -> None:
+    me = opened(positions.session("block", positions.about_to("pass", 0)), auto_pass=False)
+    me.until(lambda: me.nodes["turn"]["role"] == "button")
+    me.app.focus("turn")
+    me.tick()
+    assert lit(me) == ["turn"]
+    me.press(pygame.K_RETURN)
+    me.until(lambda: me.nodes["turn"]["role"] == "status")
+    me.tick()
+    assert [me.nodes[id]["role"] for id in lit(me)] == ["tile"]

@@ -80,6 +80,10 @@ class ChromiumTab:
         """Lets the left button go."""
         self.page.mouse.up()
 
+    def key(self, name: str) -> None:
+        """Presses a key by its name, as "Tab"."""
+        self.page.keyboard.press(name)
+
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
         """Sends a touch event: touchStart, touchMove or touchEnd, the last without points."""
         fingers = [{"x": x, "y": y} for x, y in points]

@@ -65,6 +65,9 @@ class Tab(PlainTab, Protocol):
     def before(self, script: str) -> None:
         """Has every page opened from now on run some statements before its own scripts."""
 
+    def key(self, name: str) -> None:
+        """Presses a key by its name, as "Tab"."""
+
     def resize(self, width: int, height: int, density: float) -> None:
         """Gives the page another size in CSS pixels, and a density."""
 

@@ -30,6 +30,7 @@ PREFERENCES = {
 }
 PATIENCE = 240  # seconds for an answer, on a machine that is busy
 ENTER = "\ue007"  # the key, in a text to type
+KEYS = {"Enter": ENTER, "Tab": "\ue004", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
 ICON = "/favicon.ico"
 # Resolves once the page knows whether it is hidden: HIDDEN says which is waited for.
 TURNED = """new Promise((done) => {
@@ -160,6 +161,10 @@ class FirefoxTab:
         keys = [{"type": kind, "value": letter} for letter in text for kind in kinds]
         source = {"type": "key", "id": "keyboard", "actions": keys}
         self._session.ask("input.performActions", context=self._context, actions=[source])
+
+    def key(self, name: str) -> None:
+        """Presses a key by its name, as "Tab"."""
+        self.type(KEYS[name])
 
     def resize(self, width: int, height: int, density: float) -> None:
         """Gives the page another size in CSS pixels, and a density."""

@@ -13,6 +13,7 @@ from game.language import catalogue
 from game.session.statistics import Statistics
 from tests.ui import positions
 from tests.web.conftest import OpenTab
+from tests.web.listener import Listener
 from tests.web.player import Player, fix_the_deal
 from tests.web.reader import Reader
 
@@ -121,10 +122,8 @@ def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
     player.open(site)
     spanish, document = catalogue("es").gettext, tab.page.locator("html")
     new_game = tab.page.locator('[data-node="button-new-game"]')
-    table = tab.page.locator("#canvas")
     expect(document).to_have_attribute("lang", "es")
     expect(new_game).to_have_text(spanish("New game"))
-    expect(table).to_have_attribute("aria-label", spanish("The table, for the keyboard"))
     player.press("button-settings")
     player.until_scene("settings")
     player.press("language-en")
@@ -134,4 +133,22 @@ def test_the_language_and_the_volume_are_set_by_the_page_s_elements(
     expect(volume).to_have_attribute("aria-valuenow", "70")
     volume.press("ArrowLeft")
     expect(volume).to_have_attribute("aria-valuenow", "60")
-    expect(table).to_have_attribute("aria-label", "The table, for the keyboard")
+    speed = tab.page.get_by_role("radiogroup", name="Speed of play", exact=True)
+    expect(speed.get_by_role("radio")).to_have_text(["Relaxed", "Normal", "Fast"])
+    assert tab.page.locator("#nodes").get_by_role("status").count() == 0  # the log says it
+
+
+def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: str) -> None:
+    me = Listener(open_tab())
+    me.open(site)
+    assert me.focus() == ("title", "Boneyard")
+    me.press("button-settings")
+    me.until(lambda: me.focus() == ("heading", "Settings"), "the heading of the settings")
+    me.press("button-saves")
+    me.until(lambda: me.focus() == ("heading", "Backup"), "the heading of the backup")
+    me.press("button-done")
+    me.until(lambda: me.focus()[0] == "button-saves", "where the focus was")
+    me.key("Shift+Tab")
+    assert me.focus()[0] != "button-saves"
+    me.key("Tab")
+    assert me.focus()[0] == "button-saves"

@@ -70,7 +70,7 @@ def test_it_shows_the_title(at_title: ChromiumTab, site: str) -> None:
     icon = "document.querySelector('link[rel=icon]').href"
     assert tab.run(icon).startswith("data:image/png;base64,")
     expect(tab.page.locator("#loading")).to_be_hidden()
-    expect(tab.page.locator("#canvas")).to_be_focused()
+    expect(tab.page.get_by_role("heading", name="Boneyard", level=2)).to_be_focused()
     assert tab.run("boneyard.version") == game.__version__
     parsed, nodes = tab.run("((nodes) => [JSON.parse(nodes), nodes])(boneyard.describe())")
     assert parsed == nodes

@@ -16,6 +16,7 @@ class NoPage:
         describe: Callable[[], str],
         stats: Callable[[], str],
         act: Callable[[str, int | str], None],
+        focus: Callable[[str], None],
     ) -> None:
         """Nobody listens."""
 

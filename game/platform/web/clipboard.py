@@ -34,6 +34,7 @@ class WebClipboard:
 
     def _copy_by_command(self, text: str) -> bool:
         document = self._window.document
+        before = document.activeElement
         field = document.createElement("textarea")
         field.value = text
         document.body.append(field)
@@ -44,7 +45,7 @@ class WebClipboard:
             return False
         finally:
             field.remove()
-            document.getElementById("canvas").focus()
+            before.focus()
 
     def share(self, text: str, done: Answer) -> None:
         """Open the system's share sheet; copy where there is none, or it may not be opened."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.language import _
 from game.platform.web.bridge import callback
 
 
@@ -18,21 +17,20 @@ class WebPage:
 
     def speaks(self, language: str) -> None:
         """Tell the page, whose elements screen readers read."""
-        document = self._window.document
-        document.documentElement.lang = language
-        table = document.getElementById("canvas")
-        table.setAttribute("aria-label", _("The table, for the keyboard"))
+        self._window.document.documentElement.lang = language
 
     def publish(
         self,
         describe: Callable[[], str],
         stats: Callable[[], str],
         act: Callable[[str, int | str], None],
+        focus: Callable[[str], None],
     ) -> None:
         """Hang them on the page's window."""
         self._window.boneyard_describe = callback(describe)
         self._window.boneyard_stats = callback(stats)
         self._window.boneyard_act = callback(act)
+        self._window.boneyard_focus = callback(focus)
         self._act = act
 
     def started(self) -> None:

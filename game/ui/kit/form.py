@@ -128,14 +128,20 @@ class FormScene(Scene):
 
     def layout(self) -> None:
         """Stack the rows; scroll where they are higher than the window."""
-        style = self._style
+        style, before = self._style, self._ids
         self._placed = arrange(self.metrics, self.columns(), self.foot(), style)
         if not style.steady and style.top is None:
             self._top = self.metrics, self._placed.panel.top
         self._scroll.fit(self._placed.window, self._placed.most)
-        if self._focus not in self._ids:
-            self._focus = None
+        if self._focus and self._focus not in self._ids:
+            self._focus = self._instead(before.index(self._focus))
         self._offer_focus()
+
+    def _instead(self, at: int) -> str | None:
+        """Return what has come to the place of a part that is gone, the last where that was last;
+        None where nothing can be pressed."""
+        enabled = [(n, it.part.id) for n, it in enumerate(self._placed.parts) if it.part.enabled]
+        return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
 
     def follow_pad(self) -> None:
         """Show where the gamepad is."""
@@ -186,7 +192,7 @@ class FormScene(Scene):
             self._hover = under.part.id if under else None
         elif touch.phase is Phase.DOWN:
             self._grip = touch.pos, self._scroll.at
-            self._scrolling, self._focus = False, None
+            self._scrolling = False
             self._held, self._held_in = under.part if under else None, self.metrics.size
             self._slide(touch.pos)
         elif touch.phase is Phase.MOVE and self._grip:
@@ -234,6 +240,14 @@ class FormScene(Scene):
             part.adjust(step)
         elif part:
             self._press(part)
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard on a part, and bring it in sight."""
+        enabled = [it.part.id for it in self._placed.parts if it.part.enabled]
+        self._focus = id if id in enabled else None
+        if self._focus:
+            self.reveal(id)
+        self.dirty = True
 
     def wheel(self, steps: float) -> None:
         """Scroll."""

@@ -67,6 +67,9 @@ class Layer:
                 self.pointer(Touch(Phase.UP, node.rect.center))
                 return
 
+    def focus(self, id: str) -> None:
+        """Put the keyboard on what is described under an id; on nothing where keys can't be."""
+
     def pinch(self, pinch: Pinch) -> None:
         """Take a move of two fingers."""
 

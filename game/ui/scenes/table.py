@@ -97,6 +97,10 @@ class TableScene(Scene):
         else:
             self._open(self._input.key(key))
 
+    def focus(self, id: str) -> None:
+        """Hand it on."""
+        self._input.focus(id)
+
     def update(self, dt: float) -> None:
         """Move what moves; then let the next thing happen."""
         if self.table.stage.update(dt):
@@ -107,6 +111,7 @@ class TableScene(Scene):
         self._input.pass_time(dt)
         self._input.follow()
         self._input.take_place()
+        self._input.come_back()
         if self.table.version != self._drawn:
             self._drawn, self.dirty = self.table.version, True
         if self.dirty and on_top:

@@ -113,7 +113,6 @@ class TableInput:
 
     def _down(self, pos: Point) -> None:
         table = self._table
-        table.selection.control = ""
         self._pressed = table.hover = self._control_at(pos)
         if self._button(self._pressed):
             return
@@ -257,22 +256,11 @@ class TableInput:
     def go_round(self, nodes: Sequence[Node], step: int) -> None:
         """Put the keyboard on the next of what is described that can be pressed, or the one before:
         buttons, the places of a picked tile, else the tiles that the arrows reach."""
-        selection = self._table.selection
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
         around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
         stops = [node for node in around if self._is_stop(node)]
-        if not stops:
-            return
-        node = stops[0 if step > 0 else -1]
-        selection.control = ""
-        if node.role == "tile":
-            selection.cursor = self._tile_at(node.rect.center)
-        elif node.role == "place":
-            places = [self._table.line.place_of(play) for play in selection.offered]
-            selection.aim = nearest(node.rect.center, places, math.inf) or 0
-        else:
-            selection.control = node.id
-        self._table.changed()
+        if stops:
+            self.focus(stops[0 if step > 0 else -1].id)
 
     def _is_stop(self, node: Node) -> bool:
         words, selection = node.state.split(), self._table.selection
@@ -306,6 +294,33 @@ class TableInput:
             opened = self._enter()
         table.changed()
         return opened
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard on what is described under an id: a control, a tile of the rack, a place
+        for the one that is picked; on nothing where that is none of these."""
+        table, selection = self._table, self._table.selection
+        places = [f"end-{play.arm}" for play in selection.offered]
+        controls = [button.id for button in buttons(table)]
+        if prompt.pressable(table):
+            controls.append(prompt.ID)
+        selection.control = id if id in controls else ""
+        if id in places:
+            selection.aim = places.index(id)
+            selection.cursor = selection.cursor or selection.picked
+        elif not selection.control:
+            tiles = (tile for tile in table.rack.order if f"rack-{tile}" == id)
+            selection.cursor = next(tiles, None)
+        table.changed()
+
+    def come_back(self) -> None:
+        """Go back to the tiles with the keyboard once the sentence it was on can't be pressed any
+        more; asked for once a frame."""
+        table, selection = self._table, self._table.selection
+        if selection.control == prompt.ID and not prompt.pressable(table):
+            selection.control = ""
+            if selection.cursor is None:
+                selection.step(table.rack.order, 1)
+            table.changed()
 
     def _choose_end(self, step: int) -> None:
         """Aim the tile at its next place to the left or to the right; one that is not picked yet

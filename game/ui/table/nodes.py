@@ -173,7 +173,7 @@ def _rack(table: Table) -> list[Node]:
             words.append("selected")
         if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
             words.append("hinted")
-        if tile == selection.lit:
+        if tile == selection.lit and not selection.picked:  # else it is on a place
             words.append("focused")
         nodes.append(Node(f"rack-{tile}", "tile", str(tile), " ".join(words), rect))
     return nodes

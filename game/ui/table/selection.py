@@ -97,6 +97,12 @@ class Selection:
             return self.proposed.tile
         return self.drag.tile if self.drag and self.drag.started else None
 
+    def stay(self, before: Sequence[Tile], now: Sequence[Tile]) -> None:
+        """Keep the keyboard in the rack: where its tile has gone, on the one that follows it."""
+        if self.cursor in before and self.cursor not in now:
+            at = min(before.index(self.cursor), len(now) - 1)
+            self.cursor = now[at] if now else None
+
     @property
     def lit(self) -> Tile | None:
         """The tile the keyboard is on now."""

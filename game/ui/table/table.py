@@ -201,7 +201,9 @@ class Table:
         """Take in the match as it stands now."""
         self.view = self._look()
         self.selection.set_legal(self.view.legal)
+        before = tuple(self.rack.order)
         self.rack.hold(self.view.hand)
+        self.selection.stay(before, self.rack.order)
         self.changed()
 
     # Time
