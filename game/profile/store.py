@@ -182,7 +182,8 @@ class Store:
             key = kind.key
             ours = key in self._visit or key in self._unread
             text = self._visit.get(key) if ours else read(key)
-            seen.add(key)
+            if not ours:
+                seen.add(key)
             try:
                 return None if text is None else kind.parse(text)
             except (SaveError, TypeError) as error:

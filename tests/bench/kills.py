@@ -8,6 +8,7 @@ is JSON. `--two` lets two victims play at once.
 
 import argparse
 import json
+import os
 import random
 import subprocess
 import sys
@@ -33,6 +34,8 @@ def live(folder: Path, seed: int) -> None:
     matches, files = profile.matches, DesktopFiles(folder)
     print("ready", flush=True)
     while True:
+        if matches.elsewhere():
+            matches.keep_mine()
         now = matches.take_up()
         if now and not now.over and chance.random() < 0.7:
             if now.match.round.outcome:
@@ -69,13 +72,14 @@ def faults(folder: Path) -> list[str]:
     logs = [log.read_text().split() for log in folder.glob("begun-*.log")]
     begun = {identity for log in logs for identity in log}
     never = {log[-1] for log in logs if log}  # written down, and killed before it began
-    known = {*alive, *statistics.counted}
-    if statistics.total.matches <= 100:
-        lost = begun - known - never
-        found += [f"{identity} is lost" for identity in lost]
-    missing = len(begun) - len(alive) - statistics.total.matches
-    if not 0 <= missing <= len(never):
-        found.append(f"of {len(begun)} matches {missing} are neither alive nor counted")
+    total, known = statistics.total.matches, len(statistics.counted)
+    if total <= 100:  # later the first are no longer remembered
+        lost = begun - {*alive, *statistics.counted} - never
+        found += [f"{identity} is lost" for identity in sorted(lost)]
+        found += [f"{total} matches counted, {known} of them by name"] if total != known else []
+    missing = len(begun - {*alive} - never) - total
+    if missing > 0:
+        found.append(f"{missing} of {len(begun)} matches are neither alive nor counted")
     return found
 
 
@@ -111,6 +115,8 @@ def main() -> None:
         profile = Profile(FileStorage(folder))
         profile.save_place("title")  # where a half-written journal is left, it goes now
         total = profile.statistics().total.matches
+        for part in folder.glob("*.part"):
+            os.utime(part, (1, 1))
         DesktopFiles(folder).save("boneyard-2026-11-21.json", "")
         left = [path.name for path in folder.iterdir() if path.suffix not in (".log", ".json")]
     print("\n".join(told[:20]))

@@ -80,6 +80,17 @@ def test_a_disk_that_is_full_is_told_and_leaves_no_half_file(
     assert left.read_text("utf-8") == "earlier"
 
 
+def test_what_was_left_half_written_goes_with_the_next_file(
+    files: DesktopFiles, tmp_path: Path
+) -> None:
+    old, new = (tmp_path / f".boneyard.json-{number}.part" for number in (1, 2))
+    old.write_text("half")
+    new.write_text("another window is writing it")
+    os.utime(old, (1, 1))
+    files.save("boneyard.json", "kept")
+    assert sorted(path.name for path in tmp_path.iterdir()) == [new.name, "boneyard.json"]
+
+
 def test_a_link_that_leads_nowhere_is_no_exported_file(files: DesktopFiles, tmp_path: Path) -> None:
     (tmp_path / "boneyard-2026-11-20.json").symlink_to(tmp_path / "gone")
     with pytest.raises(StorageError, match="no exported file"):

@@ -342,6 +342,21 @@ def test_a_match_finished_in_one_window_does_not_come_back_from_another() -> Non
     assert counted(storage) == 1
 
 
+def test_a_deal_begun_before_the_player_has_said_which_stays_writes_nothing_over() -> None:
+    storage, one, two, mine, theirs = two_windows()
+    one.matches.begin(a_deal(), beside=True)
+    newer = dict(storage.texts)
+    move(theirs)
+    two.matches.begin(a_deal(8), beside=True)
+    assert storage.texts == newer
+    assert two.matches.elsewhere()
+    two.matches.keep_mine()
+    kept = two.matches.now()
+    assert kept is not None
+    names = {kept.identity, *(session.identity for session in two.matches.waiting())}
+    assert names == {a_deal(8).identity, a_deal().identity, mine.identity}
+
+
 def test_statistics_of_a_newer_version_do_not_keep_a_match_from_being_saved(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

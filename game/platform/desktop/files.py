@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import os
+import time
 from pathlib import Path
 
 from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
+
+_HALF_WRITTEN = 60.0
+"""Seconds after which nobody writes on."""
 
 
 def export_folder(data: Path | None) -> Path:
@@ -47,15 +51,16 @@ class DesktopFiles:
     def save(self, name: str, text: str) -> str:
         """Write the file beside its place and move it there; a name that is taken gets a number."""
         path = export_folder(self._data) / name
-        part = path.with_name(f".{name}.part")
+        part = path.with_name(f".{name}-{os.getpid()}.part")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path = _free(path)
+            _tidy(path)
             try:
                 with part.open("w", encoding="utf-8", newline="\n") as file:
                     file.write(text)
                     file.flush()
                     os.fsync(file.fileno())
+                path = _claimed(path)
                 part.replace(path)
             except BaseException:
                 part.unlink(missing_ok=True)
@@ -79,10 +84,23 @@ class DesktopFiles:
         return read_file(Path(path))
 
 
-def _free(path: Path) -> Path:
-    """Return a path that nothing stands at: this one, or one with a number from 2 up."""
+def _claimed(path: Path) -> Path:
+    """Return a path that nothing stood at, this one or one with a number from 2 up; an empty file
+    holds it, so that no other window takes it too."""
     taken, number = path, 1
-    while os.path.lexists(taken):
-        number += 1
-        taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
-    return taken
+    while True:
+        try:
+            taken.open("x").close()
+        except FileExistsError:
+            number += 1
+            taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
+        else:
+            return taken
+
+
+def _tidy(path: Path) -> None:
+    """Remove what a game left half written that was ended while it wrote."""
+    for part in path.parent.glob(f".{path.name}-*.part"):
+        with contextlib.suppress(OSError):
+            if time.time() - part.stat().st_mtime > _HALF_WRITTEN:
+                part.unlink()
