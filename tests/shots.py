@@ -305,6 +305,7 @@ def scenes() -> dict[str, Scene]:
         "table-ink": (fives, _dressed("table-ink", "tiles-suits")),
         "table-ebony": (fives, _dressed("tiles-ebony")),
         "pause": (four, _over_table("button-pause")),
+        "keys": (four, _over_table("button-pause", "button-keys")),
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),
         "hand-over": (_two_people(), _handed_over),

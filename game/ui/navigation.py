@@ -154,6 +154,12 @@ class Navigation:
 
         self._scenes.push(RulesScene(self._services, deal))
 
+    def keys(self) -> None:
+        """Open what the keys and a gamepad's buttons do."""
+        from game.ui.scenes.keys import KeysScene
+
+        self._scenes.push(KeysScene(self._services))
+
     def statistics(self) -> None:
         """Open the statistics."""
         from game.ui.scenes.statistics import StatisticsScene

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.language import N_, _
 from game.platform.base import NINTENDO
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
@@ -53,6 +54,19 @@ _PRINTED = {
         "right": "R1",
     },
 }
+_CALLED = {
+    "xbox": {"back": "B", "sort": N_("View"), "menu": N_("Menu")},
+    "nintendo": {"back": "B", "sort": "−"},
+    "playstation": {
+        "press": N_("Cross"),
+        "back": N_("Circle"),
+        "hint": N_("Square"),
+        "undo": N_("Triangle"),
+        "sort": "Create",
+        "menu": "Options",
+    },
+}
+"""What those buttons are called in words, where it is not what is printed, and others."""
 _SIGNS = ("pad-cross", "pad-square", "pad-triangle", "menu")
 """What is printed as an icon and not as letters."""
 _SIZE = 22  # points
@@ -62,6 +76,13 @@ def make_of(name: str) -> str:
     """Return whose names the buttons of a pad have: "xbox", "playstation" or "nintendo"."""
     words = name.lower()
     return next((make for make, known in MAKES.items() if any(w in words for w in known)), "xbox")
+
+
+def button_names(make: str) -> dict[str, str]:
+    """Return what the buttons of a make are called in words, those of an Xbox's pad where it is
+    empty: `press`, `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`."""
+    names = {**_PRINTED[make or "xbox"], **_CALLED[make or "xbox"]}
+    return {button: _(name) for button, name in names.items()}
 
 
 class Gamepad:

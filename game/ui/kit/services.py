@@ -68,6 +68,9 @@ class Navigation(Protocol):
     def rules(self, deal: Link | None = None) -> None:
         """Open the rules a deal is played by; without one those of all games, as last set up."""
 
+    def keys(self) -> None:
+        """Open what the keys and a gamepad's buttons do."""
+
     def statistics(self) -> None:
         """Open the statistics."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from game.language import _
 from game.session.links import Link
@@ -14,8 +13,7 @@ from game.ui.kit.rows import Buttons, Part, Row, Text
 from game.ui.kit.services import Services
 from game.ui.scenes.full_screen import full_screen
 
-if TYPE_CHECKING:
-    pass
+_WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other windows and low ones
 
 
 class PauseScene(FormScene):
@@ -23,7 +21,6 @@ class PauseScene(FormScene):
 
     name = "pause"
     overlay = True
-    widest = 420
     first_focus = "button-resume"
 
     def __init__(
@@ -38,6 +35,7 @@ class PauseScene(FormScene):
 
     def rows(self) -> Sequence[Row]:
         """Return the ways on; in a low window in wide rows, so that none lies below it."""
+        self.widest = _LOW_WIDEST if self.metrics.low else _WIDEST
         log = Part("button-log", "button", _("Moves"), lambda: self.leave(self._on_log))
         sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.leave(self._on_sort))
         rules = Part("button-rules", "button", _("Rules"), self._rules)
@@ -46,16 +44,17 @@ class PauseScene(FormScene):
         )
         deal = Part("button-deal", "button", _("Share this deal"), self._deal)
         resume = Part("button-resume", "button", _("Resume"), self.back)
+        keys = Part("button-keys", "button", _("Keys"), self.services.navigation.keys)
         full = full_screen(self.services)
         new = Part("button-new-game", "button", _("New game"), self._new_game)
         leave = Part("button-title", "button", _("Main menu"), self._to_title)
         if self.metrics.low:
-            ways = [Buttons(log, rules, settings), Buttons(sort, deal), Buttons(new, leave)]
+            ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
             ways = [
                 Buttons(log, sort),
-                Buttons(rules, settings),
-                Buttons(deal, *full),
+                Buttons(rules, keys),
+                Buttons(settings, deal),
                 Buttons(new, leave),
             ]
         return [
@@ -67,7 +66,7 @@ class PauseScene(FormScene):
                 centre=True,
                 gap=2,
             ),
-            Buttons(resume, *(full if self.metrics.low else ()), primary=resume.id, gap=20),
+            Buttons(resume, *full, primary=resume.id, gap=20),
             *ways,
         ]
 

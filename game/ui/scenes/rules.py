@@ -92,6 +92,10 @@ class RulesScene(SheetScene):
         """Return the other sections."""
         return self._sections(_LEFT, None)
 
+    def others(self) -> Sequence[Part]:
+        """Return the way to the keys."""
+        return [Part("button-keys", "button", _("Keys"), self.services.navigation.keys)]
+
     def _sections(self, start: int, end: int | None) -> list[Row]:
         """Return sections of the rules, generated from the options in force."""
         rows: list[Row] = []

@@ -193,6 +193,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
     "about": (MemoryStorage(), _presses("button-settings", "button-about")),
     "licence": (MemoryStorage(), _presses("button-settings", "button-about", "button-font")),
     "pause": (positions.storage(FOUR), _at_table("button-pause")),
+    "keys": (positions.storage(FOUR), _at_table("button-pause", "button-keys")),
     "rules": (positions.storage(FOUR), _at_table("button-pause", "button-rules")),
     "result": (positions.storage(positions.session("block", round_over, seats=3)), _result),
     "result-14": (positions.storage(positions.session("block", round_over, hand=14)), _result),
@@ -254,6 +255,7 @@ ROOMS = (
     "statistics",
     "ask",
     "about",
+    "keys",
 )
 
 

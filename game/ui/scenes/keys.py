@@ -1,0 +1,100 @@
+"""Every key, and every button of a gamepad, with what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.language import _
+from game.ui.art import theme
+from game.ui.art.canvas import Canvas
+from game.ui.kit.form import SheetScene
+from game.ui.kit.gamepad import button_names
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Look, Row, Text
+from game.ui.kit.text import draw_lines, wrap
+
+_KEYS = 0.36  # of the width, for the names of keys
+_SIZE, _STEP = 15, 20  # points the letters are high, and from line to line
+
+
+class Meaning(Row):
+    """Keys, and beside them what they do."""
+
+    gap = 8
+
+    def __init__(self, keys: str, does: str) -> None:
+        self._keys, self._does = keys, does
+        # Translators: {keys} is like "Enter, Space", {does} like "Pick, play or press".
+        self.node = ("", "text", _("{keys}: {does}").format(keys=keys, does=does))
+
+    def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
+        left = round(width * _KEYS)
+        keys = wrap(self._keys, m.s(_SIZE), left - m.s(10), bold=True)
+        return keys, wrap(self._does, m.s(_SIZE), width - left)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Take the lines of the longer one."""
+        return max(map(len, self._lines(m, width))) * m.s(_STEP)
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+        """Draw the keys at the left, and what they do right of them."""
+        keys, does = self._lines(m, area.width)
+        right = area.move(round(area.width * _KEYS), 0)
+        draw_lines(surface, keys, area, m.s(_SIZE), theme.TEXT, m.s(_STEP), bold=True)
+        draw_lines(surface, does, right, m.s(_SIZE), theme.table.quiet, m.s(_STEP))
+
+
+class KeysScene(SheetScene):
+    """A sheet to read: the keys, and beside or below them the gamepad's buttons."""
+
+    name = "keys"
+
+    def follow_pad(self) -> None:
+        """Call the buttons what they are called on the gamepad that is used."""
+        self.rebuild()
+        super().follow_pad()
+
+    def rows(self) -> Sequence[Row]:
+        """Return the keys."""
+        return [
+            Text(_("Keys"), 24, bold=True, node=("heading", "heading")),
+            Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
+            Meaning(
+                _("Tab, Shift+Tab"), _("Go to the next button, place or tile, or the one before")
+            ),
+            Meaning(_("Enter, Space, up"), _("Pick, play or press what is chosen")),
+            Meaning(_("Escape"), _("Put the tile back, go back, or open the menu")),
+            Meaning(_("Down"), _("Put the tile back")),
+            Meaning(_("Menu key"), _("Open the menu")),
+            Meaning(_("U, Backspace"), _("Undo")),
+            Meaning("H", _("Hint; Enter plays it")),
+            Meaning("S", _("Sort tiles")),
+            Meaning("L", _("List of moves")),
+            Meaning("F", _("Fast-forward while others play")),
+            Meaning(_("Page Up, Page Down"), _("Choose the place on the left, or on the right")),
+            Meaning(_("Page Down"), _("Let your partner lead")),
+            Meaning("+, −", _("Make the line larger, or smaller")),
+            Meaning("0", _("Reset view")),
+            *([] if self.services.full is None else [Meaning("F11", _("Full screen"))]),
+        ]
+
+    def aside(self) -> Sequence[Row]:
+        """Return the gamepad's buttons, as they are called on the one that is used."""
+        names = button_names(self.metrics.pad)
+        return [
+            Text(_("Gamepad"), 24, bold=True, gap=22, node=("gamepad", "heading")),
+            Meaning(_("D-pad, left stick"), _("Choose a tile, or a place for it")),
+            Meaning(names["press"], _("Pick, play or press what is chosen")),
+            Meaning(names["back"], _("Put the tile back, or go back")),
+            Meaning(names["menu"], _("Open the menu")),
+            Meaning(names["undo"], _("Undo")),
+            Meaning(names["hint"], _("Hint")),
+            Meaning(names["sort"], _("Sort tiles")),
+            Meaning(
+                f"{names['left']}, {names['right']}",
+                _("Choose the place on the left, or on the right"),
+            ),
+            Meaning(names["right"], _("Let your partner lead")),
+        ]

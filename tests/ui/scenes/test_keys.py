@@ -1,0 +1,44 @@
+"""The list of keys: opened from the menu and the rules, it tells of every key and button."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.table.input import _COMMANDS
+from tests.ui.harness import Player
+from tests.ui.tables import FEW, at_table
+
+
+def told(player: Player) -> list[str]:
+    """Return the keys that the list names, in its order."""
+    texts = [node["name"] for node in player.nodes.values() if node["role"] == "text"]
+    return [name for text in texts for name in text.partition(": ")[0].split(", ")]
+
+
+@pytest.mark.parametrize("way", [["button-keys"], ["button-rules", "button-keys"]], ids=str)
+def test_every_key_of_the_table_is_listed(way: list[str]) -> None:
+    player = at_table(FEW)
+    for id in ("button-pause", *way):
+        player.click(id)
+    assert player.scene == "keys"
+    names = told(player)
+    letters = {chr(key).upper() for key in _COMMANDS if pygame.K_a <= key <= pygame.K_z}
+    assert letters == {"U", "H", "S", "F"}
+    assert letters | {"L", "0", "+", "−", "F11", "Tab", "Shift+Tab", "Enter", "Space"} <= {*names}
+    assert {"Escape", "Backspace", "Page Up", "Page Down", "Menu key", "Left", "Down"} <= {*names}
+    assert {"A", "B", "X", "Y", "LB", "RB", "View", "Menu"} <= {*names}
+    player.press(pygame.K_ESCAPE)
+    assert player.scene != "keys"
+
+
+def test_buttons_are_called_as_on_the_pad_that_is_used() -> None:
+    player = at_table(FEW)
+    player.click("button-pause")
+    player.click("button-keys")
+    player.platform.pads.called = "PS5 Controller"
+    player.pad(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert {"Cross", "Circle", "Square", "Triangle", "L1", "R1", "Create", "Options"} <= {
+        *told(player)
+    }
+    assert "LB" not in told(player)
