@@ -52,6 +52,7 @@ def _stage(folder: Path) -> None:
         shutil.copytree(ROOT / name, folder / name, ignore=ignored)
     for name in COMMANDS:
         (folder / name).unlink()
+    shutil.rmtree(folder / ONLY_ON_THE_DESKTOP.relative_to(ROOT))
     shutil.copyfile(ROOT / "main.py", folder / "main.py")
 
 

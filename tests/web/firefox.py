@@ -17,6 +17,7 @@ from typing import Any, cast
 from websockets.sync.client import ClientConnection, connect
 
 from tests.web.driver import Heard
+from tests.web.mouse import Mouse
 
 # Firefox's own errands and greetings stay out of the way.
 PREFERENCES = {
@@ -70,14 +71,13 @@ class Session:
                 return
 
 
-class FirefoxTab:
+class FirefoxTab(Mouse):
     """A tab with a mouse."""
 
     def __init__(self, session: Session, width: int, height: int) -> None:
         self._session = session
         self._page = session.ask("browsingContext.getTree")["contexts"][0]["context"]
         self._context = self._page
-        self._mouse = (0, 0)
         self._in_front = ""
         size = {"width": width, "height": height}
         session.ask("browsingContext.setViewport", context=self._context, viewport=size)
@@ -136,24 +136,6 @@ class FirefoxTab:
     def _act(self, *actions: dict[str, Any]) -> None:
         mouse = {"type": "pointer", "id": "mouse", "actions": list(actions)}
         self._session.ask("input.performActions", context=self._context, actions=[mouse])
-
-    def move(self, x: float, y: float) -> None:
-        """Moves the mouse there by steps."""
-        (left, top), steps = self._mouse, 6
-        points = [
-            (round(left + (x - left) * n / steps), round(top + (y - top) * n / steps))
-            for n in range(1, steps + 1)
-        ]
-        self._act(*({"type": "pointerMove", "x": x, "y": y, "duration": 16} for x, y in points))
-        self._mouse = points[-1]
-
-    def press(self) -> None:
-        """Presses the left button."""
-        self._act({"type": "pointerDown", "button": 0})
-
-    def release(self) -> None:
-        """Lets the left button go."""
-        self._act({"type": "pointerUp", "button": 0})
 
     def type(self, text: str) -> None:
         """Presses the key of each letter."""

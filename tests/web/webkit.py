@@ -15,6 +15,7 @@ from http.client import HTTPConnection
 from typing import Any
 
 from tests.web.driver import Heard
+from tests.web.mouse import Mouse
 
 PATIENCE = 240  # seconds for an answer, on a machine that is busy
 HOST = "127.0.0.1"
@@ -53,12 +54,11 @@ class Driver:
         self.ask("DELETE", "")
 
 
-class WebKitTab:
+class WebKitTab(Mouse):
     """A tab with a mouse."""
 
     def __init__(self, driver: Driver) -> None:
         self._driver = driver
-        self._mouse = (0, 0)
 
     @property
     def heard(self) -> Heard:
@@ -87,24 +87,6 @@ class WebKitTab:
     def _act(self, *actions: dict[str, Any]) -> None:
         mouse = {"type": "pointer", "id": "mouse", "actions": list(actions)}
         self._driver.ask("POST", "/actions", actions=[mouse])
-
-    def move(self, x: float, y: float) -> None:
-        """Moves the mouse there by steps."""
-        (left, top), steps = self._mouse, 6
-        points = [
-            (round(left + (x - left) * n / steps), round(top + (y - top) * n / steps))
-            for n in range(1, steps + 1)
-        ]
-        self._act(*({"type": "pointerMove", "x": x, "y": y, "duration": 16} for x, y in points))
-        self._mouse = points[-1]
-
-    def press(self) -> None:
-        """Presses the left button."""
-        self._act({"type": "pointerDown", "button": 0})
-
-    def release(self) -> None:
-        """Lets the left button go."""
-        self._act({"type": "pointerUp", "button": 0})
 
     def picture(self) -> bytes:
         """A PNG of what the tab shows."""
