@@ -85,7 +85,9 @@ def _counted(rules: Rules, reason: EndReason, parts: Sequence[Part]) -> tuple[st
     """Return the arithmetic of what the hands bring, and the points."""
     if parts[0].kind is PartKind.WON:
         return str(parts[0].pips), parts[0].pips
-    if reason is not EndReason.WENT_OUT and rules.blocked_score is BlockedScore.PAIRWISE:
+    against = parts[0].kind is PartKind.AGAINST
+    pairwise = rules.blocked_score is BlockedScore.PAIRWISE and not against
+    if reason is not EndReason.WENT_OUT and pairwise:
         return _pairwise(rules, parts)
     each = rules.rounding is Rounding.PER_HAND
     text, total = "", 0
