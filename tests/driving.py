@@ -259,7 +259,6 @@ class Mouse(Hands[P]):
     """Clicks buttons, drags tiles."""
 
     def press(self, id: str) -> None:
-        """Click a control, once it is in sight."""
         self.scroll_to(id)
         self.player.click(id)
 
@@ -272,7 +271,6 @@ class Mouse(Hands[P]):
         raise AssertionError(f"{id} can't be scrolled into sight")
 
     def play(self) -> str:
-        """Drag a tile to its place."""
         player = self.player
         return self.drag(player.mouse_down, player.mouse_move, player.mouse_up)
 
@@ -281,7 +279,6 @@ class Finger(Hands[P]):
     """Taps buttons, taps a tile and then an end."""
 
     def press(self, id: str) -> None:
-        """Tap a control, swiped into sight."""
         player = self.player
         for _ in range(PRESSES):
             if "offscreen" not in player.words(id):
@@ -299,7 +296,6 @@ class Finger(Hands[P]):
         raise AssertionError(f"{id} can't be swiped into sight")
 
     def play(self) -> str:
-        """Tap a tile, and an end where it has several."""
         tile = self.some_tile()
         self.player.touch(tile)
         if not self.until_laid_or_offered(tile):
@@ -314,7 +310,6 @@ class Keys(Hands[P]):
     NEXT, ENTER, ACROSS, OTHER_END = "Tab", "Enter", "ArrowRight", "ArrowRight"
 
     def hit(self, name: str) -> None:
-        """Press one of the keys."""
         self.player.key(name)
 
     def reach(self, key: str, id: str) -> None:
@@ -326,12 +321,10 @@ class Keys(Hands[P]):
         raise AssertionError(f"{id} can't be reached by {key}")
 
     def press(self, id: str) -> None:
-        """Go to a control from one to the next, and press it."""
         self.reach(self.NEXT, id)
         self.hit(self.ENTER)
 
     def play(self) -> str:
-        """Pick a tile, and one of its ends where it has several."""
         tile = self.some_tile()
         self.reach(self.ACROSS, tile)
         self.hit(self.ENTER)
@@ -349,5 +342,4 @@ class Pad(Keys[P]):
     NEXT, ENTER, ACROSS, OTHER_END = "down", "A", "right", "right shoulder"
 
     def hit(self, name: str) -> None:
-        """Press one of the buttons."""
         self.player.button(name)

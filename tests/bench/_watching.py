@@ -37,7 +37,6 @@ class Watching(Player):
 
     @property
     def asked(self) -> bool:
-        """Whether a tile can be played."""
         return bool(self.with_state("tile", "playable"))
 
     def until_my_turn(self) -> bool:
@@ -57,7 +56,6 @@ class Taps(Finger[Watching]):
     asked first where the touch falls: up to 100 ms that no finger waits for."""
 
     def press(self, id: str) -> None:
-        """Taps the middle of a node."""
         self.player.until(lambda: id in self.player.nodes, id)
         x, y = self.player.where(id)
         tap = {"x": x, "y": y, "duration": 30, "gestureSourceType": "touch"}
@@ -65,7 +63,6 @@ class Taps(Finger[Watching]):
         self.player.tab.devtools.send("Input.synthesizeTapGesture", tap)
 
     def play(self) -> str:
-        """Taps a tile, and an end where it has several."""
         tile = self.some_tile()
         self.press(tile)
         if not self.until_laid_or_offered(tile):

@@ -57,7 +57,6 @@ class Player(Driver):
             self.pause(0.05)
 
     def pause(self, seconds: float) -> None:
-        """Lets time pass."""
         self.tab.pause(seconds)
 
     def let_it_answer(self) -> None:
@@ -95,11 +94,9 @@ class Player(Driver):
         self.pause(0.03)
 
     def mouse_move(self, pos: Point) -> None:
-        """Moves the mouse by steps."""
         self.tab.move(*pos)
 
     def mouse_up(self, pos: Point) -> None:
-        """Lets the button go where the mouse is."""
         self.tab.release()
 
     def wheel(self, steps: int) -> None:
@@ -115,13 +112,11 @@ class Player(Driver):
         return self.tab
 
     def finger_down(self, pos: Point) -> None:
-        """Puts a finger down for a moment."""
         self._finger = pos
         self._chromium.touch("touchStart", pos)
         self.pause(0.03)
 
     def finger_move(self, pos: Point) -> None:
-        """Moves the finger by steps."""
         left, top = self._finger
         for n in range(1, 7):
             step = left + (pos[0] - left) * n / 6, top + (pos[1] - top) * n / 6
@@ -129,7 +124,6 @@ class Player(Driver):
         self._finger = pos
 
     def finger_up(self, pos: Point) -> None:
-        """Lifts the finger from where it is."""
         self._chromium.touch("touchEnd")
 
     def key(self, name: str) -> None:
@@ -143,7 +137,6 @@ class Player(Driver):
         self.let_it_answer()
 
     def press(self, id: str) -> None:
-        """Presses a control."""
         self.hands.press(id)
 
     def play_a_tile(self) -> str:

@@ -9,7 +9,6 @@ class Elements(Hands["Reader"]):
     """Knows and presses only the page's elements; the canvas could as well be dark."""
 
     def press(self, id: str) -> None:
-        """Presses the button of a node."""
         self.player.page.locator(f'#nodes [data-node="{id}"]').dispatch_event("click")
 
     def named(self, role: str) -> list[str]:
@@ -23,7 +22,6 @@ class Elements(Hands["Reader"]):
         return lying.count() == 1 or self.player.scene in ENDED
 
     def play(self) -> str:
-        """Plays the first tile that can be played, on the first of its ends; returns its name."""
         reader = self.player
         reader.until(lambda: self.named("tile"), "a tile to play")
         tile = self.named("tile")[0]
