@@ -41,7 +41,7 @@ def _moves(asked: argparse.Namespace) -> None:
 
 
 def _perft(asked: argparse.Namespace) -> None:
-    rules = Rules.from_text(asked.rules)
+    rules = Rules.parse(asked.rules)
     now = Round(rules, deal(rules, asked.deal))
     for depth, ways in enumerate(perft(now, asked.depth), start=1):
         print(f"{depth:3} {ways:12,}")

@@ -85,7 +85,7 @@ class Position:
         rules, *rest = [field.strip() for field in text.split(";")]
         found: dict[str, Any] = {}
         try:
-            chosen = Rules.from_text(rules)
+            chosen = Rules.parse(rules)
             for field in rest:
                 name, _, said = field.partition(" ")
                 if name not in _READ or name in found:

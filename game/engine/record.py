@@ -77,7 +77,7 @@ class Record:
         lines = [
             f"{FORMAT} {VERSION}",
             f"game {self.game}",
-            f"rules {self.rules.to_text()}",
+            f"rules {self.rules}",
             f"seed {self.seed}",
             *([_start_line(self.start)] if self.start else []),
         ]
@@ -185,7 +185,7 @@ def _value(lines: list[str], at: int, name: str) -> str:
 
 def _rules(text: str) -> Rules:
     try:
-        return Rules.from_text(text)
+        return Rules.parse(text)
     except RulesError as error:
         raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
 

@@ -201,7 +201,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        rules = Rules.from_text(" ".join(f"{name}={value}" for name, value in points.items()))
+        rules = Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
     except RulesError:
         raise LinkError(_("nobody can play by its rules")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])

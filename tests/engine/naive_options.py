@@ -35,7 +35,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
 """The points of games by country, which most games leave alone."""
 
-COUNTRY = Rules.from_text("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
+COUNTRY = Rules.parse("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
 
 WITH_THEM = (
     *("seats", "teams", "next_lead", "out_score", "rounding"),

@@ -17,7 +17,7 @@ from game.variants import GAMES
 from tests.engine.tools import state, steps
 
 RULES = Rules(draw=Drawing.ONE)
-HEAD = f"boneyard-record 1\ngame straight\nrules {RULES.to_text()}\nseed 48213\n"
+HEAD = f"boneyard-record 1\ngame straight\nrules {RULES}\nseed 48213\n"
 
 
 def test_a_new_match() -> None:
@@ -174,11 +174,11 @@ def test_a_record_with_anything_changed_is_read_or_refused_by_name(
 @settings(max_examples=1000, deadline=None)
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_options_with_anything_changed_are_read_or_refused(game: str, data: st.DataObject) -> None:
-    text = GAMES[game].rules.to_text()
+    text = str(GAMES[game].rules)
     at = data.draw(st.integers(0, len(text)))
     damaged = text[:at] + data.draw(CHARACTERS) + text[at + data.draw(st.integers(0, 6)) :]
-    rules, error = tried(lambda: Rules.from_text(damaged), RulesError)
-    assert rules is None or Rules.from_text(rules.to_text()) == rules
+    rules, error = tried(lambda: Rules.parse(damaged), RulesError)
+    assert rules is None or Rules.parse(str(rules)) == rules
     assert error is None or str(error).endswith(".")
 
 

@@ -76,7 +76,7 @@ def calls(match: Match, now: Round) -> dict[str, Callable[..., Any]]:
         "DoubleSet": DoubleSet,
         "Play": Play,
         "parse_move": parse_move,
-        "Rules.from_text": Rules.from_text,
+        "Rules.parse": Rules.parse,
         "Deal": Deal,
         "deal": deal,
         "Round": Round,

@@ -144,8 +144,8 @@ def changed(game: Variant, rules: Rules, key: str, value: int | str) -> Rules:
 
 def name_of(rules: Rules) -> str:
     """Return the points of the rules that differ from the defaults, for the name of a test."""
-    plain = Rules().to_text().split()
-    return ",".join(word for word in rules.to_text().split() if word not in plain) or "plain"
+    plain = str(Rules()).split()
+    return ",".join(word for word in str(rules).split() if word not in plain) or "plain"
 
 
 def all_moves(rules: Rules, arms: int) -> list[Move]:

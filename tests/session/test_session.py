@@ -330,7 +330,7 @@ def test_brackets_within_strings_do_not_count() -> None:
 
 
 def test_of_a_long_match_the_latest_rounds_are_kept_and_all_goes_on_the_same() -> None:
-    rules = Rules.from_text("out_score=one blocked_score=one keeping=love target=1000")
+    rules = Rules.parse("out_score=one blocked_score=one keeping=love target=1000")
     session = Session(Match(rules, 5, "latin"), (ME, THEO))
     play_rounds(session, 130)
     text = session.to_text()
