@@ -19,6 +19,7 @@ from game.engine.moves import Move, NoMoveMade, read_move
 from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
+from game.engine.validity import validated
 from game.engine.view import SeatView
 
 MAX_SEED = 10**18
@@ -136,7 +137,7 @@ class Match:
             start = Start(tiles=start)
         if start is not None and not isinstance(start, Start):
             raise MatchError(f"{start!r} is not a start of a match.")
-        self.rules = rules.checked()
+        self.rules = validated(rules)
         self.seed = seed
         self.game = game.strip()
         self.start = start

@@ -19,6 +19,7 @@ from typing import Any
 
 from game.engine import scoring
 from game.engine.deals import DealError
+from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.events import (
     Blocked,
@@ -34,9 +35,8 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.moves import Draw, Move, NoMoveMade, OwnedByMatch, Pass, Play, read_move
-from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
+from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
 from game.engine.position import Position, PositionError
-from game.engine.prizes import Finish
 from game.engine.refusals import refusal
 from game.engine.set_up import set_up
 from game.engine.standing import Standing
@@ -233,14 +233,13 @@ class Round(Standing):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        finish = self._finish(seat, move.tile)
-        outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra(), finish)
+        outcome = scoring.ended(self.rules, self._ending(seat, move.tile))
         return [*events, WentOut(seat), *self._end(outcome)]
 
     def _score_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so; or that this seat could
         play when the one before it, right after the lead, could not."""
-        if self.rules.in_play is InPlay.NONE:
+        if not self.rules.scores_in_play:
             alone = self._placed == 2 and self._past[-1][5] == 1
             return self._score_first_pass() if alone else []
         score = scoring.in_play(self.rules, self.line.count, seat)
@@ -275,8 +274,7 @@ class Round(Standing):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        finish = self._finish(seat, None)
-        outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
+        outcome = scoring.ended(self.rules, self._ending(seat, None))
         block = Blocked(outcome.winner, outcome.pips, outcome.reason)
         return [*events, block, *self._end(outcome)]
 
@@ -316,10 +314,18 @@ class Round(Standing):
         self.points = (*self.points[:side], self.points[side] + points, *self.points[side + 1 :])
         return [Scored(side, seat, points, reason)]
 
-    def _finish(self, seat: int, tile: Tile | None) -> Finish:
-        """Return what the end of the round may score by besides pips: `seat` played last."""
-        ends = self._past[-1][3].values
-        return Finish(seat, tile, ends, self.round_no, self.unwon)
+    def _ending(self, seat: int, tile: Tile | None) -> Ending:
+        """Return how the round ends: `seat` played last, or went out with `tile`."""
+        pips, out = self._pips(), tile is not None
+        how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.unwon)
+
+    @property
+    def _lead(self) -> Tile | None:
+        """The first tile of the line."""
+        if placed := self._lines[0].placed:
+            return placed[0].tile
+        return next((past[0].tile for past in self._past if isinstance(past[0], Play)), None)
 
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome
