@@ -21,7 +21,8 @@ from game.engine.scoring import blocked, scored
 from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.tools import changed, single_changes, steps
+from tests.engine.rule_sets import changed, single_changes
+from tests.engine.tools import steps
 from tests.strange import english, known
 
 NAMES = ["Ω0", "Ω1", "Ω2", "Ω3"]

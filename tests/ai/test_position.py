@@ -6,7 +6,6 @@ import copy
 import random
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
-from enum import Enum
 
 import pytest
 from hypothesis import example, given, settings
@@ -25,45 +24,12 @@ from game.engine.rules import Rules
 from game.engine.scoring import blocked, in_play, went_out
 from game.engine.tiles import DoubleSet, Tile, mask, number, pips_of
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
+from tests.engine.rule_sets import any_rules, rule_sets
 from tests.engine.tools import steps
 
 SEEDS = st.integers(0, 10**6 - 1)
 
-DEFAULTS = {name: getattr(Rules(), name) for name in Rules.__slots__}
-POINTS = {name: value for name, value in DEFAULTS.items() if isinstance(value, Enum)}
-"""The rule points that are chosen by name."""
-
-AMOUNTS = {
-    "capicua_bonus": 25,
-    "double_blank_bonus": 25,
-    "block_bonus": 50,
-    "blank_value": 10,
-    "any_blank": 25,
-    "pass_bonus": 25,
-    "first_pass_bonus": 10,
-    "each_pass": 20,
-    "double_out": 20,
-}
-"""Those that are points."""
-
-
-@st.composite
-def any_rules(draw: st.DrawFn) -> Rules:
-    """Draw rules that can be played, whether or not a game offers them."""
-    max_pip = draw(st.sampled_from([6, 6, 9, 12]))
-    seats = draw(st.integers(2, 8))
-    rules = Rules(max_pip, seats, reserve=draw(st.integers(0, 2)), target=draw(st.integers(1, 120)))
-    rules = replace(rules, hand=draw(st.integers(1, min(9, rules.set_size // seats))))
-    for name, value in POINTS.items():
-        changed = rules.with_point(name, draw(st.sampled_from([*type(value)])))
-        if changed.problem() is None:
-            rules = changed
-    for name, amount in AMOUNTS.items():
-        changed = rules.with_point(name, draw(st.sampled_from([0, amount])))
-        if changed.problem() is None:
-            rules = changed
-    return rules
+ANY_RULES = st.integers(0, 10**6).map(lambda seed: any_rules(random.Random(seed)))
 
 
 def a_round(rules: Rules, seed: int, leads: bool, before: Sequence[int] = ()) -> Round:
@@ -153,14 +119,14 @@ LEAD_OF_A_SPINNER = Rules.parse(
 
 @settings(max_examples=200, deadline=None)
 @example(rules=LEAD_OF_A_SPINNER, seed=0, leads=False)
-@given(any_rules(), SEEDS, st.booleans())
+@given(ANY_RULES, SEEDS, st.booleans())
 def test_any_rules_play_as_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
     now = a_round(rules, seed, leads)
     play_beside(now, Position.of(now), random.Random(seed))
 
 
 @settings(max_examples=60, deadline=None)
-@given(any_rules(), SEEDS, st.booleans())
+@given(ANY_RULES, SEEDS, st.booleans())
 def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, leads: bool) -> None:
     now = a_round(rules, seed, leads)
     here = Position.of(now)
@@ -177,7 +143,7 @@ def test_its_own_moves_can_be_played_in_the_engine(rules: Rules, seed: int, lead
 
 
 @settings(max_examples=60, deadline=None)
-@given(any_rules(), SEEDS, st.integers(0, 60))
+@given(ANY_RULES, SEEDS, st.integers(0, 60))
 def test_a_round_is_taken_up_where_it_stands(rules: Rules, seed: int, moves: int) -> None:
     now = a_round(rules, seed, leads=True)
     rng = random.Random(seed)
@@ -190,7 +156,7 @@ def test_a_round_is_taken_up_where_it_stands(rules: Rules, seed: int, moves: int
 
 
 @settings(max_examples=60, deadline=None)
-@given(any_rules(), SEEDS, st.booleans())
+@given(ANY_RULES, SEEDS, st.booleans())
 def test_undo_restores_everything(rules: Rules, seed: int, leads: bool) -> None:
     here = Position.of(a_round(rules, seed, leads))
     rng = random.Random(seed)
@@ -255,7 +221,7 @@ def test_a_match_won_in_play_ends_the_round(end: MatchEnd) -> None:
 
 
 @settings(max_examples=500, deadline=None)
-@given(any_rules(), SEEDS)
+@given(ANY_RULES, SEEDS)
 def test_rounds_are_settled_as_in_the_engine(rules: Rules, seed: int) -> None:
     rng = random.Random(seed)
     tiles = DoubleSet(rules.max_pip).tiles

@@ -21,9 +21,8 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
-from tests.engine.rule_sets import rule_sets
+from tests.engine.rule_sets import changed, rule_sets
 from tests.engine.test_differential import their_game, theirs
-from tests.engine.tools import changed
 
 DEALS = 240
 """Deals played beside the package."""

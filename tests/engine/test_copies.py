@@ -14,7 +14,7 @@ from game.engine.moves import NoMoveMade, parse_move
 from game.engine.record import read, replay, write
 from game.engine.rules import Rules
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, state, steps
 
 

@@ -20,7 +20,7 @@ from game.engine.points import (
 from game.engine.rules import Rules
 from game.variants import GAMES, OptionError, UnknownGame, Variant, get
 from game.variants.words import in_words
-from tests.engine.tools import single_changes
+from tests.engine.rule_sets import single_changes
 
 BLOCK, STRAIGHT, DOUBLES = get("block"), get("straight"), get("doubles")
 HEADINGS = [
