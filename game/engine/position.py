@@ -26,6 +26,7 @@ from typing import Any
 from game.engine.moves import MoveError, Play, parse_move
 from game.engine.rules import Rules, RulesError
 from game.engine.tiles import Tile, TileError
+from game.engine.validity import validated
 
 Tiles = tuple[Tile, ...]
 
@@ -85,7 +86,7 @@ class Position:
         rules, *rest = [field.strip() for field in text.split(";")]
         found: dict[str, Any] = {}
         try:
-            chosen = Rules.parse(rules)
+            chosen = validated(Rules.parse(rules))
             for field in rest:
                 name, _, said = field.partition(" ")
                 if name not in _READ or name in found:

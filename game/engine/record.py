@@ -23,6 +23,7 @@ from game.engine.match import Match, MatchError, Start
 from game.engine.moves import IllegalMove, Move, MoveError, parse_move
 from game.engine.rules import Rules, RulesError
 from game.engine.tiles import Tile, TileError
+from game.engine.validity import validated
 
 FORMAT = "boneyard-record"
 VERSION = 1
@@ -185,7 +186,7 @@ def _value(lines: list[str], at: int, name: str) -> str:
 
 def _rules(text: str) -> Rules:
     try:
-        return Rules.parse(text)
+        return validated(Rules.parse(text))
     except RulesError as error:
         raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
 

@@ -29,6 +29,7 @@ from game.engine.moves import Move, MoveError, parse_move
 from game.engine.record import Record, RecordError, replay
 from game.engine.round import Round
 from game.engine.rules import Rules, RulesError
+from game.engine.validity import validated
 from game.language import _
 from game.variants import GAMES, Variant
 from game.variants.ways import Way, way_of
@@ -201,7 +202,9 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        rules = Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
+        rules = validated(
+            Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
+        )
     except RulesError:
         raise LinkError(_("nobody can play by its rules")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])

@@ -257,7 +257,7 @@ class Beside:
         points = [0] * now.rules.sides
         for event in now.history:
             if isinstance(event, Scored):
-                text, _, share = sum_of(now.rules, event).partition(", of which ")
+                text, _, share = sum_of(event).partition(", of which ")
                 total = worked_out(text, now.rules)
                 assert event.points == (int(share) if share else total)
                 points[event.side] += event.points

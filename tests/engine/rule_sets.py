@@ -18,6 +18,7 @@ from _pytest.mark import ParameterSet
 
 from game.engine.points import Leftover, NoDouble, Opening, Ranking
 from game.engine.rules import Rules, RulesError
+from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
 
 GameRules = tuple[str, Rules]
@@ -179,7 +180,7 @@ def lowest_rules(rng: random.Random) -> Rules:
         for name in WITH_LOWEST:
             if rng.random() < 0.5:
                 changed = rules.with_point(name, any_choice(rng, name))
-                rules = rules if changed.problem() else changed
+                rules = rules if problem(changed) else changed
         redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
         if not (redeals and rules.undealt > 3 * rules.seats * rules.hand):
             return rules
@@ -199,7 +200,7 @@ def any_rules(rng: random.Random) -> Rules:
             rules = replace(rules, leftover=Leftover.HIDDEN)
         redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
         hopeless = rules.undealt > 3 * rules.seats * rules.hand
-        if not rules.problem() and not (redeals and hopeless):
+        if not problem(rules) and not (redeals and hopeless):
             return rules
 
 

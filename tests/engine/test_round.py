@@ -164,7 +164,7 @@ def test_straight_going_out() -> None:
     events = now.play(parse_move("6-6"))
     outcome = now.outcome
     assert outcome is not None
-    assert (sum_of(rules, outcome), outcome.points, outcome.pips) == (
+    assert (sum_of(outcome), outcome.points, outcome.pips) == (
         "6 + 27 = 33",
         (33, 0, 0),
         (0, 6, 27),
@@ -211,7 +211,7 @@ def test_the_tile_left_over(leftover: Leftover, shown: tuple[Tile, ...], text: s
     assert (now.shown, now.drawable) == (shown, 0)
     play_all(now, "6-6")
     assert now.outcome is not None
-    assert sum_of(rules, now.outcome) == text
+    assert sum_of(now.outcome) == text
 
 
 def test_what_did_not_count_is_told_too() -> None:
@@ -249,7 +249,7 @@ def test_each_share_of_a_tie_is_told() -> None:
     now = Round(rules, a_deal("5-4", "3-1", "6-6 5-3", "2-2"), leader=2)
     play_all(now, "6-6 pass pass pass pass")
     shares = [event for event in now.history if isinstance(event, Scored)]
-    assert [(event.seat, event.points, sum_of(rules, event)) for event in shares] == [
+    assert [(event.seat, event.points, sum_of(event)) for event in shares] == [
         (3, 9, "9 + 4 + 8 − 4 = 17, of which 9"),
         (1, 8, "9 + 4 + 8 − 4 = 17, of which 8"),
     ]

@@ -29,11 +29,9 @@ def a_deal(*hands: str, boneyard: str = "") -> Deal:
     return Deal(tuple(tiles(hand) for hand in hands), tiles(boneyard))
 
 
-def sum_of(rules: Rules, scored: Outcome | Scored) -> str:
+def sum_of(scored: Outcome | Scored) -> str:
     """Return the arithmetic of a score as the screen shows it."""
-    if isinstance(scored, Outcome):
-        return sums.outcome(rules, scored)
-    return sums.scored(rules, scored)
+    return sums.outcome(scored) if isinstance(scored, Outcome) else sums.scored(scored)
 
 
 def number_of(now: Round) -> int:
