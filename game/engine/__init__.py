@@ -15,7 +15,18 @@ A move goes in, events come out. The same seed deals the same tiles everywhere. 
 from game.engine.as_json import as_json
 from game.engine.count import Count, Part, PartKind
 from game.engine.dealing import DEALS, deal
-from game.engine.deals import Deal, DealError, opening_lead
+from game.engine.deals import Deal, opening_lead
+from game.engine.errors import (
+    DealError,
+    IllegalMove,
+    MatchError,
+    MoveError,
+    MoveRule,
+    PositionError,
+    RecordError,
+    RulesError,
+    TileError,
+)
 from game.engine.events import (
     Blocked,
     Dealt,
@@ -35,31 +46,8 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.line import End, Line, Placed
-from game.engine.match import Match, MatchError, MatchOver, RoundNotOver, Start
-from game.engine.moves import (
-    AmbiguousMove,
-    DoesNotFit,
-    Draw,
-    IllegalMove,
-    Locked,
-    Move,
-    MoveError,
-    MustDraw,
-    MustLead,
-    MustPlay,
-    NoMoveMade,
-    NoSuchEnd,
-    NotAMove,
-    NothingToDraw,
-    NotYourTile,
-    OneDraw,
-    OwnedByMatch,
-    Pass,
-    Play,
-    RoundOver,
-    parse_move,
-    read_move,
-)
+from game.engine.match import Match, Start
+from game.engine.moves import Draw, Move, Pass, Play, parse_move, read_move
 from game.engine.perft import perft
 from game.engine.points import (
     AfterTie,
@@ -89,17 +77,16 @@ from game.engine.points import (
     TeamTie,
     Unit,
 )
-from game.engine.position import Position, PositionError
-from game.engine.record import Record, RecordError, read, replay, write
+from game.engine.position import Position
+from game.engine.record import Record, read, replay, write
 from game.engine.round import Round
-from game.engine.rules import Rules, RulesError
-from game.engine.tiles import DoubleSet, Tile, TileError
+from game.engine.rules import Rules
+from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 
 __all__ = [
     "DEALS",
     "AfterTie",
-    "AmbiguousMove",
     "Arms",
     "Blocked",
     "BlockedScore",
@@ -112,7 +99,6 @@ __all__ = [
     "DealError",
     "Dealt",
     "Direction",
-    "DoesNotFit",
     "DoubleSet",
     "Draw",
     "Drawing",
@@ -130,29 +116,18 @@ __all__ = [
     "Leftover",
     "LevelLead",
     "Line",
-    "Locked",
     "Match",
     "MatchEnd",
     "MatchEnded",
     "MatchError",
-    "MatchOver",
     "Move",
     "MoveError",
-    "MustDraw",
-    "MustLead",
-    "MustPlay",
+    "MoveRule",
     "NextLead",
     "NoDouble",
-    "NoMoveMade",
-    "NoSuchEnd",
-    "NotAMove",
-    "NotYourTile",
-    "NothingToDraw",
-    "OneDraw",
     "Opening",
     "OutScore",
     "Outcome",
-    "OwnedByMatch",
     "Part",
     "PartKind",
     "Pass",
@@ -168,8 +143,6 @@ __all__ = [
     "Round",
     "RoundBonus",
     "RoundEnded",
-    "RoundNotOver",
-    "RoundOver",
     "Rounding",
     "Rules",
     "RulesError",

@@ -4,14 +4,14 @@ import argparse
 from collections.abc import Sequence
 
 from game.engine.dealing import deal
-from game.engine.deals import DealError
+from game.engine.errors import DealError, PositionError, RecordError, RulesError
 from game.engine.events import Led
 from game.engine.match import Match
 from game.engine.perft import perft
-from game.engine.position import Position, PositionError
-from game.engine.record import RecordError, read, replay
+from game.engine.position import Position
+from game.engine.record import read, replay
 from game.engine.round import Round
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 
 
 def main(words: Sequence[str] | None = None) -> None:

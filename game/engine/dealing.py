@@ -10,7 +10,8 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from game.engine.deals import Deal, DealError, opening_lead
+from game.engine.deals import Deal, opening_lead
+from game.engine.errors import DealError
 from game.engine.points import Opening
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile

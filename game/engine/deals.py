@@ -5,15 +5,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
+from game.engine.errors import DealError
 from game.engine.events import LeadReason, Led
 from game.engine.points import NoDouble, Opening
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, TILES, Tile, mask
-
-
-class DealError(ValueError):
-    """A round that cannot begin: the message says what is wrong with its deal."""
-
 
 _Known = tuple[Rules, list[tuple[int, ...]], Led | None]
 """What the dealer knows of a deal, so that the round need not find it out again: the rules by which

@@ -14,8 +14,9 @@ from dataclasses import dataclass, replace
 
 from game.engine.dealing import DEALS, deal
 from game.engine.deals import Deal
+from game.engine.errors import MatchError
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
-from game.engine.moves import Move, NoMoveMade, read_move
+from game.engine.moves import Move, read_move
 from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
@@ -32,18 +33,6 @@ MOST_UNWON = 20
 
 OWN_GAME = "custom"
 """The label of a match that is not said to be of a game."""
-
-
-class MatchError(ValueError):
-    """A match that cannot be, or a step it cannot take now."""
-
-
-class RoundNotOver(MatchError):
-    """The next round was asked for while one is being played."""
-
-
-class MatchOver(MatchError):
-    """The next round was asked for after the end of the match."""
 
 
 _ASSIGNED = (*(LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.PLAYED_LAST, LeadReason.ROTATES),)
@@ -236,23 +225,23 @@ class Match:
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.
 
-        Raises `RoundNotOver` or `MatchOver`, and changes nothing.
+        Raises `MatchError`, and changes nothing, if the round is not over, or the match is.
         """
         if self.over:
-            raise MatchOver("The match is over.")
+            raise MatchError("The match is over.")
         if not self.round.outcome:
-            raise RoundNotOver("The round is not over yet.")
+            raise MatchError("The round is not over yet.")
         return self._deal(self._number(), self._next_leader(), self.scores)
 
     def pop(self) -> Move | None:
         """Take back the last step: a move, which is returned, or else the deal of a round.
 
-        Raises `NoMoveMade`, and changes nothing, at the beginning of the match.
+        Raises `MatchError`, and changes nothing, at the beginning of the match.
         """
         if self.round.moves:
             return Round.pop(self.round)
         if len(self._rounds) == 1:
-            raise NoMoveMade("No move has been made in this match.")
+            raise MatchError("No move has been made in this match.")
         self._rounds.pop()
         # A copy of the match may have the same round: what is over is never copied until here.
         self._rounds[-1] = self._rounds[-1]._owned_copy()

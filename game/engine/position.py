@@ -23,15 +23,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.engine.moves import MoveError, Play, parse_move
-from game.engine.rules import Rules, RulesError
-from game.engine.tiles import Tile, TileError
+from game.engine.errors import MoveError, PositionError, RulesError, TileError
+from game.engine.moves import Play, parse_move
+from game.engine.rules import Rules
+from game.engine.tiles import Tile
 
 Tiles = tuple[Tile, ...]
-
-
-class PositionError(ValueError):
-    """Text that does not say a position, or a position that cannot be played on."""
 
 
 @dataclass(frozen=True, slots=True)

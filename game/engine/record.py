@@ -18,11 +18,20 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.engine.deals import Deal, DealError
-from game.engine.match import Match, MatchError, Start
-from game.engine.moves import IllegalMove, Move, MoveError, parse_move
-from game.engine.rules import Rules, RulesError
-from game.engine.tiles import Tile, TileError
+from game.engine.deals import Deal
+from game.engine.errors import (
+    DealError,
+    IllegalMove,
+    MatchError,
+    MoveError,
+    RecordError,
+    RulesError,
+    TileError,
+)
+from game.engine.match import Match, Start
+from game.engine.moves import Move, parse_move
+from game.engine.rules import Rules
+from game.engine.tiles import Tile
 
 FORMAT = "boneyard-record"
 VERSION = 1
@@ -36,15 +45,6 @@ _START = re.compile(
     r"(?: round (?P<round>[0-9]{1,5}))?(?: unwon (?P<unwon>[0-9]{1,3}))?"
     r"(?: dealt (?P<dealt>[0-9]{1,5}))?"
 )
-
-
-class RecordError(ValueError):
-    """A record that cannot be read or replayed; `line` is the line at fault, from 1."""
-
-    def __init__(self, line: int, trouble: str) -> None:
-        """Say what the trouble is, and on which line."""
-        super().__init__(f"Line {line}: {trouble}")
-        self.line = line
 
 
 @dataclass(frozen=True, slots=True)

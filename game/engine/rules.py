@@ -21,14 +21,11 @@ from operator import add
 from typing import Any
 
 from game.engine import points
+from game.engine.errors import RulesError
 
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
-
-
-class RulesError(ValueError):
-    """Rules that cannot be read or cannot be played; the message says what is wrong."""
 
 
 class _Hashed:

@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from game.engine.deals import Deal
+from game.engine.errors import PositionError
 from game.engine.events import Led
 from game.engine.line import Line
-from game.engine.position import Position, PositionError
+from game.engine.position import Position
 from game.engine.standing import AnyStanding
 
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from game.engine.deals import Deal, DealError, led
+from game.engine.deals import Deal, led
 from game.engine.ends import Ends, ends_of
+from game.engine.errors import DealError, PositionError
 from game.engine.events import (
     Dealt,
     Drew,
@@ -24,7 +25,7 @@ from game.engine.events import (
 from game.engine.line import Line
 from game.engine.moves import Move, Play
 from game.engine.points import Drawing, FirstPass, InPlay, Leftover, NextLead, Spinner, Suits
-from game.engine.position import Position, PositionError
+from game.engine.position import Position
 from game.engine.prizes import Prizes
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, tile_of

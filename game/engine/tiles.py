@@ -14,14 +14,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.errors import TileError
+
 HIGHEST = 18
 """The highest number on a tile of any set that is made."""
 
 _TILE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
-
-
-class TileError(ValueError):
-    """What should be a tile, and is none."""
 
 
 class _Halves(NamedTuple):

@@ -24,11 +24,12 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields
 
+from game.engine.errors import MoveError, RecordError, RulesError
 from game.engine.match import Match, Start
-from game.engine.moves import Move, MoveError, parse_move
-from game.engine.record import Record, RecordError, replay
+from game.engine.moves import Move, parse_move
+from game.engine.record import Record, replay
 from game.engine.round import Round
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 from game.language import _
 from game.variants import GAMES, Variant
 from game.variants.ways import Way, way_of

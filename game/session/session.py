@@ -14,10 +14,11 @@ from game import __version__
 from game.ai.budget import Budget
 from game.ai.leanings import leaning_of
 from game.ai.levels import LEVELS
+from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import RecordError, read, replay, write
+from game.engine.record import read, replay, write
 from game.engine.round import Round
 from game.engine.view import SeatView
 from game.language import _

@@ -6,8 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from game.engine.errors import RulesError
 from game.engine.points import Leftover, NoDouble, Opening, Ranking
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 from game.variants import OptionError, Variant
 
 TOP_OR_BLANK = (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK)

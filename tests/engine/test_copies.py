@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.match import Match, MatchError, Start
-from game.engine.moves import NoMoveMade, parse_move
+from game.engine.errors import MatchError
+from game.engine.match import Match, Start
+from game.engine.moves import parse_move
 from game.engine.record import read, replay, write
 from game.engine.rules import Rules
 from game.variants import GAMES
@@ -64,7 +65,7 @@ def test_copy_and_pop_give_equal_matches(
     for told in reversed(before):
         match.pop()
         assert state(match) == told
-    with pytest.raises(NoMoveMade):
+    with pytest.raises(MatchError):
         match.pop()
     assert match == Match(rules, seed)
 
@@ -87,9 +88,9 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
 
 def test_pop_hands_back_the_move() -> None:
     match = Match(Rules(), start=a_deal("6-6 5-4", "6-5 1-0"))
-    with pytest.raises(NoMoveMade, match="No move has been made in this match"):
+    with pytest.raises(MatchError, match="No move has been made in this match"):
         match.pop()
-    with pytest.raises(NoMoveMade, match="No move has been made in this round"):
+    with pytest.raises(MatchError, match="No move has been made in this round"):
         match.round.copy().pop()
     match.play(parse_move("6-6"))
     match.play(parse_move("6-5@0"))

@@ -18,7 +18,8 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.deals import DealError, opening_lead
+from game.engine.deals import opening_lead
+from game.engine.errors import DealError
 from game.engine.events import EndReason
 from game.engine.record import read, replay, write
 from game.engine.scoring import blocked, scored, went_out

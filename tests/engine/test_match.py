@@ -6,14 +6,15 @@ from itertools import chain
 import pytest
 
 from game.engine.dealing import deal
+from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
-from game.engine.match import Match, MatchError, MatchOver, RoundNotOver, Start
-from game.engine.moves import RoundOver, parse_move
+from game.engine.match import Match, Start
+from game.engine.moves import parse_move
 from game.engine.points import BlockedTie, NextLead, Opening, Teams
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.variants import get
-from tests.engine.tools import a_deal, number_of, state, steps
+from tests.engine.tools import a_deal, number_of, refused, state, steps
 
 
 def dealt_by_hand(
@@ -59,7 +60,7 @@ def test_a_match_needs_playable_rules_a_seed_and_a_label() -> None:
 
 def test_rounds_follow_one_another() -> None:
     match = dealt_by_hand(Rules(), "6-6", "5-4")
-    with pytest.raises(RoundNotOver, match="not over yet"):
+    with pytest.raises(MatchError, match="not over yet"):
         match.next_round()
     play(match, "6-6")
     assert match.scores == (9, 0)
@@ -90,9 +91,9 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
         assert match.next_round()
     else:
         assert events[-1] == match.round.history[-1] == MatchEnded(winner, after)
-        with pytest.raises(MatchOver, match="over"):
+        with pytest.raises(MatchError, match="match is over"):
             match.next_round()
-        with pytest.raises(RoundOver):
+        with refused(MoveRule.ROUND_OVER):
             match.play(parse_move("pass"))
 
 
@@ -191,9 +192,9 @@ def test_the_target_is_reached_in_mid_round() -> None:
     assert (outcome.kind, outcome.reason, outcome.points) == ("target", EndReason.TARGET, (0, 0))
     assert events[2:] == [RoundEnded(outcome), MatchEnded(0, (150, 145))]
     assert match.round.legal_moves() == ()
-    with pytest.raises(MatchOver):
+    with pytest.raises(MatchError, match="match is over"):
         match.next_round()
-    with pytest.raises(RoundOver):
+    with refused(MoveRule.ROUND_OVER):
         match.play(parse_move("4-1@1"))
 
 

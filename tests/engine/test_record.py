@@ -8,11 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.errors import MoveError, RecordError, RulesError
 from game.engine.match import Match, Start
-from game.engine.moves import MoveError, parse_move
+from game.engine.moves import parse_move
 from game.engine.points import Drawing
-from game.engine.record import Record, RecordError, read, replay, write
-from game.engine.rules import Rules, RulesError
+from game.engine.record import Record, read, replay, write
+from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.engine.tools import state, steps
 

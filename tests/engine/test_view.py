@@ -8,9 +8,9 @@ import pytest
 
 from game.engine.dealing import shuffled
 from game.engine.deals import Deal
+from game.engine.errors import IllegalMove
 from game.engine.events import Dealt, Drew, Led
 from game.engine.match import Match
-from game.engine.moves import IllegalMove
 from game.engine.points import Drawing, Leftover, Spinner, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules

@@ -11,32 +11,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.dealing import deal
-from game.engine.deals import Deal, DealError
-from game.engine.match import Match, MatchError, Start
-from game.engine.moves import (
-    Draw,
+from game.engine.deals import Deal
+from game.engine.errors import (
+    DealError,
     IllegalMove,
+    MatchError,
     MoveError,
-    NoMoveMade,
-    NotAMove,
-    OwnedByMatch,
-    Pass,
-    Play,
-    parse_move,
+    MoveRule,
+    RecordError,
+    RulesError,
+    TileError,
 )
-from game.engine.record import Record, RecordError, read, replay
+from game.engine.match import Match, Start
+from game.engine.moves import Draw, Pass, Play, parse_move
+from game.engine.record import Record, read, replay
 from game.engine.round import Round
-from game.engine.rules import Rules, RulesError
-from game.engine.tiles import DoubleSet, Tile, TileError
+from game.engine.rules import Rules
+from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES
-from tests.engine.tools import a_deal, state, tiles
+from tests.engine.tools import a_deal, refused, state, tiles
 
 NAMED = (
     DealError,
     IllegalMove,
     MatchError,
     MoveError,
-    NoMoveMade,
+    MatchError,
     RecordError,
     RulesError,
     TileError,
@@ -159,7 +159,7 @@ def test_a_thing_that_is_no_move(thing: Any) -> None:
     match = Match(Rules(), start=a_deal("6-6 5-4", "6-5 1-0"))
     before = state(match)
     for play in (match.play, match.round.copy().play):
-        with pytest.raises(NotAMove, match="is not a move"):
+        with refused(MoveRule.IS_A_MOVE, match="is not a move"):
             play(thing)
     assert state(match) == before
 
@@ -208,9 +208,9 @@ def test_the_scores_before_are_one_for_each_side() -> None:
 def test_a_round_of_a_match_is_played_by_the_match_alone() -> None:
     match = Match(Rules(), 1)
     before = state(match)
-    with pytest.raises(OwnedByMatch):
+    with pytest.raises(MatchError):
         match.round.play(match.round.legal_moves()[0])
-    with pytest.raises(OwnedByMatch):
+    with pytest.raises(MatchError):
         match.round.pop()
     assert state(match) == before
     other = match.round.copy()

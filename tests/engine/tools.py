@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.engine.deals import Deal
+from game.engine.errors import IllegalMove, MoveRule
 from game.engine.events import Led, Outcome, Played, Scored
 from game.engine.line import Placed
 from game.engine.match import Match
-from game.engine.moves import Draw, IllegalMove, Move, Pass, Play, parse_move
+from game.engine.moves import Draw, Move, Pass, Play, parse_move
 from game.engine.points import (
     Arms,
     BlockedScore,
@@ -32,6 +36,14 @@ from game.ui.words import sums
 from game.variants import GAMES, Variant
 
 MOST_MOVES = 2000
+
+
+@contextmanager
+def refused(rule: MoveRule, match: str | None = None) -> Iterator[None]:
+    """Expect a move to be forbidden by a rule, with words that match."""
+    with pytest.raises(IllegalMove, match=match) as caught:
+        yield
+    assert caught.value.rule is rule
 
 
 def tiles(text: str) -> tuple[Tile, ...]:

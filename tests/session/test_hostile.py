@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.record import RecordError, read, replay
+from game.engine.errors import RecordError
+from game.engine.record import read, replay
 from game.session import links
 from game.session.daily import Daily
 from game.session.links import Link, LinkError

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.match import Match, RoundNotOver
-from game.engine.moves import IllegalMove, Pass, parse_move
+from game.engine.errors import IllegalMove, MatchError
+from game.engine.match import Match
+from game.engine.moves import Pass, parse_move
 from game.engine.rules import Rules
 from game.session.saves import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
@@ -75,7 +76,7 @@ def test_an_illegal_move_changes_and_saves_nothing() -> None:
 def test_the_next_round_is_saved_at_once() -> None:
     saved: list[str] = []
     session = a_session(saved=saved)
-    with pytest.raises(RoundNotOver):
+    with pytest.raises(MatchError, match="not over yet"):
         session.next_round()
     while not session.match.round.outcome:
         session.play(session.match.round.legal_moves()[0])
