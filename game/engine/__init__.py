@@ -47,7 +47,7 @@ from game.engine.events import (
 )
 from game.engine.line import End, Line, Placed
 from game.engine.match import Match, Start
-from game.engine.moves import Draw, Move, Pass, Play, parse_move, read_move
+from game.engine.moves import Draw, Move, Pass, Play, read_move
 from game.engine.perft import perft
 from game.engine.points import (
     AfterTie,
@@ -160,7 +160,6 @@ __all__ = [
     "as_json",
     "deal",
     "opening_lead",
-    "parse_move",
     "perft",
     "read",
     "read_move",

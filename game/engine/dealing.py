@@ -3,7 +3,7 @@
 Nothing else in the engine shuffles, and no opponent can import this.
 
 >>> deal(Rules(), 571234).hands[0][:3]
-(Tile(high=2, low=1), Tile(high=3, low=1), Tile(high=4, low=1))
+(Tile(2, 1), Tile(3, 1), Tile(4, 1))
 """
 
 import random

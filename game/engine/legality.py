@@ -2,7 +2,7 @@
 
 from game.engine.errors import IllegalMove, MoveRule
 from game.engine.events import Led
-from game.engine.moves import Draw, Pass, Play
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import Drawing
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
@@ -15,8 +15,8 @@ def why_illegal(seen: SeatView, move: object) -> IllegalMove:
 
 def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
     """Return the rule that a move breaks, and what to tell the player."""
-    if not isinstance(move, (Play, Draw, Pass)):
-        return MoveRule.IS_A_MOVE, f"{move!r} is not a move; `parse_move` reads one from text."
+    if not isinstance(move, Move):
+        return MoveRule.IS_A_MOVE, f"{move!r} is not a move; `Move.parse` reads one from text."
     if not seen.legal:
         return MoveRule.ROUND_OVER, "The round is over."
     can_play = isinstance(seen.legal[0], Play)

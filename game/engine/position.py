@@ -3,7 +3,7 @@
 >>> text = "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0; scores 10,20"
 >>> position = Position.parse(text)
 >>> position.hands[1], position.turn, str(position) == text
-((Tile(high=6, low=5), Tile(high=1, low=0)), 1, True)
+((Tile(6, 5), Tile(1, 0)), 1, True)
 
 The rules come first, as far as they differ from the defaults; then fields, each a word and what it
 says. A hand is its tiles, or their number where they are not known; hands stand apart by commas.
@@ -24,7 +24,7 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from game.engine.errors import MoveError, PositionError, RulesError, TileError
-from game.engine.moves import Play, parse_move
+from game.engine.moves import Move, Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 
@@ -123,7 +123,7 @@ def _hands(text: str) -> tuple[Tiles | int, ...]:
 
 
 def _plays(text: str) -> tuple[Play, ...]:
-    moves = [parse_move(word) for word in text.split()]
+    moves = [Move.parse(word) for word in text.split()]
     if not all(isinstance(move, Play) for move in moves):
         raise PositionError("A line is made of plays: passes and draws leave nothing in it.")
     return tuple(move for move in moves if isinstance(move, Play))

@@ -29,7 +29,7 @@ from game.engine.errors import (
     TileError,
 )
 from game.engine.match import Match, Start
-from game.engine.moves import Move, parse_move
+from game.engine.moves import Move
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 
@@ -197,7 +197,7 @@ def _moves(line: str, number: int, head: int) -> tuple[Move, ...]:
     if not colon or name.split() != ["round", str(number)]:
         raise RecordError(at, f'a line beginning "round {number}:" is missing.')
     try:
-        return tuple(parse_move(word) for word in moves.split())
+        return tuple(Move.parse(word) for word in moves.split())
     except MoveError as error:
         raise RecordError(at, str(error)) from None
 

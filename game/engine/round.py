@@ -1,13 +1,13 @@
 """One round: the legal moves, play, draw and pass, taking back, and the end.
 
 >>> from game.engine.deals import Deal
->>> from game.engine.moves import parse_move
+>>> from game.engine.moves import Move
 >>> from game.engine.rules import Rules
 >>> round_ = Round(Rules(), Deal(((Tile(6, 6), Tile(5, 4)), (Tile(6, 5), Tile(1, 0)))))
 >>> [str(move) for move in round_.legal_moves()]
 ['6-6']
->>> round_.play(parse_move("6-6"))
-[Played(seat=0, tile=Tile(high=6, low=6), arm=None, index=0)]
+>>> round_.play(Move.parse("6-6"))
+[Played(seat=0, tile=Tile(6, 6), arm=None, index=0)]
 >>> str(round_.pop())
 '6-6'
 """

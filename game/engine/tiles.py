@@ -33,7 +33,7 @@ class Tile(_Halves):
     A tile is a tuple of its halves, so ``4 in tile`` asks whether it has a 4.
 
     >>> Tile(2, 6)
-    Tile(high=6, low=2)
+    Tile(6, 2)
     """
 
     __slots__ = ()
@@ -56,6 +56,9 @@ class Tile(_Halves):
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
+
+    def __repr__(self) -> str:
+        return f"Tile({self.high}, {self.low})"
 
     @property
     def halves(self) -> tuple[int, int]:

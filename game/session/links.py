@@ -26,7 +26,7 @@ from dataclasses import dataclass, field, fields
 
 from game.engine.errors import MoveError, RecordError, RulesError
 from game.engine.match import Match, Start
-from game.engine.moves import Move, parse_move
+from game.engine.moves import Move
 from game.engine.record import Record, replay
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -160,7 +160,7 @@ def read(text: str) -> Link:
 
 def _moves(text: str) -> tuple[Move, ...]:
     try:
-        return tuple(parse_move(word) for word in text.split("."))
+        return tuple(Move.parse(word) for word in text.split("."))
     except MoveError:
         raise LinkError(_("a move in it is damaged")) from None
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game.engine.errors import MatchError
 from game.engine.match import Match, Start
-from game.engine.moves import parse_move
+from game.engine.moves import Move
 from game.engine.record import read, replay, write
 from game.engine.rules import Rules
 from game.variants import GAMES
@@ -92,14 +92,14 @@ def test_pop_hands_back_the_move() -> None:
         match.pop()
     with pytest.raises(MatchError, match="No move has been made in this round"):
         match.round.copy().pop()
-    match.play(parse_move("6-6"))
-    match.play(parse_move("6-5@0"))
-    assert (match.pop(), match.pop()) == (parse_move("6-5@0"), parse_move("6-6"))
+    match.play(Move.parse("6-6"))
+    match.play(Move.parse("6-5@0"))
+    assert (match.pop(), match.pop()) == (Move.parse("6-5@0"), Move.parse("6-6"))
 
 
 def test_pop_takes_the_end_of_a_match_back() -> None:
     match = Match(Rules(target=5), start=a_deal("6-6", "6-5 1-0"))
-    match.play(parse_move("6-6"))
+    match.play(Move.parse("6-6"))
     assert (match.over, match.scores) == (True, (12, 0))
     match.pop()
     assert (match.over, match.scores, len(match.round.history)) == (False, (0, 0), 2)
@@ -122,7 +122,7 @@ def test_two_matches_differ_by_what_they_follow_from() -> None:
 
 def test_repr_tells_what_it_is() -> None:
     match = Match(Rules(), 7, "block", a_deal("6-6 5-4", "6-5 1-0"))
-    match.play(parse_move("6-6"))
+    match.play(Move.parse("6-6"))
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
 

@@ -9,7 +9,7 @@ from game.engine.dealing import deal
 from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
 from game.engine.match import Match, Start
-from game.engine.moves import parse_move
+from game.engine.moves import Move
 from game.engine.points import BlockedTie, NextLead, Opening, Teams
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
@@ -27,7 +27,7 @@ def dealt_by_hand(
 def play(match: Match, moves: str) -> Match:
     """Play moves written with blanks between them."""
     for word in moves.split():
-        match.play(parse_move(word))
+        match.play(Move.parse(word))
     return match
 
 
@@ -84,7 +84,7 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
     """Source: house rules, "match end": the highest score at or over the target; equal play on."""
     match = dealt_by_hand(Rules(), "6-6", "5-4")
     match.round.before = before
-    events = match.play(parse_move("6-6"))
+    events = match.play(Move.parse("6-6"))
     assert (match.scores, match.winner) == (after, winner)
     if winner is None:
         assert isinstance(events[-1], RoundEnded)
@@ -94,7 +94,7 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
         with pytest.raises(MatchError, match="match is over"):
             match.next_round()
         with refused(MoveRule.ROUND_OVER):
-            match.play(parse_move("pass"))
+            match.play(Move.parse("pass"))
 
 
 def test_partners_score_together() -> None:
@@ -185,7 +185,7 @@ def in_play(rules: Rules, before: tuple[int, int], *hands: str) -> Match:
 def test_the_target_is_reached_in_mid_round() -> None:
     """Source: house rules, Fives, "target": 150, at once when reached."""
     match = in_play(FIVES, (140, 145), "6-4 1-0", "4-1 2-0")
-    events = match.play(parse_move("6-4"))
+    events = match.play(Move.parse("6-4"))
     assert (match.scores, match.winner) == ((150, 145), 0)
     outcome = match.round.outcome
     assert outcome is not None
@@ -195,12 +195,12 @@ def test_the_target_is_reached_in_mid_round() -> None:
     with pytest.raises(MatchError, match="match is over"):
         match.next_round()
     with refused(MoveRule.ROUND_OVER):
-        match.play(parse_move("4-1@1"))
+        match.play(Move.parse("4-1@1"))
 
 
 def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_count() -> None:
     match = in_play(FIVES, (140, 0), "6-4", "4-1 2-0")
-    match.play(parse_move("6-4"))
+    match.play(Move.parse("6-4"))
     assert (match.scores, match.winner) == ((150, 0), 0)
 
 

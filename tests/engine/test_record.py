@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from game.engine.errors import MoveError, RecordError, RulesError
 from game.engine.match import Match, Start
-from game.engine.moves import parse_move
+from game.engine.moves import Move
 from game.engine.points import Drawing
 from game.engine.record import Record, read, replay, write
 from game.engine.rules import Rules
@@ -186,8 +186,8 @@ def test_options_with_anything_changed_are_read_or_refused(game: str, data: st.D
 @settings(max_examples=1000, deadline=None)
 @given(st.text("0123456789-@drawps ²", max_size=8))
 def test_a_move_is_read_or_refused(text: str) -> None:
-    move, error = tried(lambda: parse_move(text), MoveError)
-    assert move is None or parse_move(str(move)) == move
+    move, error = tried(lambda: Move.parse(text), MoveError)
+    assert move is None or Move.parse(str(move)) == move
     assert error is None or str(error).startswith(f'"{text}" is not a move')
 
 

@@ -18,7 +18,7 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
-from game.engine.moves import Draw, Pass, Play, parse_move
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import BlockedTie, Drawing, Leftover, NextLead, NoDouble, Opening, Spinner
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -138,10 +138,10 @@ def test_a_known_leader_leads_any_tile(rules: Rules, reason: LeadReason) -> None
 
 def test_play_goes_clockwise_on_matching_ends() -> None:
     now = Round(Rules(seats=3), a_deal("6-6 3-2", "6-4 6-1 5-0", "6-3 4-1"))
-    events = now.play(parse_move("6-6"))
+    events = now.play(Move.parse("6-6"))
     assert events == [Played(0, Tile(6, 6), None, 0)]
     assert (now.turn, legal(now)) == (1, "6-4@0 6-4@1 6-1@0 6-1@1")
-    assert now.play(parse_move("6-4@1")) == [Played(1, Tile(6, 4), 1, 1)]
+    assert now.play(Move.parse("6-4@1")) == [Played(1, Tile(6, 4), 1, 1)]
     assert (now.turn, legal(now)) == (2, "6-3@0 4-1@1")
     assert now.hands[1] == tiles("6-1 5-0")
     assert list(map(str, now.moves)) == ["6-6", "6-4@1"]
@@ -219,7 +219,7 @@ def test_straight_going_out() -> None:
     """Source: house rules, worked example 11: opponents hold 6 and 27 pips, 33 points."""
     rules = Rules(seats=3, hand=5, draw=Drawing.ONE)
     now = Round(rules, a_deal("6-6", "3-2 1-0", "5-5 5-4 4-4"))
-    events = now.play(parse_move("6-6"))
+    events = now.play(Move.parse("6-6"))
     outcome = now.outcome
     assert outcome is not None
     assert (sum_of(rules, outcome), outcome.points, outcome.pips) == (
@@ -316,7 +316,7 @@ def test_the_tile_left_over(leftover: Leftover, shown: tuple[Tile, ...], text: s
 
 @pytest.mark.parametrize("text", ["6-6", "6-4@0", "0-0@13", "draw", "pass"])
 def test_a_move_reads_back_what_it_writes(text: str) -> None:
-    assert str(parse_move(text)) == text
+    assert str(Move.parse(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -324,7 +324,14 @@ def test_a_move_reads_back_what_it_writes(text: str) -> None:
 )
 def test_what_is_not_a_move_is_named(text: str) -> None:
     with pytest.raises(MoveError, match="not a move"):
-        parse_move(text)
+        Move.parse(text)
+
+
+def test_a_kind_of_move_reads_that_kind_alone() -> None:
+    assert (Play.parse("4-6@0"), Draw.parse("draw")) == (Play(Tile(6, 4), 0), Draw())
+    for kind, text, words in ((Play, "draw", "a play"), (Pass, "6-4", "a pass")):
+        with pytest.raises(MoveError, match=f'"{text}" is not {words}'):
+            kind.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -377,6 +384,6 @@ def test_an_illegal_move_names_its_rule(
     now = Round(rules, a_deal("6-6 6-5 5-2", "4-3 4-1", boneyard="3-0 2-2"))
     play_all(now, before)
     with pytest.raises(IllegalMove) as caught:
-        now.play(parse_move(move))
+        now.play(Move.parse(move))
     assert caught.value.rule is rule
     assert str(caught.value) == words

@@ -23,7 +23,7 @@ from game.engine.errors import (
     TileError,
 )
 from game.engine.match import Match, Start
-from game.engine.moves import Draw, Pass, Play, parse_move
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.record import Record, read, replay
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -75,7 +75,7 @@ def calls(match: Match, now: Round) -> dict[str, Callable[..., Any]]:
         "Tile.parse": Tile.parse,
         "DoubleSet": DoubleSet,
         "Play": Play,
-        "parse_move": parse_move,
+        "Move.parse": Move.parse,
         "Rules.parse": Rules.parse,
         "Deal": Deal,
         "deal": deal,

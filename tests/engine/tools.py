@@ -15,7 +15,7 @@ from game.engine.errors import IllegalMove, MoveRule
 from game.engine.events import Led, Outcome, Played, Scored
 from game.engine.line import Placed
 from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass, Play, parse_move
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import (
     Arms,
     BlockedScore,
@@ -77,7 +77,7 @@ def deal_text(dealt: Deal) -> str:
 def play_all(now: Round, moves: str) -> Round:
     """Play moves written with blanks between them, and return the round."""
     for word in moves.split():
-        now.play(parse_move(word))
+        now.play(Move.parse(word))
     return now
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from game.engine.errors import IllegalMove, MatchError
 from game.engine.match import Match
-from game.engine.moves import Pass, parse_move
+from game.engine.moves import Move, Pass
 from game.engine.rules import Rules
 from game.session.saves import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
@@ -297,7 +297,7 @@ def test_impossible_moves_are_refused(words: list[str]) -> None:
     fresh = Match(Rules(target=50), 7, "block")
     try:
         for word in words:
-            fresh.play(parse_move(word))
+            fresh.play(Move.parse(word))
     except IllegalMove:
         with pytest.raises(SaveError, match="line 5 of its record") as caught:
             Session.from_text(changed(GOOD, record=record))
