@@ -431,8 +431,7 @@ class Position:
     @property
     def layout(self) -> Layout:
         """The line as the engine has it, on which every play was made as `decode` says."""
-        rules = self.game.rules
-        layout = self._layout or Layout(rules.spinner, rules.arms, rules.counting)
+        layout = self._layout or Layout.of(self.game.rules)
         for past in self._past:
             if past[0] >= 0:
                 play = self._play(layout, past[0])

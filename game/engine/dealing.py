@@ -10,16 +10,13 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from game.engine.deals import Deal, opening_lead
+from game.engine.deals import DEALS, Deal, opening_lead
 from game.engine.errors import DealError
 from game.engine.points import Opening
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
 
 T = TypeVar("T")
-
-DEALS = 1_000_000
-"""Deal numbers are 0 up to this, not included."""
 
 
 def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
@@ -52,7 +49,7 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
         if (lead or leader is not None) and not too_many:
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
             left = _tiles(deck[rules.seats * rules.hand :])
-            return Deal(hands, left, number, redeals, lots, doubled).know(rules, bits, lead)
+            return Deal(hands, left, number, redeals, lots, doubled)._know(rules, bits, lead)
         redeals += 1
         doubled += too_many
 

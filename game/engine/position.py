@@ -49,6 +49,18 @@ class Position:
     round_no: int = 1
     unwon: int = 0
 
+    def __post_init__(self) -> None:
+        """Say nothing twice: scores of nothing are zeros, and no tile must lead once one lies."""
+        if isinstance(self.rules, Rules):
+            none = (0,) * self.rules.sides
+            object.__setattr__(self, "scores", self.scores or none)
+            object.__setattr__(self, "points", self.points or none)
+        if self.line:
+            object.__setattr__(self, "must_lead", None)
+
+    def __repr__(self) -> str:
+        return f"<Position {self}>"
+
     def __str__(self) -> str:
         default, named = Rules(), ("seats", "hand")
         chosen = [
@@ -57,7 +69,7 @@ class Position:
             if point.name in named
             or getattr(self.rules, point.name) != getattr(default, point.name)
         ]
-        must = f" {self.must_lead}" if self.must_lead and not self.line else ""
+        must = f" {self.must_lead}" if self.must_lead else ""
         said = [
             " ".join(chosen),
             f"hands {', '.join(map(_written, self.hands))}",
@@ -94,12 +106,7 @@ class Position:
             raise PositionError("The hands are missing.")
         leader, must_lead = found.pop("leader", (0, None))
         found = {_NAMES.get(name, name): value for name, value in found.items()}
-        position = cls(chosen, leader=leader, must_lead=must_lead, **found)
-        none = (0,) * chosen.sides
-        for name in ("scores", "points"):
-            if not getattr(position, name):
-                object.__setattr__(position, name, none)
-        return position
+        return cls(chosen, leader=leader, must_lead=must_lead, **found)
 
 
 def _written(tiles: Tiles | int) -> str:
@@ -124,9 +131,10 @@ def _hands(text: str) -> tuple[Tiles | int, ...]:
 
 def _plays(text: str) -> tuple[Play, ...]:
     moves = [Move.parse(word) for word in text.split()]
-    if not all(isinstance(move, Play) for move in moves):
+    plays = tuple(move for move in moves if isinstance(move, Play))
+    if len(plays) < len(moves):
         raise PositionError("A line is made of plays: passes and draws leave nothing in it.")
-    return tuple(move for move in moves if isinstance(move, Play))
+    return plays
 
 
 def _leader(text: str) -> tuple[int, Tile | None]:

@@ -23,7 +23,7 @@ def set_up(kind: type[AnyStanding], position: Position) -> AnyStanding:
     deal = Deal(known, boneyard)
     before = position.round_no, position.scores, position.unwon
     now = kind(rules, deal, position.leader, *before)
-    line = Line(rules.spinner, rules.arms, rules.counting)
+    line = Line.of(rules)
     for play in position.line:
         line = line.play(play.tile, play.arm)
     placed = [play.tile for play in position.line]

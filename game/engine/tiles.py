@@ -85,12 +85,12 @@ class Tile(_Halves):
         return value in self
 
     def other(self, value: int) -> int:
-        """Return the half opposite a half of `value`. Raises `ValueError` if there is none."""
+        """Return the half opposite a half of `value`. Raises `TileError` if there is none."""
         if value == self.high:
             return self.low
         if value == self.low:
             return self.high
-        raise ValueError(f"{self} has no {value}.")
+        raise TileError(f"{self} has no {value}.")
 
 
 @dataclass(frozen=True)

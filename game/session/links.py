@@ -25,11 +25,12 @@ import re
 from dataclasses import dataclass, field, fields
 
 from game.engine.errors import MoveError, RecordError, RulesError
-from game.engine.match import Match, Start
+from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import Record, replay
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.language import _
 from game.variants import GAMES, Variant
 from game.variants.ways import Way, way_of
@@ -213,7 +214,7 @@ def _check(link: Link) -> None:
     """Deal, and play a round through. Raises LinkError where either cannot be."""
     seed = link.start.number or 0
     try:
-        match = replay(Record(link.game, link.rules, seed, (link.moves,), link.start))
+        match = Record(link.game, link.rules, seed, (link.moves,), link.start).replay()
     except RecordError:
         raise LinkError(_("it contains a move the rules don’t allow")) from None
     if link.moves and match.round.outcome is None:

@@ -7,16 +7,14 @@ import pytest
 from game.engine import (
     Match,
     Position,
-    Raised,
     Round,
     Rules,
     RulesError,
-    Scored,
     Start,
     Tile,
 )
 from game.engine.closing import is_capicua, last_tile
-from game.engine.events import EndReason
+from game.engine.events import EndReason, Raised, Scored
 from game.engine.points import Capicua
 from game.engine.prizes import Finish
 from game.engine.scoring import blocked, went_out

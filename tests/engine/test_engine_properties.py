@@ -17,7 +17,7 @@ from game.engine.events import EndReason, MatchEnded, Passed, Played, Scored
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import Drawing, Keeping, MatchEnd, NextLead, Ranking, Rounding, Suits
-from game.engine.record import Record, read, replay, write
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
@@ -30,6 +30,7 @@ from tests.engine.tools import (
     drawn_out,
     fits,
     open_sides,
+    recorded,
     recount,
     recounts,
     state,
@@ -199,7 +200,7 @@ def rounded(found: re.Match[str]) -> str:
 @pytest.mark.parametrize(("game", "rules"), rule_sets())
 def test_every_single_change(game: str, rules: Rules) -> None:
     match = check_match(game, rules, seed=1)
-    assert state(replay(read(write(match)))) == state(match)
+    assert state(recorded(match)) == state(match)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -208,14 +209,14 @@ def test_whole_matches(game: str, seats: int) -> None:
     rules = changed(GAMES[game], GAMES[game].rules, "seats", seats)
     match = check_match(game, rules, seed=3, rounds=100)
     assert match.over
-    assert state(replay(read(write(match)))) == state(match)
+    assert state(recorded(match)) == state(match)
 
 
 @settings(max_examples=250, deadline=None)
 @given(option_sets(), SEEDS)
 def test_random_option_sets(chosen: tuple[str, Rules], seed: int) -> None:
     match = check_match(*chosen, seed)
-    assert state(replay(read(write(match)))) == state(match)
+    assert state(recorded(match)) == state(match)
 
 
 @settings(max_examples=60, deadline=None)
@@ -226,7 +227,7 @@ def test_every_prefix_of_a_record_replays_to_the_same_state(
     game, rules = chosen
     match = Match(rules, seed, game)
     for _ in steps(match, random.Random(seed), rounds=2):
-        assert state(replay(read(write(match)))) == state(match)
+        assert state(recorded(match)) == state(match)
 
 
 @settings(max_examples=60, deadline=None)

@@ -9,7 +9,6 @@ import pytest
 from game.engine import (
     DoubleSet,
     IllegalMove,
-    LeadLeft,
     Match,
     Play,
     Round,
@@ -20,11 +19,10 @@ from game.engine import (
 )
 from game.engine.deals import opening_lead
 from game.engine.errors import DealError
-from game.engine.events import EndReason
-from game.engine.record import read, replay, write
+from game.engine.events import EndReason, LeadLeft
 from game.engine.scoring import blocked, scored, went_out
 from game.variants import GAMES
-from tests.engine.tools import a_deal, steps, sum_of, tiles
+from tests.engine.tools import a_deal, recorded, steps, sum_of, tiles
 
 LOW = Rules.parse("seats=4 ranking=lowest")
 JAMAICA = Rules.parse(
@@ -179,7 +177,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     again = Round.at(now.position)
     assert again.legal_moves() == now.legal_moves()
     assert match.view(3).position.passes == 1
-    assert replay(read(write(match))) == match
+    assert recorded(match) == match
     match.pop()
     assert (now.leader, now.turn) == (1, 1)
 

@@ -8,10 +8,11 @@ import pytest
 from game.engine.dealing import deal
 from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
-from game.engine.match import Match, Start
+from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.points import BlockedTie, NextLead, Opening, Teams
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.engine.tiles import Tile
 from game.variants import get
 from tests.engine.tools import a_deal, number_of, refused, state, steps

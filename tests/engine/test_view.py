@@ -107,7 +107,7 @@ def test_no_hidden_tile_is_anywhere_in_a_view(rules: Rules) -> None:
         for seat in range(rules.seats):
             seen = match.view(seat)
             events = [event for event in seen.history if not isinstance(event, Led)]
-            public = repr((seen.hand, seen.line, seen.shown, seen.legal, events))
+            public = repr((seen.hand, seen.line.placed, seen.shown, seen.legal, events))
             assert not any(repr(tile) in public for tile in seen.unseen)
 
 

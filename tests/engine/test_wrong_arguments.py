@@ -22,14 +22,16 @@ from game.engine.errors import (
     RulesError,
     TileError,
 )
-from game.engine.match import Match, Start
+from game.engine.line import Line
+from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.record import Record, read, replay
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import GAMES
-from tests.engine.tools import a_deal, refused, state, tiles
+from tests.engine.tools import a_deal, recorded, refused, state, tiles
 
 NAMED = (
     DealError,
@@ -78,6 +80,9 @@ def calls(match: Match, now: Round) -> dict[str, Callable[..., Any]]:
         "Move.parse": Move.parse,
         "Rules.parse": Rules.parse,
         "Deal": Deal,
+        "Deal.parse": Deal.parse,
+        "Start.parse": Start.parse,
+        "Line.parse": lambda thing: Line.parse(thing, Rules()),
         "deal": deal,
         "Round": Round,
         "Round of rules": lambda *things: Round(Rules(), *things),
@@ -89,9 +94,8 @@ def calls(match: Match, now: Round) -> dict[str, Callable[..., Any]]:
         "match.view": match.view,
         "round.play": now.play,
         "round.view": now.view,
-        "read": read,
-        "replay": replay,
-        "Record": lambda *things: replay(Record("block", Rules(), 1, *things)),
+        "Record.parse": Record.parse,
+        "Record": lambda *things: Record("block", Rules(), 1, *things).replay(),
     }
 
 
@@ -236,6 +240,6 @@ def test_what_is_handed_out_is_not_live() -> None:
 def test_a_match_is_recorded_under_its_own_rules() -> None:
     match = Match(Rules(seats=3, hand=9), 1)
     assert Record.of(match).game == "custom"
-    assert replay(read(str(Record.of(match)))) == match
+    assert recorded(match) == match
     with pytest.raises(MatchError, match="label of one word"):
         Match(Rules(), 1, "two words")

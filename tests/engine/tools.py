@@ -29,6 +29,7 @@ from game.engine.points import (
     Teams,
     Unit,
 )
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, DoubleSet, Tile
@@ -99,6 +100,11 @@ def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
             match.play(moves[int(rng.random() * len(moves))])
         yield match
     raise AssertionError("the match does not end")
+
+
+def recorded(match: Match) -> Match:
+    """Return the match that its record, written and read, plays through."""
+    return Record.parse(str(Record.of(match))).replay()
 
 
 def state(match: Match) -> tuple[Any, ...]:
