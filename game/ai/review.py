@@ -26,7 +26,7 @@ from game.ai.position import Game, Position
 from game.ai.position_score import leads_of
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 
 LOOKS = 1_000
 """Deals looked at to judge a play: fewer than an opponent looks at, for a round has many plays."""
@@ -92,7 +92,7 @@ class Review:
 
 
 async def review(
-    played: Round, seat: int, names: Sequence[str], budget: Budget, iterations: int = LOOKS
+    played: ReadOnlyRound, seat: int, names: Sequence[str], budget: Budget, iterations: int = LOOKS
 ) -> Review:
     """Return a review of how a seat played a finished round.
 
@@ -125,7 +125,9 @@ async def review(
     return _summed_up(seat, plays, _lead(played, seat))
 
 
-async def _turns(played: Round, seat: int, budget: Budget) -> AsyncIterator[tuple[Round, Move]]:
+async def _turns(
+    played: ReadOnlyRound, seat: int, budget: Budget
+) -> AsyncIterator[tuple[Round, Move]]:
     """Yield a round as it stood at each turn of a seat, and the move made then."""
     again = played.rewound()
     for move in played.moves:
@@ -158,7 +160,7 @@ async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) 
     return None
 
 
-def _lead(played: Round, seat: int) -> float:
+def _lead(played: ReadOnlyRound, seat: int) -> float:
     """Return the lead of a seat's side by what a round scored."""
     return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 

@@ -41,7 +41,7 @@ def live(folder: Path, seed: int) -> None:
             if now.match.round.outcome:
                 now.next_round()
             else:
-                now.play(chance.choice(now.match.round.legal_moves()))
+                now.play(chance.choice(now.match.legal))
         elif now and now.over:
             matches.forget()
         elif (waiting := matches.waiting()) and chance.random() < 0.5:

@@ -139,7 +139,7 @@ def test_the_winner_leads() -> None:
     play(match, "6-6 6-5@0")
     match.next_round()
     assert (lead(match).seat, lead(match).tile) == (1, None)
-    assert len(match.round.legal_moves()) == 7
+    assert len(match.legal) == 7
 
 
 def test_the_lower_partner_leads_after_a_block() -> None:
@@ -192,7 +192,7 @@ def test_the_target_is_reached_in_mid_round() -> None:
     assert outcome is not None
     assert (outcome.kind, outcome.reason, outcome.points) == ("target", EndReason.TARGET, (0, 0))
     assert events[2:] == [RoundEnded(outcome), MatchEnded(0, (150, 145))]
-    assert match.round.legal_moves() == ()
+    assert match.legal == ()
     with pytest.raises(MatchError, match="match is over"):
         match.next_round()
     with refused(MoveRule.ROUND_OVER):
@@ -242,7 +242,7 @@ def test_after_a_block_the_holder_of_the_highest_double_leads_any_tile() -> None
     doubles = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
     assert max(doubles) in match.round.deal.hands[led.seat]
     assert (led.tile, led.reason) == (None, LeadReason.DOUBLE_HOLDER)
-    assert len(match.round.legal_moves()) == 7
+    assert len(match.legal) == 7
 
 
 def test_rotate_the_down() -> None:

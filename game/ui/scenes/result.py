@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.points import Drawing, Keeping, Ranking
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
@@ -121,7 +121,7 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def left_over(played: Round) -> Row:
+def left_over(played: RoundState) -> Row:
     """Return the tiles that are in no hand and not in the line."""
     note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
@@ -231,7 +231,7 @@ class ResultScene(FormScene):
             ),
         ]
 
-    def _more(self, played: Round) -> list[Part]:
+    def _more(self, played: RoundState) -> list[Part]:
         """Return what shows the tiles left over, and the way to the review of the player's
         plays, as far as there are any; and on a phone what else can be seen of a match."""
         parts = []

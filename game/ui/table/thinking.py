@@ -53,7 +53,7 @@ class Thinking:
             self._job = Job(_steps(self._session.thought(self._budget)))
         self._budget.hurried = perf_counter() - self._begun > _LONGEST
         self._job.go_on(until)
-        if self._job.done and len(now.legal_moves()) > 1:
+        if self._job.done and len(now.legal) > 1:
             self._told(1000 * (perf_counter() - self._begun))
         return True
 
