@@ -110,7 +110,10 @@ class Pointer:
 
     def _step(self, who: int, pos: Point, phase: Phase, *, finger: bool) -> Touch | None:
         if phase is Phase.DOWN:
-            if self._held is not None or self._is_second(pos):
+            if self._changed and self._is_second(pos):
+                self._changed = self._changed._replace(left=_TWICE)  # there may be a third
+                return None
+            if self._held is not None:
                 return None
             self._held = who
         elif self._held != who:

@@ -170,9 +170,7 @@ def test_a_second_tap_where_something_else_has_come_is_none_for_a_moment() -> No
     assert not pressed(pointer, 55, 55)
     assert pressed(pointer, 70, 50)
     pointer.changed_beneath(10)
-    pointer.pass_time(0.3, seen=True)
-    assert not pressed(pointer, 70, 50)
-    pointer.pass_time(0.1, seen=True)
+    pointer.pass_time(0.4, seen=True)
     assert pressed(pointer, 70, 50)
 
 
@@ -182,5 +180,17 @@ def test_what_has_not_been_seen_yet_is_not_tapped() -> None:
     pointer.changed_beneath(10)
     pointer.pass_time(5.0, seen=False)
     assert not pressed(pointer, 50, 50)
+    pointer.pass_time(0.4, seen=False)
     pointer.pass_time(0.0, seen=True)
+    assert pressed(pointer, 50, 50)
+
+
+def test_taps_that_go_on_and_on_are_none_before_they_stop() -> None:
+    pointer = Pointer()
+    assert pressed(pointer, 50, 50)
+    pointer.changed_beneath(10)
+    for _ in range(5):
+        pointer.pass_time(0.3, seen=True)
+        assert not pressed(pointer, 50, 50)
+    pointer.pass_time(0.4, seen=True)
     assert pressed(pointer, 50, 50)
