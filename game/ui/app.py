@@ -224,6 +224,7 @@ class App:
 
     def _update(self, dt: float) -> None:
         shows = self._top is self._scenes.top and not self._fade.busy
+        self.services.pointer.pass_time(min(dt, _LONGEST_STEP), seen=shows)
         for scene in self._scenes.visible():
             self.services.doing = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
@@ -357,6 +358,7 @@ class App:
         """Let the time of a rest pass before handling what ended it, so that a movement beginning
         now starts at its start. A hidden page may have slept much longer than intended."""
         self._unlooked += dt
+        self.services.pointer.pass_time(dt, seen=True)
         try:
             for scene in self._scenes.visible():
                 self.services.doing = f"waking the {scene.name}"

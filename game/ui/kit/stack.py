@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 import pygame
@@ -110,10 +111,11 @@ S = TypeVar("S", bound=Layer)
 
 
 class SceneStack:
-    """Scenes on top of each other; the topmost listens."""
+    """Scenes on top of each other; the topmost listens. `changed` is called when another does."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
         self.scenes: list[Layer] = []
+        self._changed = changed
 
     @property
     def top(self) -> Layer:
@@ -125,12 +127,14 @@ class SceneStack:
         self.scenes.append(scene)
         scene.layout()
         scene.dirty = True
+        self._changed()
 
     def pop(self) -> None:
         """Take the top scene away."""
         self.scenes.pop()
         self.top.layout()
         self.top.dirty = True
+        self._changed()
 
     def replace(self, scene: Layer) -> None:
         """Put a scene in place of all there are."""

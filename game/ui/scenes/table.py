@@ -108,7 +108,6 @@ class TableScene(Scene):
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
         self._warm()
-        self._input.pass_time(dt)
         self._input.follow()
         self._input.take_place()
         self._input.come_back()

@@ -35,6 +35,8 @@ class Host:
     def announce(self, text: str) -> None:
         self.said.append(text)
 
+    def changed_beneath(self) -> None: ...
+
     def thought_took(self, ms: float) -> None:
         self.thoughts.append(ms)
 
