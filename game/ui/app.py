@@ -79,28 +79,39 @@ class App:
     def tick(
         self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
     ) -> list[pygame.Rect] | None:
-        """Run one frame of `dt` seconds; return the rectangles that were drawn, None if nothing
-        had to be. A new screen may be drawn in parts over several frames, each taking up to
-        `patience` seconds; the old one stays until it is ready.
+        """Run one frame of `dt` seconds: take what the player does, show what comes of it, then
+        save that. Return the rectangles that were drawn, None if nothing had to be.
 
-        An error is shown to the player, who can go on; an error while showing it is raised.
+        A new screen may be drawn in parts over several frames, each taking up to `patience`
+        seconds; the old one stays until it is ready. An error is shown to the player, who can go
+        on; an error while showing it is raised.
         """
         try:
-            self._held.extend(events)
-            if self._later.there or self._complete():
-                self._take_all(dt)  # in the window as it was shown, which is what was pressed
-                if self._scenes.top.name != "trouble":
-                    self._open_link()
-                    self._look_elsewhere(dt)
-            self._follow_window()
-            self._tell()
-            self._update(dt)
-            if self._top is not self._scenes.top and self.services.soften():
-                self._follow_window()
-            return self._draw(dt, patience)
+            with self.services.profile.store.deferring():
+                self._follow(dt, events)
+                changed = self._draw(dt, patience)
+                if changed is not None:
+                    self.services.platform.screen.present(changed)
+                    self.services.platform.page.changed()
+                self._doing("saving")
+            return changed
         except Exception as error:
             self._trouble(error)
             return None
+
+    def _follow(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
+        """Take what the player and the world around have done, and let `dt` seconds pass."""
+        self._held.extend(events)
+        if self._later.there or self._complete():
+            self._take_all(dt)  # in the window as it was shown, which is what was pressed
+            if self._scenes.top.name != "trouble":
+                self._open_link()
+                self._look_elsewhere(dt)
+        self._follow_window()
+        self._tell()
+        self._update(dt)
+        if self._top is not self._scenes.top and self.services.soften():
+            self._follow_window()
 
     def think(self, until: float) -> bool:
         """Let an opponent think until `perf_counter` reaches `until`; return whether one did."""
@@ -306,7 +317,7 @@ class App:
         platform, times = self.services.platform, self.services.times
         self._later.begin(load_rest())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
-        platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
+        self.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
         thought: tuple[float, float] | None = None
@@ -329,10 +340,7 @@ class App:
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
             platform.pads.look()
-            changed = self.tick(dt, pygame.event.get(), _FRAME)
-            if changed is not None:
-                platform.screen.present(changed)
-                platform.page.changed()
+            if self.tick(dt, pygame.event.get(), _FRAME) is not None:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:

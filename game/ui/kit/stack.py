@@ -41,7 +41,12 @@ class Layer:
         """Whether it has to be redrawn."""
 
     def layout(self) -> None:
-        """Place everything; called before the first frame and whenever the window changes."""
+        """Place everything; called before the first frame and whenever the window, the looks or the
+        language change, also under a panel."""
+
+    def resume(self) -> None:
+        """Take in what the scene above may have changed, now that it has gone."""
+        self.layout()
 
     def translate(self) -> None:
         """Let go of what was said in another language; `layout` follows."""
@@ -132,7 +137,7 @@ class SceneStack:
     def pop(self) -> None:
         """Take the top scene away."""
         self.scenes.pop()
-        self.top.layout()
+        self.top.resume()
         self.top.dirty = True
         self._changed()
 

@@ -59,11 +59,16 @@ class TableScene(Scene):
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
+        placing.lay(self.table)
 
     def layout(self) -> None:
-        """Place everything again for the window."""
+        """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
         self._warm_for = 0, 0  # all that was drawn may be forgotten
+
+    def resume(self) -> None:
+        """Show what a setting has changed: all else goes on where it was."""
+        self.table.changed()
 
     def follow_pad(self) -> None:
         """Show the names of the gamepad's buttons, or no longer."""
@@ -207,7 +212,7 @@ def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)
     table.pile()
-    placing.resize(table, metrics)
+    placing.lay(table)
     yield
     yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
     yield from _moves_ahead(table)
