@@ -100,7 +100,7 @@ class AboutScene(SheetScene):
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
-        self.services.navigation.licence("Inter", text)
+        self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
 class LicenceScene(SheetScene):

@@ -9,6 +9,7 @@ import pygame
 from game.engine.dealing import DEALS
 from game.language import _
 from game.session.links import is_link
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
@@ -114,7 +115,7 @@ class NumberScene(FormScene):
     def _paste(self) -> None:
         text = (self.services.platform.clipboard.paste() or "").strip()
         if is_link(text):
-            self.services.navigation.open_link(text)
+            navigation.open_link(self.services, text)
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:

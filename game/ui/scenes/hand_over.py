@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from game.language import _
 from game.session.session import Session
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -80,4 +81,4 @@ class HandOverScene(FormScene):
 
     def back(self) -> None:
         """Leave the table; the match is saved."""
-        self.services.navigation.leave(self._session)
+        navigation.leave_table(self.services, self._session)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import _
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -54,10 +56,11 @@ class LessonEndScene(FormScene):
 
     def foot(self) -> Sequence[Row]:
         """Return the ways on."""
+        lesson = partial(self.services.show, screens.LESSON)
         return [
             Buttons(
                 Part("button-title", "button", _("Main menu"), self.back),
-                Part("button-again", "button", _("Play again"), self.services.navigation.lesson),
+                Part("button-again", "button", _("Play again"), lesson),
                 Part("button-new-game", "button", _("New game"), self._new_game),
                 primary="button-new-game",
             )
@@ -65,8 +68,8 @@ class LessonEndScene(FormScene):
 
     def back(self) -> None:
         """Leave for the title."""
-        self.services.navigation.title()
+        navigation.title(self.services)
 
     def _new_game(self) -> None:
         self.back()
-        self.services.navigation.setup()
+        self.services.open(screens.SETUP)

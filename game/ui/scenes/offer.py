@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.session.links import Link
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -66,12 +67,12 @@ class SharedScene(FormScene):
         ]
 
     def _rules(self) -> None:
-        self.services.navigation.rules(self._link)
+        self.services.open(screens.RULES, self._link)
 
     def _take(self) -> None:
         link = self._link
         self.leave()
         if link.moves:
-            self.services.navigation.replay(link)
+            self.services.open(screens.REPLAY, link, ())
         else:
-            self.services.navigation.play(link)
+            navigation.play_deal(self.services, link)

@@ -10,6 +10,7 @@ from game.engine.events import Event
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import YOU, Seat
+from game.ui import navigation
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.keys import Keys
@@ -151,4 +152,4 @@ class ReplayScene(FormScene):
 
     def _play(self) -> None:
         link = Link.of_deal(self._link.match(), self._link.called)
-        self.services.navigation.play(link)
+        navigation.play_deal(self.services, link)

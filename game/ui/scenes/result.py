@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -12,6 +13,7 @@ from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Foot
@@ -255,8 +257,8 @@ class ResultScene(FormScene):
         ]
 
     def _review(self, id: str, name: str, seat: int) -> Part:
-        navigation = self.services.navigation
-        return Part(id, "button", name, lambda: navigation.review(self._session, seat))
+        review = partial(self.services.open, screens.REVIEW, self._session, seat)
+        return Part(id, "button", name, review)
 
     @property
     def _brief(self) -> bool:
@@ -323,14 +325,14 @@ class ResultScene(FormScene):
         self.rebuild()
 
     def _deal(self) -> None:
-        self.services.navigation.deal(self._session)
+        self.services.open(screens.DEAL, self._session)
 
     def _again(self) -> None:
-        self.services.navigation.again(self._session)
+        navigation.rematch(self.services, self._session)
 
     def _to_title(self) -> None:
-        self.services.navigation.leave(self._session)
+        navigation.leave_table(self.services, self._session)
 
     def _new_game(self) -> None:
         self._to_title()
-        self.services.navigation.setup()
+        self.services.open(screens.SETUP)

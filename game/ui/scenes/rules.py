@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
 from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
+from game.ui import screens
 from game.ui.art import theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.form import SheetScene
@@ -80,12 +82,8 @@ class RulesScene(SheetScene):
         ]
         if not self._given:
             games = Part("button-games", "button", _("All games …"), self._games)
-            lesson = _("Learn to play")
-            rows.append(
-                Buttons(
-                    games, Part("button-lesson", "button", lesson, self.services.navigation.lesson)
-                )
-            )
+            learn = partial(self.services.show, screens.LESSON)
+            rows.append(Buttons(games, Part("button-lesson", "button", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
 
     def aside(self) -> Sequence[Row]:
@@ -94,7 +92,7 @@ class RulesScene(SheetScene):
 
     def others(self) -> Sequence[Part]:
         """Return the way to the keys."""
-        return [Part("button-keys", "button", _("Keys"), self.services.navigation.keys)]
+        return [Part("button-keys", "button", _("Keys"), partial(self.services.open, screens.KEYS))]
 
     def _sections(self, start: int, end: int | None) -> list[Row]:
         """Return sections of the rules, generated from the options in force."""
@@ -115,7 +113,7 @@ class RulesScene(SheetScene):
         return rows
 
     def _games(self) -> None:
-        self.services.navigation.games(self._way.key, on_game=self._choose)
+        self.services.open(screens.GAMES, self._way.key, self._choose)
 
     def _choose(self, game: str) -> None:
         self._choices.game = game

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import _
 from game.platform import StorageError
 from game.profile import export
 from game.profile.kinds import EXPORTED
 from game.profile.store import plain
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene, SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -62,9 +64,8 @@ class SavesScene(SheetScene):
     def _import(self) -> None:
         self._say("")
         try:
-            self.services.platform.files.open(
-                self.services.answer(self.services.navigation.offer_saves)
-            )
+            offer = partial(navigation.offer_import, self.services)
+            self.services.platform.files.open(self.services.answer(offer))
         except StorageError as error:
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
@@ -113,5 +114,5 @@ class ImportScene(FormScene):
             self.services.profile.tell(said.format(why=plain(error)))
             return
         self.services.use(self.services.profile.settings())
-        self.services.navigation.reopen(at_table=False)
+        navigation.reopen(self.services, at_table=False)
         self.services.profile.tell(_("Imported."))

@@ -14,6 +14,7 @@ from game.engine.rules import Rules
 from game.language import _
 from game.profile.choices import usual
 from game.session.session import YOU, Seat, proper_name
+from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.field import Field
@@ -153,7 +154,7 @@ class SeatScene(SheetScene):
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
-            self.services.navigation.enter_name(self._heading, name, usual, on_name=self._rename)
+            self.services.open(screens.NAME, self._heading, name, usual, self._rename)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""

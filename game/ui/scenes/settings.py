@@ -7,6 +7,7 @@ from functools import partial
 
 from game.language import LANGUAGES, _, pgettext
 from game.profile.settings import SHARPNESSES
+from game.ui import screens
 from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
@@ -139,10 +140,10 @@ class SettingsScene(SheetScene):
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
-        self.services.navigation.saves()
+        self.services.open(screens.SAVES)
 
     def _about(self) -> None:
-        self.services.navigation.about()
+        self.services.open(screens.ABOUT)
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

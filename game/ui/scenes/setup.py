@@ -8,6 +8,7 @@ from functools import partial
 from game.ai.levels import LEVELS
 from game.engine.points import Teams
 from game.language import _, all_of, pgettext
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.cards import Cards
 from game.ui.kit.columns import Foot
@@ -259,7 +260,7 @@ class SetupScene(FormScene):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        self.services.navigation.seat(number, self._new.seats[number], on_done=take)
+        self.services.open(screens.SEAT, number, self._new.seats[number], take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -268,20 +269,20 @@ class SetupScene(FormScene):
             self.scroll_to_part("button-more")
 
     def _read(self) -> None:
-        self.services.navigation.rules(self._new.deal(0))
+        self.services.open(screens.RULES, self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.navigation.enter_number(on_number=self._play)
+        self.services.open(screens.NUMBER, self._play)
 
     def _play(self, number: int) -> None:
-        self.services.navigation.play(self._new.deal(number))
+        navigation.play_deal(self.services, self._new.deal(number))
 
     def _all_games(self) -> None:
         take = self._does(self._new.choose_game)
-        self.services.navigation.games(self._new.way.key, on_game=take)
+        self.services.open(screens.GAMES, self._new.way.key, take)
 
     def _start(self) -> None:
         self._new.choices.begin()
         self._keep()
-        self.services.navigation.begin(self._new.choices)
+        navigation.start_match(self.services, self._new.choices)

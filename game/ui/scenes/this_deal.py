@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.language import _
 from game.session.links import Link
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -74,9 +75,8 @@ class DealScene(SheetScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        self.services.navigation.replay(
-            Link.of_round(self._match, called=self._way), self._session.seats
-        )
+        link = Link.of_round(self._match, called=self._way)
+        self.services.open(screens.REPLAY, link, self._session.seats)
 
     def _again(self) -> None:
-        self.services.navigation.play(Link.of_deal(self._match, self._way))
+        navigation.play_deal(self.services, Link.of_deal(self._match, self._way))

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game import __version__
 from game.language import _
+from game.ui import navigation, screens
 from game.ui.art import assets, theme
 from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Placed, draw_tiles
@@ -153,7 +155,7 @@ class TitleScene(FormScene):
     def aside(self) -> Sequence[Row]:
         """Return the ways on, under the name or beside it in a low window."""
         rows: list[Row] = []
-        navigation = self.services.navigation
+        open_ = self.services.open
         if self._saved:
             rows.append(
                 Buttons(
@@ -176,18 +178,20 @@ class TitleScene(FormScene):
         second = self._saved or self._choices
         rows.append(
             Buttons(
-                Part("button-new-game", "button", _("New game"), navigation.setup),
+                Part("button-new-game", "button", _("New game"), partial(open_, screens.SETUP)),
                 primary="" if second else "button-new-game",
                 gap=10 if second else 26,
             )
         )
-        daily = Part("button-daily", "button", _("Deal of the day"), navigation.daily)
-        lesson = Part("button-lesson", "button", _("Learn to play"), navigation.lesson)
+        daily = Part("button-daily", "button", _("Deal of the day"), partial(open_, screens.DAILY))
+        learn = partial(self.services.show, screens.LESSON)
+        lesson = Part("button-lesson", "button", _("Learn to play"), learn)
         rows.append(Buttons(daily, lesson))
+        statistics = partial(open_, screens.STATISTICS)
         ways = [
-            Part("button-rules", "button", _("Rules"), navigation.rules),
-            Part("button-statistics", "button", _("Statistics"), navigation.statistics),
-            Part("button-settings", "button", _("Settings"), navigation.settings),
+            Part("button-rules", "button", _("Rules"), partial(open_, screens.RULES, None)),
+            Part("button-statistics", "button", _("Statistics"), statistics),
+            Part("button-settings", "button", _("Settings"), partial(open_, screens.SETTINGS)),
         ]
         if self.services.platform.closes:
             ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
@@ -242,16 +246,16 @@ class TitleScene(FormScene):
 
     def _play(self) -> None:
         if self._choices:
-            self.services.navigation.begin(self._choices)
+            navigation.start_match(self.services, self._choices)
 
     def _continue(self) -> None:
         if self._saved:
-            self.services.navigation.table(self._saved)
+            navigation.table(self.services, self._saved)
 
     def _change(self) -> None:
         if self._waits:
             self.services.profile.matches.go_on_with(self._waits)
-            self.services.navigation.reopen(at_table=True)
+            navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
         """Load what is newest by now: another version may have come while this one stood here."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game import __version__
 from game.language import _
 from game.profile.store import plain
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
@@ -77,7 +78,7 @@ class TroubleScene(FormScene):
 
     def _go(self, *, at_table: bool) -> None:
         self.services.doing = "opening the table again" if at_table else "opening the title"
-        self.services.navigation.reopen(at_table=at_table)
+        navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
         self.services.platform.clipboard.copy(self._details, self.services.answer(self._say))
