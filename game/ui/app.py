@@ -21,12 +21,11 @@ from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.report import report
-from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
-from game.ui.scenes.trouble import TroubleScene
+from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.services import Services
 
 TITLE = "Boneyard"
 _YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from game.language import _
 from game.platform import StorageError
 from game.ui import navigation
-from game.ui.kit.services import Services
 from game.ui.scenes.ask import AskScene
 from game.ui.scenes.notice import NoticeScene
+from game.ui.services import Services
 
 
 def notice(services: Services, notes: Sequence[str]) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.language import _
 from game.profile.store import plain
 from game.ui import screens
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.profile.choices import Choices

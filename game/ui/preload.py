@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from game.ui.kit.loading import load
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 _MODULES = (
     # What dataclasses are made with, one by one: together they take long.

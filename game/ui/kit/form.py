@@ -15,9 +15,8 @@ from game.ui.kit.columns import Columns, Foot, PlacedPart, Style, arrange, colum
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Buttons, Look, Part, Row
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene import H, Scene
 from game.ui.kit.scroll import BEYOND, Scroll
-from game.ui.kit.services import Services
 from game.ui.kit.stack import Node
 
 _DRAG = 8  # points a pointer moves before a press becomes a scroll
@@ -25,7 +24,7 @@ _RIM = 20  # points: where a panel leaves no more of the scene below, none of th
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 
 
-class FormScene(Scene):
+class FormScene(Scene[H]):
     """Rows under each other in the middle, with a foot that stays in sight.
 
     Subclasses give `rows` and `foot`; after a change they call `rebuild`. The rows they give as
@@ -46,7 +45,7 @@ class FormScene(Scene):
     first_focus: str | None = None
     """The part the keyboard starts on, and Enter presses."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: H) -> None:
         super().__init__(services)
         self._placed = Columns(pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1), (), 0)
         self._top: tuple[Metrics, int] | None = None
@@ -343,7 +342,7 @@ class FormScene(Scene):
         return nodes
 
 
-class SheetScene(FormScene):
+class SheetScene(FormScene[H]):
     """A panel over the scene below that is read, or set, and left by a button that says Done."""
 
     overlay = True

@@ -13,7 +13,7 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(SheetScene):
+class AboutScene(SheetScene[Services]):
     """A panel over the settings."""
 
     name = "about"
@@ -103,7 +103,7 @@ class AboutScene(SheetScene):
         self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(SheetScene):
+class LicenceScene(SheetScene[Services]):
     """A licence to read."""
 
     name = "licence"

@@ -8,10 +8,10 @@ from game.language import _
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
-class AskScene(FormScene):
+class AskScene(FormScene[Services]):
     """A panel over the scene that asks, with the safe answer at hand; either is told by its
     callback, after the scene below has come back."""
 

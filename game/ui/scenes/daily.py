@@ -15,14 +15,14 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
+from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 
-class DailyScene(SheetScene):
+class DailyScene(SheetScene[Services]):
     """A panel over the title: the deal that stands first today, then those of the other games."""
 
     name = "daily"

@@ -11,12 +11,12 @@ from game.session.session import LONGEST_NAME
 from game.ui.kit.field import Field, Typing
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
 
 
-class NameScene(FormScene):
+class NameScene(FormScene[Services]):
     """A panel with a field; `on_name` takes the text, unless the player thinks better of it.
 
     The first letter takes the place of the name as it was, as in fields elsewhere.

@@ -15,13 +15,13 @@ from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.keys import Keys
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words import deals
 
 _MOST_DIGITS = len(str(DEALS - 1))
 
 
-class NumberScene(FormScene):
+class NumberScene(FormScene[Services]):
     """A panel with a keypad; `on_number` takes the number, while the panel stays."""
 
     name = "number"

@@ -11,13 +11,13 @@ from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.replay_rows import LineRow
+from game.ui.services import Services
 from game.ui.words.events import Words
 from game.ui.words.names import called
 
 
-class HandOverScene(FormScene):
+class HandOverScene(FormScene[Services]):
     """Hides the table; `on_ready` when the next player has the device; leaving is
     possible instead."""
 

@@ -14,6 +14,7 @@ from game.ui.kit.gamepad import button_names
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Look, Row, Text
 from game.ui.kit.text import draw_lines, wrap
+from game.ui.services import Services
 
 _KEYS = 0.36  # of the width, for the names of keys
 _SIZE, _STEP = 15, 20  # points the letters are high, and from line to line
@@ -46,7 +47,7 @@ class Meaning(Row):
         draw_lines(surface, does, right, m.s(_SIZE), theme.table.quiet, m.s(_STEP))
 
 
-class KeysScene(SheetScene):
+class KeysScene(SheetScene[Services]):
     """A sheet to read: the keys, and beside or below them the gamepad's buttons."""
 
     name = "keys"

@@ -12,9 +12,9 @@ from game.language import _, all_of, either
 from game.profile.choices import NAMES
 from game.session.session import YOU, Seat, Session
 from game.ui import navigation, screens
-from game.ui.kit.services import Services
 from game.ui.scenes.ask import AskScene
 from game.ui.scenes.table import TableScene
+from game.ui.services import Services
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
 

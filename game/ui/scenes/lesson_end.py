@@ -11,12 +11,12 @@ from game.ui import navigation, screens
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.parts import ending, hands
+from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LessonEndScene(FormScene):
+class LessonEndScene(FormScene[Services]):
     """Over the lesson."""
 
     name = "lesson-end"

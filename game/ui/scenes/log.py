@@ -10,11 +10,11 @@ from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LogScene(SheetScene):
+class LogScene(SheetScene[Services]):
     """A sheet over the table, the latest event first."""
 
     name = "log"

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from game.language import _
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 _MOST = 5  # notes at a time
 
 
-class NoticeScene(FormScene):
+class NoticeScene(FormScene[Services]):
     """A panel over whatever is on the screen."""
 
     name = "notice"

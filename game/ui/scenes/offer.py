@@ -10,11 +10,11 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words import deals
 
 
-class SharedScene(FormScene):
+class SharedScene(FormScene[Services]):
     """Over whatever is on the screen; nothing is changed before the player says so."""
 
     name = "shared"

@@ -11,13 +11,13 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.full_screen import full_screen
+from game.ui.services import Services
 
 _WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other windows and low ones
 
 
-class PauseScene(FormScene):
+class PauseScene(FormScene[Services]):
     """Go on, look something up, or leave; `on_log` and `on_sort` are for the table to do."""
 
     name = "pause"

@@ -15,9 +15,9 @@ from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.keys import Keys
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.parts import HandRow
 from game.ui.scenes.replay_rows import LineRow, Scrubber
+from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -34,7 +34,7 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 
-class ReplayScene(FormScene):
+class ReplayScene(FormScene[Services]):
     """From the deal to the end: by itself, by buttons or arrows, or along the bar.
 
     `seats` tell who played, where that is known.

@@ -20,11 +20,11 @@ from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fit, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending, hands
+from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -142,7 +142,7 @@ def shut_out(match: Match) -> list[Row]:
     return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
 
 
-class ResultScene(FormScene):
+class ResultScene(FormScene[Services]):
     """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
     where nobody plays here."""
 

@@ -16,8 +16,8 @@ from game.ui.art.canvas import Canvas
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.kit.text import draw_lines, wrap
+from game.ui.services import Services
 from game.ui.words.examples import Example, examples
 from game.variants.ways import Way
 
@@ -55,7 +55,7 @@ class Picture(Row):
         draw_lines(surface, lines, below, m.s(13.5), theme.table.quiet, m.s(18))
 
 
-class RulesScene(SheetScene):
+class RulesScene(SheetScene[Services]):
     """A sheet to read. Given no deal it leads to other games, as last set up, and to the
     lesson."""
 

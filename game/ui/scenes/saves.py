@@ -14,10 +14,10 @@ from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene, SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
-class SavesScene(SheetScene):
+class SavesScene(SheetScene[Services]):
     """A panel over the settings."""
 
     name = "saves"
@@ -70,7 +70,7 @@ class SavesScene(SheetScene):
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
 
-class ImportScene(FormScene):
+class ImportScene(FormScene[Services]):
     """Asks before a checked file replaces what is kept."""
 
     name = "import"

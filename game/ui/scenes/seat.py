@@ -21,9 +21,9 @@ from game.ui.kit.field import Field
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
-from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fit
+from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.names import shown
 
@@ -96,7 +96,7 @@ class SeatRow(Row):
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
-class SeatScene(SheetScene):
+class SeatScene(SheetScene[Services]):
     """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
 
     name = "seat"

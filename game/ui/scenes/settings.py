@@ -15,6 +15,7 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.switches import Slider, Toggle
+from game.ui.services import Services
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")
@@ -25,7 +26,7 @@ def _group(id: str, title: str) -> Text:
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
-class SettingsScene(SheetScene):
+class SettingsScene(SheetScene[Services]):
     """A panel over the scene it was opened from; what is changed takes effect at once."""
 
     name = "settings"

@@ -14,10 +14,10 @@ from game.ui.kit.cards import Cards
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
+from game.ui.services import Services
 from game.ui.words.names import shown
 from game.variants.base import Option
 from game.variants.ways import WAYS
@@ -32,7 +32,7 @@ _STEPS = (-10, -1, 1, 10)
 _TIGHT = 720  # points of height below which a phone held upright is small
 
 
-class SetupScene(FormScene):
+class SetupScene(FormScene[Services]):
     """Shows the last choices, changes them, starts the match."""
 
     name = "setup"

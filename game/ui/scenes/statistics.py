@@ -15,15 +15,15 @@ from game.ui.art import theme
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.ask import AskScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
+from game.ui.services import Services
 from game.variants import GAMES
 from game.variants.ways import WAYS
 
 
-class StatisticsScene(SheetScene):
+class StatisticsScene(SheetScene[Services]):
     """A panel over the title."""
 
     name = "statistics"

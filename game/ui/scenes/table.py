@@ -18,9 +18,9 @@ from game.ui.art.canvas import Canvas
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
-from game.ui.kit.services import Services
 from game.ui.kit.stack import Node
 from game.ui.scenes.pause import PauseScene
+from game.ui.services import Services
 from game.ui.table import commands, director, placing
 from game.ui.table.input import TableInput
 from game.ui.table.nodes import describe
@@ -32,7 +32,7 @@ _PILED = 0.011
 """Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
 
 
-class TableScene(Scene):
+class TableScene(Scene[Services]):
     """A session at the table. The match is saved by the session after every move.
 
     `fresh` shows the deal of a round that has just begun; a `guide` words what the player is told.

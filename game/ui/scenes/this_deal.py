@@ -11,11 +11,11 @@ from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words import deals
 
 
-class DealScene(SheetScene):
+class DealScene(SheetScene[Services]):
     """A panel over the table or a result."""
 
     name = "deal"

@@ -18,9 +18,9 @@ from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
+from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.profile.choices import Choices
@@ -127,7 +127,7 @@ def _name(session: Session) -> str:
     return said.format(game=_(session.way.name), number=number)
 
 
-class TitleScene(FormScene):
+class TitleScene(FormScene[Services]):
     """Where the game begins."""
 
     name = "title"

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 
 from game import __version__
 from game.language import _
+from game.platform import runtime
+from game.profile.profile import Profile
 from game.profile.store import plain
 from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
-class TroubleScene(FormScene):
+def report(error: Exception, doing: str, profile: Profile) -> str:
+    """Return everything that helps find the mistake, for the player to copy; nothing is sent."""
+    try:
+        session = profile.matches.now()
+        record = session.record() if session else "no match\n"
+    except Exception as another:  # nothing may hide the first error
+        record = f"no match, for {another!r}\n"
+    return (
+        f"Boneyard {__version__} made a mistake while {doing}.\n\n"
+        f"{''.join(traceback.format_exception(error))}\n"
+        f"{runtime()}\n\n"
+        f"{record}"
+    )
+
+
+class TroubleScene(FormScene[Services]):
     """In place of all scenes: says what happened, and leads back to the table or the title."""
 
     name = "trouble"
