@@ -143,7 +143,6 @@ class FormScene(Scene[H]):
         return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
 
     def follow_pad(self) -> None:
-        """Show where the gamepad is."""
         self._offer_focus()
         self.dirty = True
 
@@ -241,7 +240,6 @@ class FormScene(Scene[H]):
             self._press(part)
 
     def focus(self, id: str) -> None:
-        """Put the keyboard on a part, and bring it in sight."""
         enabled = [it.part.id for it in self._placed.parts if it.part.enabled]
         self._focus = id if id in enabled else None
         if self._focus:
@@ -249,7 +247,6 @@ class FormScene(Scene[H]):
         self.dirty = True
 
     def wheel(self, steps: float) -> None:
-        """Scroll."""
         self._scroll.turn(self.metrics, steps)
         self.dirty = True
 
@@ -317,7 +314,6 @@ class FormScene(Scene[H]):
         self._scroll.draw(surface, m, self._placed.fold)
 
     def describe(self) -> list[Node]:
-        """Return the texts that matter and every part."""
         nodes, heading = [], ""
         for number, (row, place, parts, lane) in enumerate(self._placed.rows):
             area = self._scroll.moved(place, lane)
@@ -354,6 +350,5 @@ class SheetScene(FormScene[H]):
         return ()
 
     def foot(self) -> Sequence[Row]:
-        """Return the way back, and what else there is."""
         done = Part("button-done", "button", _("Done"), self.back)
         return [Buttons(*self.others(), done, primary="button-done")]

@@ -58,7 +58,6 @@ class AboutScene(SheetScene[Services]):
     widest = 480
 
     def rows(self) -> Sequence[Row]:
-        """Return what the game is made of, and where the licences are in full."""
         rows: list[Row] = [
             Text(_("About Boneyard"), 24, bold=True, node=("heading", "heading")),
             Text(
@@ -117,7 +116,6 @@ class LicenceScene(SheetScene[Services]):
         self._paragraphs = [" ".join(part) for part in words]
 
     def rows(self) -> Sequence[Row]:
-        """Return one row a paragraph."""
         rows: list[Row] = [Text(self._title, 22, bold=True, node=("heading", "heading"))]
         rows += [
             Text(paragraph, 14, gap=10, node=(f"part-{number}", "text"))

@@ -38,14 +38,12 @@ class AskScene(FormScene[Services]):
         self._no, self._on_no = no or _("Cancel"), on_no
 
     def rows(self) -> Sequence[Row]:
-        """Return the question and what it means."""
         return [
             Text(self._question, 22, bold=True, node=("heading", "heading")),
             Text(self._about, 15, colour=theme.table.quiet, gap=8, node=("about", "text")),
         ]
 
     def foot(self) -> Sequence[Row]:
-        """Return both answers."""
         return [
             Buttons(
                 Part("button-yes", "button", self._yes, lambda: self.leave(self._on_yes)),

@@ -44,7 +44,6 @@ class NameScene(FormScene[Services]):
         pygame.key.set_repeat(*_REPEAT)
 
     def rows(self) -> Sequence[Row]:
-        """Return the field."""
         typing = Typing(self._composed, self._selected)
         part = Part("name", "textbox", _("Name"), self._deselect, value=self._text)
         return [
@@ -53,7 +52,6 @@ class NameScene(FormScene[Services]):
         ]
 
     def foot(self) -> Sequence[Row]:
-        """Return both ways back."""
         return [
             Buttons(
                 Part("button-cancel", "button", _("Cancel"), self.back),
@@ -69,7 +67,6 @@ class NameScene(FormScene[Services]):
         pygame.key.set_text_input_rect(place)
 
     def text(self, text: str, composing: bool) -> None:
-        """Take what was typed."""
         if composing:
             self._composed = text
         else:

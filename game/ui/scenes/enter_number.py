@@ -51,7 +51,6 @@ class NumberScene(FormScene[Services]):
         ]
 
     def aside(self) -> Sequence[Row]:
-        """Return the keypad."""
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
         clear = Part("digit-clear", "button", _("Clear"), self._clear)
         back = Part("digit-back", "button", _("Delete digit"), self._backspace)
@@ -79,7 +78,6 @@ class NumberScene(FormScene[Services]):
         return Part(f"digit-{digit}", "button", digit, lambda: self._type(digit))
 
     def foot(self) -> Sequence[Row]:
-        """Return back and play."""
         ready = "" if self._number else "disabled"
         return [
             Buttons(

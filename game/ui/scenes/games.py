@@ -68,11 +68,9 @@ class GamesScene(SheetScene[Services]):
         return [[*self._headings(), self._cards(games[:half])], rest, self.aside()]
 
     def rows(self) -> Sequence[Row]:
-        """Return the games of countries by their names."""
         return [*self._headings(), self._cards(self._of_countries())]
 
     def aside(self) -> Sequence[Row]:
-        """Return the others by what they play like."""
         rows: list[Row] = []
         for family in Family:
             if family is not Family.COUNTRY:

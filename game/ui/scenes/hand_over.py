@@ -32,7 +32,6 @@ class HandOverScene(FormScene[Services]):
         self._player = called(session.seats[seat].name, seat)
 
     def rows(self) -> Sequence[Row]:
-        """Return whose turn it is."""
         heading = _("Pass the device to {name}").format(name=self._player)
         rows: list[Row] = [
             Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
@@ -69,7 +68,6 @@ class HandOverScene(FormScene[Services]):
         ]
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         show = Part("button-mine", "button", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
             Buttons(

@@ -36,11 +36,9 @@ class Meaning(Row):
         return keys, wrap(self._does, m.s(_SIZE), width - left)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the lines of the longer one."""
         return max(map(len, self._lines(m, width))) * m.s(_STEP)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the keys at the left, and what they do right of them."""
         keys, does = self._lines(m, area.width)
         right = area.move(round(area.width * _KEYS), 0)
         draw_lines(surface, keys, area, m.s(_SIZE), theme.TEXT, m.s(_STEP), bold=True)
@@ -53,12 +51,10 @@ class KeysScene(SheetScene[Services]):
     name = "keys"
 
     def follow_pad(self) -> None:
-        """Call the buttons what they are called on the gamepad that is used."""
         self.rebuild()
         super().follow_pad()
 
     def rows(self) -> Sequence[Row]:
-        """Return the keys."""
         return [
             Text(_("Keys"), 24, bold=True, node=("heading", "heading")),
             Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
@@ -82,7 +78,6 @@ class KeysScene(SheetScene[Services]):
         ]
 
     def aside(self) -> Sequence[Row]:
-        """Return the gamepad's buttons, as they are called on the one that is used."""
         names = button_names(self.metrics.pad)
         return [
             Text(_("Gamepad"), 24, bold=True, gap=22, node=("gamepad", "heading")),

@@ -30,7 +30,6 @@ class LessonEndScene(FormScene[Services]):
         self._match, self._words = session.match, Words.of(session, session.person)
 
     def rows(self) -> Sequence[Row]:
-        """Return how it ended, the hands, and what comes next."""
         played = self._match.round
         rows = [*ending(played, self._words), *hands(played, self._words)]
         rows += [
@@ -55,7 +54,6 @@ class LessonEndScene(FormScene[Services]):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         lesson = partial(self.services.show, screens.LESSON)
         return [
             Buttons(
@@ -67,7 +65,6 @@ class LessonEndScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Leave for the title."""
         navigation.title(self.services)
 
     def _new_game(self) -> None:

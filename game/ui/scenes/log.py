@@ -26,7 +26,6 @@ class LogScene(SheetScene[Services]):
         self._deal_no = session.deal_no
 
     def rows(self) -> Sequence[Row]:
-        """Return the events of the round as the player saw them."""
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
         deal = _("Deal {number}, newest first").format(number=self._deal_no)

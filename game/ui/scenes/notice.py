@@ -26,12 +26,10 @@ class NoticeScene(FormScene[Services]):
         """What is said: nothing twice, and the latest suffice."""
 
     def rows(self) -> Sequence[Row]:
-        """Return one paragraph a note."""
         return [
             Text(note, 16, gap=10, node=(f"note-{number}", "status"))
             for number, note in enumerate(self.notes)
         ]
 
     def foot(self) -> Sequence[Row]:
-        """Return the way on."""
         return [Buttons(Part("button-ok", "button", _("OK"), self.back), primary="button-ok")]

@@ -27,7 +27,6 @@ class SharedScene(FormScene[Services]):
         self._link = link
 
     def rows(self) -> Sequence[Row]:
-        """Return what is offered, and what becomes of the match under way."""
         link = self._link
         round_ = bool(link.moves)
         shared = _("A replay was shared with you") if round_ else _("A deal was shared with you")
@@ -55,7 +54,6 @@ class SharedScene(FormScene[Services]):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         take = _("Watch") if self._link.moves else _("Play")
         return [
             Buttons(

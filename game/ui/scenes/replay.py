@@ -68,7 +68,6 @@ class ReplayScene(FormScene[Services]):
         return min(super().rest, _WAIT - self._waited) if self._running else super().rest
 
     def rows(self) -> Sequence[Row]:
-        """Return what happened in this step, the line after it, and how far it is."""
         link = self._link
         told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
         heading = _("{game}, deal {number}").format(
@@ -84,7 +83,6 @@ class ReplayScene(FormScene[Services]):
         ]
 
     def aside(self) -> Sequence[Row]:
-        """Return every hand after this step."""
         link, played = self._link, self._match.round
         rows: list[Row] = []
         for seat, hand in enumerate(played.hands):
@@ -99,7 +97,6 @@ class ReplayScene(FormScene[Services]):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return the steps, and the way back."""
         at, last = self._step, len(self._link.moves)
         first = "disabled" if at == 0 else ""
         end = "disabled" if at == last else ""

@@ -75,7 +75,6 @@ class ScoreRow(Row):
         return m.s(34) + self._below(m, width)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the sum and the bar."""
         below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
         top = area.top + below
@@ -105,11 +104,9 @@ class Flourish(Row):
         self._tile, self._grown = tile, grown
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the tile, which lies."""
         return m.s(_UNIT + 8)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the tile and the lines."""
         unit, share = m.s(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
@@ -172,7 +169,6 @@ class ResultScene(FormScene[Services]):
         return self._grown < 1
 
     def update(self, dt: float) -> None:
-        """Let the flourish grow."""
         if self.moving:
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
@@ -281,7 +277,6 @@ class ResultScene(FormScene[Services]):
             self.reveal("button-left-over")
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         see, deal = self._round
         if self._session.occasion:
             done = Part("button-title", "button", _("Done"), self._to_title)

@@ -48,7 +48,6 @@ class ReviewScene(SheetScene[Services]):
         return judged
 
     def rows(self) -> Sequence[Row]:
-        """Return how the round came out, and a paragraph for every choice."""
         rows: list[Row] = [Text(self._heading, 24, bold=True, node=("heading", "heading"))]
         found = self._judging.result
         if found is None:
@@ -81,6 +80,5 @@ class ReviewScene(SheetScene[Services]):
         return PlayRow(number, move.tile, better, judged(play), play.reason, good=good)
 
     def back(self) -> None:
-        """Return to the result."""
         self._judging.close()
         self.leave()

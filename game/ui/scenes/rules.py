@@ -36,7 +36,6 @@ class Picture(Row):
         self.node = (id, "text", example.caption)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height the picture has at its largest, and the sentence."""
         lines = wrap(self._example.caption, m.s(13.5), width)
         return self._picture(m, width)[1] + m.s(10) + len(lines) * m.s(18)
 
@@ -47,7 +46,6 @@ class Picture(Row):
         return round(across * high / down), high
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw both from the left."""
         box = pygame.Rect(area.topleft, self._picture(m, area.width))
         self._example.figure.draw(surface, box, m.s(_TILE))
         lines = wrap(self._example.caption, m.s(13.5), area.width)
@@ -75,7 +73,6 @@ class RulesScene(SheetScene[Services]):
         return self._given.way if self._given else self._choices.way
 
     def rows(self) -> Sequence[Row]:
-        """Return the name, the way to other games where there is one, and the first sections."""
         rows: list[Row] = [
             Text(_(self._way.name), 24, bold=True, node=("heading", "heading")),
             Text(_(self._way.blurb), colour=theme.table.quiet, gap=4),
@@ -87,11 +84,9 @@ class RulesScene(SheetScene[Services]):
         return [*rows, *self._sections(0, _LEFT)]
 
     def aside(self) -> Sequence[Row]:
-        """Return the other sections."""
         return self._sections(_LEFT, None)
 
     def others(self) -> Sequence[Part]:
-        """Return the way to the keys."""
         return [Part("button-keys", "button", _("Keys"), partial(self.services.open, screens.KEYS))]
 
     def _sections(self, start: int, end: int | None) -> list[Row]:

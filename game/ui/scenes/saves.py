@@ -28,7 +28,6 @@ class SavesScene(SheetScene[Services]):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the two ways, and what became of the last."""
         rows: list[Row] = [
             Text(_("Backup"), 24, bold=True, node=("heading", "heading")),
             Text(
@@ -83,7 +82,6 @@ class ImportScene(FormScene[Services]):
         self._texts = texts
 
     def rows(self) -> Sequence[Row]:
-        """Return what the file holds."""
         held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
         rows: list[Row] = [
             Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
@@ -96,7 +94,6 @@ class ImportScene(FormScene[Services]):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return yes and no."""
         return [
             Buttons(
                 Part("button-not-now", "button", _("Not now"), self.back),

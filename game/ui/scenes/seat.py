@@ -57,15 +57,12 @@ class SeatRow(Row):
         self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take one line."""
         return m.s(_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """All of it can be pressed."""
         return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the face, the name over who plays with it, the level at the right."""
         id, radius = self.parts[0].id, m.s(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (look.hover, look.held):
@@ -117,7 +114,6 @@ class SeatScene(SheetScene[Services]):
         return usual(self._number, self._seat.level)
 
     def rows(self) -> Sequence[Row]:
-        """Return the name, and who may play: a person, or the levels."""
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
         name = Part(
             "name",

@@ -33,7 +33,6 @@ class SettingsScene(SheetScene[Services]):
     widest = 480
 
     def rows(self) -> Sequence[Row]:
-        """Return how everything looks."""
         settings = self.services.settings
         tables = [
             Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
@@ -82,7 +81,6 @@ class SettingsScene(SheetScene[Services]):
         self.rebuild()
 
     def aside(self) -> Sequence[Row]:
-        """Return sound, speed and motion, the handling of the table, and what the game is."""
         return [
             *self._sound_rows(),
             *self._pace_rows(),

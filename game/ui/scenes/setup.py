@@ -209,7 +209,6 @@ class SetupScene(FormScene[Services]):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return back and start, and what starting gives up."""
         rows: list[Row] = []
         if self._under_way:
             note = _("Starting a new game ends your {game} match (round {number}).").format(

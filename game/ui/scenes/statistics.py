@@ -35,7 +35,6 @@ class StatisticsScene(SheetScene[Services]):
         self._statistics = services.profile.statistics()
 
     def rows(self) -> Sequence[Row]:
-        """Return all matches together, what to try next, and the best rounds."""
         rows: list[Row] = [Text(_("Statistics"), 24, bold=True, node=("heading", "heading"))]
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
@@ -52,7 +51,6 @@ class StatisticsScene(SheetScene[Services]):
         return rows
 
     def aside(self) -> Sequence[Row]:
-        """Return each game, with a column for each level."""
         if not self._statistics.total.matches:
             return ()
         games = self._statistics.games
@@ -82,7 +80,6 @@ class StatisticsScene(SheetScene[Services]):
             self.leave(partial(self.services.open, screens.SETUP))
 
     def others(self) -> Sequence[Part]:
-        """Return the button that resets, if there is anything to reset."""
         reset = Part("button-reset", "button", _("Reset"), self._ask)
         return [reset] if self._statistics.games else ()
 

@@ -32,7 +32,6 @@ class DealScene(SheetScene[Services]):
         return self._match.round.outcome is not None
 
     def rows(self) -> Sequence[Row]:
-        """Return what can be done with the deal."""
         match = self._match
         about = _("{game}. Anyone who opens the link gets the same tiles.")
         waits = deals.what_waits(self.services.profile.matches.now()) if self._over else ""

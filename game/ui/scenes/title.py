@@ -64,7 +64,6 @@ class Emblem(Row):
         self._laid = laid
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the tiles and of the name."""
         tiles = round(self._unit(m, width) * (2.3 if m.low else 2.6))
         return tiles + self._name(m, width).get_height()
 
@@ -145,7 +144,6 @@ class TitleScene(FormScene[Services]):
         self.first_focus = "button-continue" if self._saved else f"button-{first}"
 
     def rows(self) -> Sequence[Row]:
-        """Return the name."""
         rows: list[Row] = [
             Emblem(self._laid),
             Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),

@@ -48,7 +48,6 @@ class TroubleScene(FormScene[Services]):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return what happened, and what is safe."""
         rows: list[Row] = [
             Text(_("Something went wrong"), 22, bold=True, node=("heading", "heading")),
             Text(
@@ -74,7 +73,6 @@ class TroubleScene(FormScene[Services]):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         again = _("Close the game") if self.services.platform.closes else _("Reload")
         return [
             Buttons(
@@ -91,7 +89,6 @@ class TroubleScene(FormScene[Services]):
         part.press()
 
     def back(self) -> None:
-        """Go on."""
         self._go(at_table=True)
 
     def _go(self, *, at_table: bool) -> None:
