@@ -13,6 +13,7 @@ import pygame
 
 from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
+from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
@@ -20,11 +21,11 @@ from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.report import report
-from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
 from game.ui.kit.stack import Layer
-from game.ui.navigation import Navigation, load_rest, prepare
+from game.ui.preload import load_modules, prerender
+from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.services import Services
 
 TITLE = "Boneyard"
 _YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations
@@ -58,7 +59,6 @@ class App:
         speak(catalogue(best(platform.languages)))  # until the settings are known
         platform.screen.open(TITLE)
         self.services = Services(platform)
-        self._navigation = self.services.navigation = Navigation(self.services)
         self._scenes = self.services.scenes
         self._fade = Fade()
         self._shown = Shown()
@@ -70,7 +70,7 @@ class App:
         self._later = Rest(platform)
         self._held: list[pygame.event.Event] = []
         try:
-            self._navigation.reopen(at_table=self.services.profile.at_table())
+            navigation.reopen(self.services, at_table=self.services.profile.at_table())
         except Exception as error:
             self._trouble(error)
 
@@ -134,7 +134,7 @@ class App:
         if scenes and scenes[-1].name == "trouble":
             raise error
         self.services.pointer.cancel()
-        self._navigation.trouble(error, text)
+        self._scenes.replace(TroubleScene(self.services, error, text))
 
     def _follow_window(self) -> None:
         self.services.doing = "following the window"
@@ -197,9 +197,9 @@ class App:
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
         elif event.type == pygame.DROPFILE:
-            self._navigation.open_file(event.file)
+            interruptions.open_file(self.services, event.file)
         elif event.type == pygame.DROPTEXT:
-            self._navigation.open_link(event.text)
+            navigation.open_link(self.services, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
             self._shown.forget()
@@ -218,20 +218,20 @@ class App:
         if (link := self.services.platform.history.opened()) is not None:
             self.services.doing = "opening a link"
             self.services.let_go()
-            self._navigation.open_link(link)
+            navigation.open_link(self.services, link)
 
     def _tell(self) -> None:
         """Show the notes that are waiting for the player."""
         if self.services.profile.notes and self._scenes.top.name != "trouble":
             self.services.let_go()
-            self._navigation.notice(self.services.profile.take_notes())
+            interruptions.notice(self.services, self.services.profile.take_notes())
 
     def _look_elsewhere(self, dt: float) -> None:
         """Check now and then whether another window has changed the match."""
         self._unlooked += dt
         if self._unlooked >= _LOOK:
             self._unlooked = 0.0
-            self._navigation.look_elsewhere()
+            interruptions.poll_external_changes(self.services)
 
     def _update(self, dt: float) -> None:
         shows = self._top is self._scenes.top and not self._fade.busy
@@ -315,14 +315,14 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
-        self._later.begin(load_rest())
+        self._later.begin(load_modules())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
         self.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
-        coming = Job(prepare(self.services))
+        coming = Job(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._later.there:
