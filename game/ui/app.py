@@ -16,13 +16,13 @@ from game.platform import Platform, this_platform
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
-from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.report import report
 from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.navigation import Navigation, load_rest, prepare
 
@@ -310,7 +310,7 @@ class App:
         platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
-        coming = Job(prepare(self.services))
+        coming = SlicedTask(prepare(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._later.there:
@@ -364,12 +364,12 @@ class App:
         except Exception as error:
             self._trouble(error)
 
-    def _go_on_with(self, coming: Job[None]) -> None:
+    def _go_on_with(self, coming: SlicedTask[None]) -> None:
         """Prepare a little of what comes later; once all is ready, keep the garbage collector from
         scanning it again."""
         try:
             self.services.doing = "preparing the next screens"
-            if coming.go_on(time.perf_counter() + _FRAME) and coming.done:
+            if coming.run_until(time.perf_counter() + _FRAME) and coming.done:
                 gc.collect()
                 gc.freeze()
         except Exception as error:
