@@ -17,11 +17,11 @@ from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
-from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.shown import Shown
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
 from game.ui.scenes.trouble import TroubleScene, report
@@ -322,7 +322,7 @@ class App:
         platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
-        coming = Job(prerender(self.services))
+        coming = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._later.there:
@@ -374,12 +374,12 @@ class App:
         except Exception as error:
             self._trouble(error)
 
-    def _go_on_with(self, coming: Job[None]) -> None:
+    def _go_on_with(self, coming: SlicedTask[None]) -> None:
         """Prepare a little of what comes later; once all is ready, keep the garbage collector from
         scanning it again."""
         try:
             self.services.doing = "preparing the next screens"
-            if coming.go_on(time.perf_counter() + _FRAME) and coming.done:
+            if coming.run_until(time.perf_counter() + _FRAME) and coming.done:
                 gc.collect()
                 gc.freeze()
         except Exception as error:

@@ -15,9 +15,9 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import PART, in_parts
 from game.ui.art.canvas import Canvas
-from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Node
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
@@ -54,7 +54,7 @@ class TableScene(Scene[Services]):
         self.table = Table(session, services, services.metrics, guide)
         self._input = TableInput(self.table)
         self._painter = TablePainter()
-        self._warming = Job(self._coming())
+        self._warming = SlicedTask(self._coming())
         self._warm_for = 0, 0
         self._fresh = fresh
         self._drawn = -1  # the version of the table that was last seen to be drawn
@@ -127,10 +127,10 @@ class TableScene(Scene[Services]):
         """Draw something in advance, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._warm_for:
-            self._warming, self._warm_for = Job(self._coming()), sizes
+            self._warming, self._warm_for = SlicedTask(self._coming()), sizes
         if not self.in_motion:
             seconds = _PILED if self.table.phase is Phase.PILED else PART
-            self._warming.go_on(perf_counter() + seconds)
+            self._warming.run_until(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
