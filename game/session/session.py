@@ -6,14 +6,14 @@ import json
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
 from game.ai.leanings import leaning_of
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, Choosing
 from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
@@ -81,22 +81,6 @@ def _identity(data: dict[str, Any], text: str) -> str:
 
 def _named(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
-
-
-class Thought:
-    """An opponent choosing a move, a slice at a time."""
-
-    def __init__(self, chosen: Coroutine[Any, Any, Move]) -> None:
-        self._steps = chosen
-
-    def step(self) -> Move | None:
-        """Think for one slice; return the move once it is found."""
-        try:
-            self._steps.send(None)
-        except StopIteration as done:
-            move: Move = done.value
-            return move
-        return None
 
 
 class NothingToUndo(ValueError):
@@ -231,14 +215,13 @@ class Session:
             again.play(move)
         return choices
 
-    def thought(self, budget: Budget | None = None) -> Thought:
-        """Let the opponent whose turn it is start to think, by a budget of its own or one that can
-        be hurried. Raises ValueError for a person."""
+    def choosing(self, budget: Budget) -> Choosing:
+        """Let the opponent whose turn it is choose a move. Raises ValueError for a person."""
         seat = self.match.round.turn
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return Thought(LEVELS[level].choose(self.view(seat), budget or Budget(), leaning_of(name)))
+        return LEVELS[level].choose(self.view(seat), budget, leaning_of(name))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""

@@ -44,7 +44,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
             match.next_round()
         moves = match.legal
         if match.round.turn:
-            move, _ = run(choose(match.view(), Budget()))
+            move, _ = run(choose(match.view()))
         else:
             move = moves[int(rng.random() * len(moves))]
         match.play(move)
@@ -52,7 +52,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
 
 
 def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
-    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, Budget(), THOUGHT))[0]
+    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))[0]
 
 
 def rules_of(game: str, seats: int) -> Rules:
@@ -149,9 +149,9 @@ def test_the_turning_point_is_the_greatest_change() -> None:
 def test_it_is_the_same_each_time_in_slices_and_leaves_the_match_alone() -> None:
     match = played(rules_of("block", 4), 2)
     text, before = str(Record.of(match)), copy.deepcopy(match.round.history)
-    found, pauses = run(review(match.round, 0, NAMES, Budget(4), iterations=THOUGHT))
-    assert (found, pauses) == run(review(match.round, 0, NAMES, Budget(4), iterations=THOUGHT))
-    assert pauses > len(found.plays) * THOUGHT / 4
+    found, pauses = run(review(match.round, 0, NAMES, iterations=THOUGHT))
+    assert (found, pauses) == run(review(match.round, 0, NAMES, iterations=THOUGHT))
+    assert pauses > len(found.plays) * THOUGHT
     assert (str(Record.of(match)), match.round.history) == (text, before)
 
 

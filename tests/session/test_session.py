@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.ai.budget import Budget, finish
 from game.engine.errors import IllegalMove, MatchError
 from game.engine.match import Match
 from game.engine.moves import Move, Pass
@@ -90,16 +91,13 @@ def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:
     while session.match.round.turn != 1:
         session.play(session.match.legal[0])
     legal = session.match.legal
-    thought = session.thought()
-    move = None
-    while move is None:
-        move = thought.step()
+    move = finish(session.choosing(Budget()))
     assert move in legal
     session.play(move)
     while session.match.round.turn != 0:
         session.play(session.match.legal[0])
     with pytest.raises(ValueError, match="seat 0 is a person's"):
-        session.thought()
+        session.choosing(Budget())
 
 
 @pytest.mark.parametrize(("game", "rules"), rule_sets())
