@@ -10,7 +10,7 @@ from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import BlockedTie, NextLead, Opening, Teams
+from game.engine.points import BlockedTie, Drawing, NextLead, Opening, Teams
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.engine.tiles import Tile
@@ -43,6 +43,16 @@ def test_a_new_match() -> None:
     match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
     assert (match.scores, match.winner, match.over, match.round_no) == ((0, 0, 0), None, False, 1)
     assert (match.round, match.game, match.seed) == (match.rounds[0], "block", 48213)
+
+
+def test_whose_turn_it_is_and_what_may_be_played() -> None:
+    match = Match(Rules(seats=3, hand=9, draw=Drawing.ONE), seed=7)
+    for _ in steps(match, random.Random(7), rounds=2):
+        now = match.round
+        assert (match.turn, match.legal) == (now.turn, now.legal)
+        assert match.view() == match.view(match.turn) == now.view() == now.view(now.turn)
+        assert match.view().legal == match.legal
+        assert all(not match.view(seat).legal for seat in range(3) if seat != match.turn)
 
 
 def test_deal_numbers_follow_from_the_seed() -> None:
