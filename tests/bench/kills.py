@@ -147,7 +147,8 @@ def kill(folder: Path, asked: argparse.Namespace) -> list[str]:
         victims = []
         for _ in range(1 + asked.two):
             rounds += 1
-            command = [sys.executable, "-m", "tests.bench.kills", "--live", folder, str(rounds)]
+            live = "--live", str(folder), str(rounds)
+            command = [sys.executable, "-m", "tests.bench.kills", *live]
             victims.append(subprocess.Popen(command, stdout=subprocess.PIPE))
         for victim in victims:
             assert victim.stdout
