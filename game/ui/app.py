@@ -14,7 +14,7 @@ import pygame
 from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
 from game.ui import interruptions, navigation
-from game.ui.art.assets import draw_some
+from game.ui.art.assets import draw_within
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.job import Job
@@ -241,7 +241,7 @@ class App:
             self._parts += 1
             longer = patience * (1 + self._parts // _MORE)
             seconds = longer if self._parts < _PARTS else math.inf
-            if not draw_some(lambda: self._draw_on(canvas, visible), seconds):
+            if not draw_within(lambda: self._draw_on(canvas, visible), seconds):
                 return None
             self._parts, first, self._top = 0, self._top is None, visible[-1]
             if not first and not self.services.calm:

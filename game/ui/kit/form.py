@@ -9,7 +9,7 @@ import pygame
 
 from game.language import _
 from game.ui.art import cloth, glass, theme
-from game.ui.art.assets import in_parts
+from game.ui.art.assets import draw_sliced
 from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Columns, Foot, PlacedPart, Style, arrange, column_width
 from game.ui.kit.metrics import Metrics
@@ -123,7 +123,7 @@ class FormScene(Scene[H]):
             yield
         self.layout()
         yield
-        yield from in_parts(lambda: self.draw(Canvas(self.metrics.size)))
+        yield from draw_sliced(lambda: self.draw(Canvas(self.metrics.size)))
 
     def layout(self) -> None:
         """Stack the rows; scroll where they are higher than the window."""

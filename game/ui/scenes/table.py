@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.profile.choices import Choices
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art.assets import PART, in_parts
+from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.canvas import Canvas
 from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
@@ -125,7 +125,7 @@ class TableScene(Scene[Services]):
         if sizes != self._warm_for:
             self._warming, self._warm_for = Job(self._coming()), sizes
         if not self.in_motion:
-            seconds = _PILED if self.table.phase is Phase.PILED else PART
+            seconds = _PILED if self.table.phase is Phase.PILED else SLICE
             self._warming.go_on(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
@@ -216,7 +216,7 @@ def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     table.pile()
     placing.resize(table, metrics)
     yield
-    yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
+    yield from draw_sliced(lambda: TablePainter().draw(Canvas(metrics.size), table))
     yield from _moves_ahead(table)
 
 
@@ -228,4 +228,4 @@ def _moves_ahead(table: Table) -> Generator[None, None, None]:
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:
         looks.view = replace(table.view, turn=seat)
-        yield from in_parts(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))
+        yield from draw_sliced(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))

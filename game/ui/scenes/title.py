@@ -105,7 +105,7 @@ class Emblem(Row):
             wide, high = (u, 2 * u) if double else (2 * u, u)
             piece = pygame.Surface((wide + 2 * rim, high + 2 * rim), pygame.SRCALPHA)
             draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
-            return assets.faint(piece, solid / _FADING)
+            return assets.with_opacity(piece, solid / _FADING)
 
         surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
 

@@ -95,7 +95,7 @@ def _draw_ghost(surface: Canvas, table: Table, play: Play, rect: pygame.Rect) ->
     """Draw faintly how the tile would lie."""
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
-    surface.blit(_ghosts.get(face, lambda: assets.faint(face, _GHOST)), rect.topleft)
+    surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
 def draw_worths(surface: Canvas, table: Table) -> None:

@@ -264,13 +264,13 @@ def test_words_may_be_longer_in_another_language(
     size: tuple[int, int], cut: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every word is given 40 % more room than it takes, as if it were as much longer."""
-    measured = assets.Letters.size
+    measured = assets.Font.size
 
-    def longer(letters: assets.Letters, string: str) -> tuple[int, int]:
-        width, height = measured(letters, string)
+    def longer(font: assets.Font, string: str) -> tuple[int, int]:
+        width, height = measured(font, string)
         return round(width * 1.4), height
 
-    monkeypatch.setattr(assets.Letters, "size", longer)
+    monkeypatch.setattr(assets.Font, "size", longer)
     for form in ROOMS:
         texts, act = FORMS[form]
         player = player_at(size, 1.0, MemoryStorage(texts.texts))
