@@ -8,9 +8,9 @@ on what.
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from dataclasses import dataclass
 
-from game.ai.budget import Budget
 from game.ai.dice import dice
 from game.ai.leanings import NONE, Leaning
 from game.ai.looks import points
@@ -42,7 +42,7 @@ _LIKED = 4.0  # a play that the player leans to
 _HABIT = 0.5  # the same where any tile will do, against chance from 0 to 1
 
 
-async def choose(view: SeatView, budget: Budget, habits: Habits, leaning: Leaning = NONE) -> Move:
+def choose(view: SeatView, habits: Habits, leaning: Leaning = NONE) -> Generator[None, None, Move]:
     """Return the move of somebody with these habits, for the seat whose turn it is.
 
     `view.legal` must not be empty. The same view always gets the same move.
@@ -59,15 +59,5 @@ async def choose(view: SeatView, budget: Budget, habits: Habits, leaning: Leanin
             if chance.random() >= habits.blind:
                 appeal += _POINT * points(view, move)
         looks.append((appeal, move))
-        await budget.breathe()
+        yield
     return max(looks, key=lambda look: look[0])[1]
-
-
-async def beginner(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
-    """Return a beginner's move; as `choose`."""
-    return await choose(view, budget, BEGINNER, leaning)
-
-
-async def casual(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
-    """Return a casual player's move; as `choose`."""
-    return await choose(view, budget, CASUAL, leaning)

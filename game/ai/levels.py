@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.ai import human, quick, search
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.dice import dice
 from game.ai.leanings import NONE, Leaning
 from game.engine.moves import Move
 from game.engine.view import SeatView
 from game.language import N_
 
+Choosing = Generator[None, None, Move]
+"""The choice of a move: yields after each slice of thought, and returns the move."""
+
 
 class Choose(Protocol):
     """How a level chooses a move, where somebody with a leaning plays at it."""
 
-    def __call__(
-        self, view: SeatView, budget: Budget, leaning: Leaning = NONE
-    ) -> Coroutine[Any, Any, Move]: ...
+    def __call__(self, view: SeatView, budget: Budget, leaning: Leaning = NONE, /) -> Choosing: ...
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,10 @@ class Level:
     blurb: str
     choose: Choose
 
+    def move(self, view: SeatView, leaning: Leaning = NONE) -> Move:
+        """Choose a move for the seat whose turn it is, all at once; `view.legal` is not empty."""
+        return finish(self.choose(view, Budget(), leaning))
+
 
 _EXPERT = 300
 _LAPSES = 0.5
@@ -43,18 +48,32 @@ _ALIKE = 0.25  # points: moves that differ by so few are about as good
 _AS_SURE = 0.5  # where a move has been looked at so often, the best being 1
 
 
-async def expert(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
-    """Return what a short search finds best, or half of the time what the club player would do."""
+def beginner(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
+    """Choose as a beginner does."""
+    return human.choose(view, human.BEGINNER, leaning)
+
+
+def casual(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
+    """Choose as a casual player does."""
+    return human.choose(view, human.CASUAL, leaning)
+
+
+def club(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
+    """Choose what looks best one play ahead."""
+    return quick.choose(view, leaning)
+
+
+def expert(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Choosing:
+    """Choose what a short search finds best, or half of the time what the club player would."""
     if dice(view).random() < _LAPSES:
-        return await quick.choose(view, budget, leaning)
-    return liked(await search.search(view, budget, _EXPERT), view, leaning)
+        return (yield from quick.choose(view, leaning))
+    return liked((yield from search.search(view, budget, _EXPERT)), view, leaning)
 
 
-async def master(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
-    """Return what a long search finds best."""
-    return liked(
-        await search.search(view, budget, affordable(view, search.ITERATIONS)), view, leaning
-    )
+def master(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Choosing:
+    """Choose what a long search finds best."""
+    iterations = affordable(view, search.ITERATIONS)
+    return liked((yield from search.search(view, budget, iterations)), view, leaning)
 
 
 def liked(found: Sequence[search.Candidate], view: SeatView, leaning: Leaning) -> Move:
@@ -81,19 +100,19 @@ LEVELS: dict[str, Level] = {
             "beginner",
             N_("Beginner"),
             N_("Plays whatever fits, and often misses points."),
-            human.beginner,
+            beginner,
         ),
         Level(
             "casual",
             N_("Casual"),
             N_("Takes points and dumps heavy tiles, but forgets who passed."),
-            human.casual,
+            casual,
         ),
         Level(
             "quick",
             N_("Club"),
             N_("Keeps its options open and remembers who passed."),
-            quick.choose,
+            club,
         ),
         Level(
             "expert",

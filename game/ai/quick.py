@@ -7,7 +7,8 @@ the count of the ends scores, it takes the points; where doubles unlock suits, i
 
 from __future__ import annotations
 
-from game.ai.budget import Budget
+from collections.abc import Generator
+
 from game.ai.leanings import NONE, Leaning
 from game.ai.looks import ends_after, lacking, points
 from game.engine.moves import Move, Play
@@ -51,7 +52,7 @@ def _rank(play: Play) -> tuple[Tile, int]:
     return play.tile, -1 if play.arm is None else play.arm
 
 
-async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
+def choose(view: SeatView, leaning: Leaning = NONE) -> Generator[None, None, Move]:
     """Return the move that looks best to the seat whose turn it is.
 
     `view.legal` must not be empty; a forced move comes back unexamined.
@@ -64,5 +65,5 @@ async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Mov
         if isinstance(move, Play):
             worth = appeal(view, move, known) + _LIKED * leaning.of(view, move)
             scored.append((worth, _rank(move), move))
-        await budget.breathe()
+        yield
     return max(scored)[2]

@@ -17,11 +17,10 @@ mean, where there are several). They add up:
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
-from game.ai.budget import Budget
-from game.ai.hints import hints
+from game.ai.hints import Hint, hints
 from game.ai.position import Game, Position
 from game.ai.position_score import leads_of
 from game.ai.solver import Solver
@@ -91,9 +90,9 @@ class Review:
     skill: float
 
 
-async def review(
-    played: Round, seat: int, names: Sequence[str], budget: Budget, iterations: int = LOOKS
-) -> Review:
+def review(
+    played: Round, seat: int, names: Sequence[str], iterations: int = LOOKS
+) -> Generator[None, None, Review]:
     """Return a review of how a seat played a finished round.
 
     `names` are those of the seats. The same round and `iterations` always give the same review.
@@ -103,36 +102,32 @@ async def review(
         raise ValueError(f"Round {played.round_no} is not over yet.")
     solver = Solver(Game.of(played.rules))
     plays: list[ReviewedPlay] = []
-    async for then, move in _turns(played, seat, budget):
-        here = Position.of(then)
-        if not isinstance(move, Play) or not _is_choice(here):
-            continue
-        looked = await hints(then.view(seat), names, budget, iterations)
-        told = [hint for hint in looked if isinstance(hint.move, Play)]
-        code = here.encode(move)
-        best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
-        plays.append(
-            ReviewedPlay(
-                step=len(then.moves),
-                move=move,
-                best=move if here.encode(best.move) == code else best.move,
-                reason=best.reason,
-                points=best.points,
-                cost=max(0.0, best.points - points[code]),
-                hindsight=await _hindsight(solver, here, code, budget),
-            )
-        )
+    then = played.rewound()
+    for move in played.moves:
+        if then.turn == seat and isinstance(move, Play) and _is_choice(here := Position.of(then)):
+            found = yield from hints(then.view(seat), names, iterations)
+            plays.append((yield from _reviewed(then, here, move, found, solver)))
+        then.play(move)
+        yield
     return _summed_up(seat, plays, _lead(played, seat))
 
 
-async def _turns(played: Round, seat: int, budget: Budget) -> AsyncIterator[tuple[Round, Move]]:
-    """Yield a round as it stood at each turn of a seat, and the move made then."""
-    again = played.rewound()
-    for move in played.moves:
-        if again.turn == seat:
-            yield again, move
-        again.play(move)
-        await budget.breathe()
+def _reviewed(
+    then: Round, here: Position, move: Play, found: Sequence[Hint], solver: Solver
+) -> Generator[None, None, ReviewedPlay]:
+    """Return the review of a play made in a round as it stood then, by the hints for it."""
+    told = [hint for hint in found if isinstance(hint.move, Play)]
+    code = here.encode(move)
+    best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
+    return ReviewedPlay(
+        step=len(then.moves),
+        move=move,
+        best=move if here.encode(best.move) == code else best.move,
+        reason=best.reason,
+        points=best.points,
+        cost=max(0.0, best.points - points[code]),
+        hindsight=(yield from _hindsight(solver, here, code)),
+    )
 
 
 def _is_choice(here: Position) -> bool:
@@ -145,14 +140,14 @@ def _is_choice(here: Position) -> bool:
     return len(ends) > 1
 
 
-async def _hindsight(solver: Solver, here: Position, move: int, budget: Budget) -> float | None:
+def _hindsight(solver: Solver, here: Position, move: int) -> Generator[None, None, float | None]:
     """Return what a move cost by best play with every tile known; None if that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
     if len(here.points) > 2 or left > _MOST_TILES or not here.solvable:
         return None
     for _ in range(0, HINDSIGHT, _SLICE):
         values = solver.values(here, _SLICE)
-        await budget.pause()
+        yield
         if values:
             return max(values.values()) - values[move]
     return None

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from bisect import bisect
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -43,7 +43,7 @@ _LOOKS = 40
 _SLICE = 200
 """So many positions at a time."""
 _FEWEST = 100
-"""So many deals are drawn, and so many played, even where the thought is hurried."""
+"""So many deals are drawn, and so many played, even where the thought is cut short."""
 _SPREAD = 25
 """So many pips of what a play looks worth at first sight are one spread of what rounds bring."""
 _SHARE = 0.5
@@ -63,27 +63,29 @@ class Candidate:
     weight: int
 
 
-async def search(view: SeatView, budget: Budget, iterations: int = ITERATIONS) -> list[Candidate]:
+def search(
+    view: SeatView, budget: Budget, iterations: int = ITERATIONS
+) -> Generator[None, None, list[Candidate]]:
     """Return the moves of the seat to move, the best first; ends that are alike are one choice.
 
-    The same view and `iterations` always give the same answer, unless it is hurried. A forced move
-    comes back unexamined, with no points and no weight.
+    The same view and `iterations` always give the same answer, unless it is cut short. A forced
+    move comes back unexamined, with no points and no weight.
     """
     if len(view.legal) == 1:
         return [Candidate(view.legal[0], 0.0, 0)]
     rng = dice(view)
-    deals = _Deals(await budget.sliced(Beliefs.sliced(view)))
+    deals = _Deals((yield from Beliefs.sliced(view)))
     now = deals.position(view, rng)
-    await deals.gather(min(_DRAWN * iterations, _DEALS), rng, budget)
+    yield from deals.gather(min(_DRAWN * iterations, _DEALS), rng, budget)
     solved: list[Candidate] = []
     if not view.drawable and view.boneyard - len(view.shown) <= 1 and sum(view.counts) <= _SOLVABLE:
-        solved = await _solved(now, deals, budget, iterations * _LOOKS, rng)
+        solved = yield from _solved(now, deals, budget, iterations * _LOOKS, rng)
     tree = Tree(now.game, rng, _hunches(view, now))
     if not solved:
-        return await _grown(tree, now, deals, budget, iterations, rng)
+        return (yield from _grown(tree, now, deals, budget, iterations, rng))
     if deals.known:
         return solved
-    grown = await _grown(tree, now, deals, budget, int(iterations * _SHARE), rng)
+    grown = yield from _grown(tree, now, deals, budget, int(iterations * _SHARE), rng)
     return _both(grown, solved)
 
 
@@ -102,13 +104,13 @@ class _Deals:
         tiles = [[TILES[tile] for tile in numbers(hand)] for hand in hands]
         return Position.seen(view, tiles, [TILES[tile] for tile in boneyard])
 
-    async def gather(self, count: int, rng: random.Random, budget: Budget) -> None:
+    def gather(self, count: int, rng: random.Random, budget: Budget) -> Generator[None, None, None]:
         """Draw deals until there are so many."""
-        while len(self._deals) < (min(count, _FEWEST) if budget.hurried else count):
+        while len(self._deals) < (min(count, _FEWEST) if budget.cut_short else count):
             tiles, chance = self._beliefs.weighed(rng)
             self._deals.append(tiles)
             self._counts.append(chance)
-            await budget.breathe()
+            yield
         self._sums = [*accumulate(self._counts)]
 
     @property
@@ -129,9 +131,9 @@ class _Deals:
             yield tiles, number[key]
 
 
-async def _solved(
+def _solved(
     now: Position, deals: _Deals, budget: Budget, most: int, rng: random.Random
-) -> list[Candidate]:
+) -> Generator[None, None, list[Candidate]]:
     """Return what the moves get in solved deals; nothing if `most` looks solve too few, or where
     more than pips matters at the end, which the solver does not know."""
     if not now.solvable:
@@ -142,9 +144,9 @@ async def _solved(
     for (hands, boneyard), number in deals.some(_SOLVED, rng.random()):
         position = now.dealt_anew(hands, boneyard)
         values = None
-        while values is None and solver.looked_at < most and not budget.hurried:
+        while values is None and solver.looked_at < most and not budget.cut_short:
             values = solver.values(position, _SLICE)
-            await budget.breathe()
+            yield
         if values is None:
             break
         solved += number
@@ -169,26 +171,25 @@ def _hunches(view: SeatView, now: Position) -> dict[int, float]:
     return {move: (looks.get(move, mean) - mean) / _SPREAD for move in plays}
 
 
-async def _grown(
+def _grown(
     tree: Tree,
     now: Position,
     deals: _Deals,
     budget: Budget,
     iterations: int,
     rng: random.Random,
-) -> list[Candidate]:
+) -> Generator[None, None, list[Candidate]]:
     """Return what a tree says of the moves once it has grown, that tried most often first."""
     for played in range(iterations):
-        if budget.hurried and played >= _FEWEST:
+        if budget.cut_short and played >= _FEWEST:
             break
         tree.grow(now.dealt_anew(*deals.pick(rng.random())))
-        await budget.breathe()
+        yield
     found = [
         Candidate(now.decode(move), node.points / node.visits, node.visits)
         for move, node in tree.first.items()
     ]
-    for _ in tree.fell():
-        await budget.pause()
+    yield from tree.fell()
     return sorted(found, key=lambda one: (one.weight, one.points), reverse=True)
 
 

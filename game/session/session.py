@@ -6,18 +6,19 @@ import json
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
 from game.ai.leanings import leaning_of
-from game.ai.levels import LEVELS
+from game.ai.levels import LEVELS, Choosing
+from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import RecordError, read, replay, write
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.view import SeatView
 from game.language import _
@@ -80,22 +81,6 @@ def _identity(data: dict[str, Any], text: str) -> str:
 
 def _named(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
-
-
-class Thought:
-    """An opponent choosing a move, a slice at a time."""
-
-    def __init__(self, chosen: Coroutine[Any, Any, Move]) -> None:
-        self._steps = chosen
-
-    def step(self) -> Move | None:
-        """Think for one slice; return the move once it is found."""
-        try:
-            self._steps.send(None)
-        except StopIteration as done:
-            move: Move = done.value
-            return move
-        return None
 
 
 class NothingToUndo(ValueError):
@@ -230,18 +215,17 @@ class Session:
             again.play(move)
         return choices
 
-    def thought(self, budget: Budget | None = None) -> Thought:
-        """Let the opponent whose turn it is start to think, by a budget of its own or one that can
-        be hurried. Raises ValueError for a person."""
+    def choosing(self, budget: Budget) -> Choosing:
+        """Let the opponent whose turn it is choose a move. Raises ValueError for a person."""
         seat = self.match.round.turn
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return Thought(LEVELS[level].choose(self.view(seat), budget or Budget(), leaning_of(name)))
+        return LEVELS[level].choose(self.view(seat), budget, leaning_of(name))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""
-        return write(self.match)
+        return str(Record.of(self.match))
 
     def to_text(self) -> str:
         """Return the match as text that `from_text` resumes."""
@@ -251,7 +235,7 @@ class Session:
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "id": self.identity,
-                "record": write(self.match.latest(_KEPT_ROUNDS)),
+                "record": str(Record.of(self.match.latest(_KEPT_ROUNDS))),
                 **({"occasion": self.occasion} if self.occasion else {}),
                 **({"called": self._called} if self._called else {}),
                 "undone": self.undone,
@@ -276,7 +260,7 @@ class Session:
         if not isinstance(data.get("record"), str):
             raise SaveError(_("the moves are missing"))
         try:
-            match = replay(read(data["record"]))
+            match = Record.parse(data["record"]).replay()
         except RecordError as error:
             said = _("line {number} of its record is damaged")
             raise SaveError(said.format(number=error.line)) from error

@@ -17,11 +17,11 @@ from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
-from game.ui.kit.job import Job
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.shown import Shown
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
 from game.ui.scenes.trouble import TroubleScene, report
@@ -79,28 +79,39 @@ class App:
     def tick(
         self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
     ) -> list[pygame.Rect] | None:
-        """Run one frame of `dt` seconds; return the rectangles that were drawn, None if nothing
-        had to be. A new screen may be drawn in parts over several frames, each taking up to
-        `patience` seconds; the old one stays until it is ready.
+        """Run one frame of `dt` seconds: take what the player does, show what comes of it, then
+        save that. Return the rectangles that were drawn, None if nothing had to be.
 
-        An error is shown to the player, who can go on; an error while showing it is raised.
+        A new screen may be drawn in parts over several frames, each taking up to `patience`
+        seconds; the old one stays until it is ready. An error is shown to the player, who can go
+        on; an error while showing it is raised.
         """
         try:
-            self._held.extend(events)
-            if self._later.there or self._complete():
-                self._take_all(dt)  # in the window as it was shown, which is what was pressed
-                if self._scenes.top.name != "trouble":
-                    self._open_link()
-                    self._look_elsewhere(dt)
-            self._follow_window()
-            self._tell()
-            self._update(dt)
-            if self._top is not self._scenes.top and self.services.soften():
-                self._follow_window()
-            return self._draw(dt, patience)
+            with self.services.profile.store.deferring():
+                self._follow(dt, events)
+                changed = self._draw(dt, patience)
+                if changed is not None:
+                    self.services.platform.screen.present(changed)
+                    self.services.platform.page.changed()
+                self._doing("saving")
+            return changed
         except Exception as error:
             self._trouble(error)
             return None
+
+    def _follow(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
+        """Take what the player and the world around have done, and let `dt` seconds pass."""
+        self._held.extend(events)
+        if self._later.there or self._complete():
+            self._take_all(dt)  # in the window as it was shown, which is what was pressed
+            if self._scenes.top.name != "trouble":
+                self._open_link()
+                self._look_elsewhere(dt)
+        self._follow_window()
+        self._tell()
+        self._update(dt)
+        if self._top is not self._scenes.top and self.services.soften():
+            self._follow_window()
 
     def think(self, until: float) -> bool:
         """Let an opponent think until `perf_counter` reaches `until`; return whether one did."""
@@ -224,6 +235,7 @@ class App:
 
     def _update(self, dt: float) -> None:
         shows = self._top is self._scenes.top and not self._fade.busy
+        self.services.pointer.pass_time(min(dt, _LONGEST_STEP), seen=shows)
         for scene in self._scenes.visible():
             self.services.doing = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
@@ -305,12 +317,12 @@ class App:
         platform, times = self.services.platform, self.services.times
         self._later.begin(load_modules())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
-        platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
+        self.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
-        coming = Job(prerender(self.services))
+        coming = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._later.there:
@@ -328,10 +340,7 @@ class App:
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
             platform.pads.look()
-            changed = self.tick(dt, pygame.event.get(), _FRAME)
-            if changed is not None:
-                platform.screen.present(changed)
-                platform.page.changed()
+            if self.tick(dt, pygame.event.get(), _FRAME) is not None:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
@@ -357,6 +366,7 @@ class App:
         """Let the time of a rest pass before handling what ended it, so that a movement beginning
         now starts at its start. A hidden page may have slept much longer than intended."""
         self._unlooked += dt
+        self.services.pointer.pass_time(dt, seen=True)
         try:
             for scene in self._scenes.visible():
                 self.services.doing = f"waking the {scene.name}"
@@ -364,12 +374,12 @@ class App:
         except Exception as error:
             self._trouble(error)
 
-    def _go_on_with(self, coming: Job[None]) -> None:
+    def _go_on_with(self, coming: SlicedTask[None]) -> None:
         """Prepare a little of what comes later; once all is ready, keep the garbage collector from
         scanning it again."""
         try:
             self.services.doing = "preparing the next screens"
-            if coming.go_on(time.perf_counter() + _FRAME) and coming.done:
+            if coming.run_until(time.perf_counter() + _FRAME) and coming.done:
                 gc.collect()
                 gc.freeze()
         except Exception as error:

@@ -41,7 +41,7 @@ class Services:
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
         self.pad = Gamepad(platform.pads.name)
-        self.scenes = SceneStack()
+        self.scenes = SceneStack(self.changed_beneath)
         self.times = FrameTimes()
         self.sharpness = Sharpness()
         self.running = True
@@ -151,6 +151,10 @@ class Services:
         """Do something at the beginning of the next frame, which comes soon."""
         self.came.append(act)
         self.platform.screen.wake()
+
+    def changed_beneath(self) -> None:
+        """Take note that what lies under the pointer has become something else."""
+        self.pointer.changed_beneath(self.metrics.s(theme.TOUCH))
 
     def let_go(self) -> None:
         """Let the scene on top let go of what the pointer holds."""

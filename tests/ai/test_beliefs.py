@@ -14,7 +14,6 @@ import pytest
 from game.ai import beliefs_ways
 from game.ai.beliefs import Beliefs
 from game.ai.beliefs_ways import NoWayError, Ways
-from game.ai.budget import Budget
 from game.engine.dealing import shuffled
 from game.engine.deals import Deal, opening_lead
 from game.engine.events import Passed
@@ -25,6 +24,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number
 from game.engine.view import SeatView
 from game.variants import GAMES
+from tests.ai.thinking import run
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import name_of, steps
 
@@ -261,16 +261,8 @@ def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:
     for match in steps(Match(rules, 0), random.Random(0), rounds=1):
         if len(match.round.moves) % 20 == 0 and not match.round.outcome:
             seen = match.view(match.round.turn)
-            budget = Budget()
-            taking_in = budget.sliced(Beliefs.sliced(seen))
-            slices.append(0)
-            while True:
-                try:
-                    taking_in.send(None)
-                except StopIteration as done:
-                    beliefs: Beliefs = done.value
-                    break
-                slices[-1] += 1
+            beliefs, pauses = run(Beliefs.sliced(seen))
+            slices.append(pauses)
             sample = beliefs.weighed(random.Random(1))
             assert sample == Beliefs.of(seen).weighed(random.Random(1))
     assert max(slices) > 10

@@ -14,9 +14,9 @@ from typing import get_type_hints
 
 import pytest
 
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.leanings import LEANINGS, NONE, Leaning
-from game.ai.levels import LEVELS, Level
+from game.ai.levels import LEVELS, Choosing, Level
 from game.engine.dealing import deal
 from game.engine.deals import Deal
 from game.engine.events import Drew
@@ -44,10 +44,8 @@ TABLES = {
 
 
 def decide(level: Level, seen: SeatView, leaning: Leaning = NONE) -> tuple[Move, int]:
-    """Return what an opponent plays, and in how many steps."""
-    budget = Budget()
-    move, _ = run(level.choose(seen, budget, leaning))
-    return move, budget.steps
+    """Return what an opponent plays, and how often it paused."""
+    return run(level.choose(seen, Budget(), leaning))
 
 
 def choices(rules: Rules) -> Iterator[Match]:
@@ -139,8 +137,9 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
 ) -> None:
     given: list[SeatView] = []
 
-    async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
+    def choose(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
         given.append(view)
+        yield
         return view.legal[0]
 
     monkeypatch.setitem(LEVELS, "quick", Level("quick", "Club", "Is watched.", choose))
@@ -153,8 +152,7 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
             session.play(match.round.legal_moves()[0])
             continue
         expected = match.view(seat)
-        move = session.thought().step()
-        assert move is not None
+        move = finish(session.choosing(Budget()))
         assert given.pop() == expected
         session.play(move)
 

@@ -7,7 +7,6 @@ from functools import cache
 
 import pytest
 
-from game.ai.budget import Budget
 from game.ai.leanings import LEANINGS, NONE, Leaning, leaning_of
 from game.ai.levels import LEVELS, liked
 from game.ai.search import Candidate
@@ -16,7 +15,6 @@ from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
 from game.profile.choices import NAMES
 from game.variants import GAMES
-from tests.ai.thinking import run
 from tests.engine.tools import steps
 
 
@@ -55,8 +53,7 @@ def test_it_can_be_seen_in_what_is_played(who: str, level: str) -> None:
     """Over many choices, more of what somebody likes is played than without."""
 
     def played(leaning: Leaning) -> float:
-        choose = LEVELS[level].choose
-        moves = [(view, run(choose(view, Budget(), leaning))[0]) for view in seen()]
+        moves = [(view, LEVELS[level].move(view, leaning)) for view in seen()]
         return sum(LEANINGS[who].of(view, move) for view, move in moves)
 
     assert played(LEANINGS[who]) > played(NONE)

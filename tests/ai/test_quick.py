@@ -2,40 +2,31 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 from dataclasses import replace
 
 import pytest
 
-from game.ai.budget import Budget
 from game.ai.levels import LEVELS
 from game.ai.looks import lacking
 from game.ai.quick import choose
 from game.engine.dealing import deal, shuffled
 from game.engine.match import Match
-from game.engine.moves import Move, Pass, Play, parse_move
+from game.engine.moves import Move, Pass, Play
 from game.engine.points import Drawing, NextLead, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
+from tests.ai.thinking import run
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import a_deal, name_of, play_all, steps, with_tiles_moved
 
 
-def decide(seen: SeatView, budget: Budget | None = None) -> tuple[Move, int]:
-    """Let the opponent choose; return its move and how often it handed the loop back."""
-    thinking = choose(seen, budget or Budget())
-    pauses = 0
-    while True:
-        try:
-            thinking.send(None)
-        except StopIteration as done:
-            move: Move = done.value
-            return move, pauses
-        pauses += 1
+def decide(seen: SeatView) -> tuple[Move, int]:
+    """Let the opponent choose; return its move and how often it paused."""
+    return run(choose(seen))
 
 
 def seen_in(match: Match) -> SeatView:
@@ -82,26 +73,17 @@ def test_hidden_tiles_make_no_difference(rules: Rules) -> None:
     assert compared > 20
 
 
-def test_it_hands_the_loop_back_after_every_slice() -> None:
+def test_it_pauses_after_every_move_it_weighs() -> None:
     rules = Rules(seats=2, hand=14, max_pip=12, next_lead=NextLead.ROTATES)
     seen = Round(rules, deal(rules, 4), leader=0).view(0)
     assert len(seen.legal) == 14
-    assert decide(seen, Budget(slice_steps=1))[1] == 14
-    assert decide(seen, Budget(slice_steps=5))[1] == 2
-    assert decide(seen, Budget(slice_steps=100))[1] == 0
-    moves = {decide(seen, Budget(slice_steps=n))[0] for n in (1, 5, 100)}
-    assert len(moves) == 1
-
-
-def test_asyncio_can_wait_for_it() -> None:
-    seen = seen_in(Match(Rules(seats=4), 4))
-    assert asyncio.run(choose(seen, Budget(slice_steps=1))) == decide(seen)[0]
+    assert decide(seen)[1] == 14
 
 
 def test_a_forced_move_needs_no_thought() -> None:
     seen = round_of(Rules(hand=2), "6-6 3-3", "2-2 1-0", moves="6-6")
     assert seen.legal == (Pass(),)
-    assert decide(seen, Budget(slice_steps=1)) == (Pass(), 0)
+    assert decide(seen) == (Pass(), 0)
 
 
 def test_a_pass_shows_which_suits_a_hand_lacks() -> None:
@@ -141,8 +123,8 @@ def test_it_turns_the_ends_to_a_suit_the_next_seat_lacks() -> None:
         Rules(hand=5), "6-6 6-4 6-1 6-5 1-0", "4-1 3-3 2-2 3-2 5-2", moves="6-6 pass 6-4@0 4-1@0"
     )
     assert lacking(seen) == {1: {6}}
-    assert decide(seen)[0] == parse_move("6-1@0")
-    assert decide(replace(seen, history=()))[0] == parse_move("6-5@1")
+    assert decide(seen)[0] == Move.parse("6-1@0")
+    assert decide(replace(seen, history=()))[0] == Move.parse("6-5@1")
 
 
 def test_it_leaves_its_partner_an_end() -> None:
@@ -155,8 +137,8 @@ def test_it_leaves_its_partner_an_end() -> None:
         moves="6-6 6-4@0 pass 4-1@0",
     )
     assert lacking(seen)[2] == {4, 6}
-    assert decide(seen)[0] == parse_move("6-0@1")
-    assert decide(replace(seen, history=()))[0] == parse_move("6-1@0")
+    assert decide(seen)[0] == Move.parse("6-0@1")
+    assert decide(replace(seen, history=()))[0] == Move.parse("6-1@0")
 
 
 def test_levels_have_names_and_choose() -> None:
@@ -164,11 +146,8 @@ def test_levels_have_names_and_choose() -> None:
         assert level.key == key
         assert level.name
         assert level.blurb
-    assert LEVELS["quick"].choose is choose
-
-
-def test_a_slice_has_at_least_one_step() -> None:
-    assert Budget(0).slice_steps == 1
+    seen = seen_in(Match(Rules(seats=4), 4))
+    assert LEVELS["quick"].move(seen) == decide(seen)[0]
 
 
 def margin(rules: Rules, rounds: int) -> tuple[int, int]:

@@ -17,9 +17,10 @@ from game.ai.quick import choose
 from game.ai.review import Review, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
-from game.engine.match import Match, Start
-from game.engine.record import write
+from game.engine.match import Match
+from game.engine.record import Record
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.variants import GAMES
 from tests.ai.test_solver import after_each
 from tests.ai.thinking import run
@@ -43,7 +44,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
             match.next_round()
         moves = match.round.legal_moves()
         if match.round.turn:
-            move, _ = run(choose(match.view(match.round.turn), Budget()))
+            move, _ = run(choose(match.view(match.round.turn)))
         else:
             move = moves[int(rng.random() * len(moves))]
         match.play(move)
@@ -51,7 +52,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
 
 
 def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
-    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, Budget(), THOUGHT))[0]
+    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))[0]
 
 
 def rules_of(game: str, seats: int) -> Rules:
@@ -147,11 +148,11 @@ def test_the_turning_point_is_the_greatest_change() -> None:
 
 def test_it_is_the_same_each_time_in_slices_and_leaves_the_match_alone() -> None:
     match = played(rules_of("block", 4), 2)
-    text, before = write(match), copy.deepcopy(match.round.history)
-    found, pauses = run(review(match.round, 0, NAMES, Budget(4), iterations=THOUGHT))
-    assert (found, pauses) == run(review(match.round, 0, NAMES, Budget(4), iterations=THOUGHT))
-    assert pauses > len(found.plays) * THOUGHT / 4
-    assert (write(match), match.round.history) == (text, before)
+    text, before = str(Record.of(match)), copy.deepcopy(match.round.history)
+    found, pauses = run(review(match.round, 0, NAMES, iterations=THOUGHT))
+    assert (found, pauses) == run(review(match.round, 0, NAMES, iterations=THOUGHT))
+    assert pauses > len(found.plays) * THOUGHT
+    assert (str(Record.of(match)), match.round.history) == (text, before)
 
 
 def test_a_round_that_is_not_over_is_refused() -> None:

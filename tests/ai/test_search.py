@@ -17,21 +17,14 @@ from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.view import SeatView
 from game.variants import GAMES
+from tests.ai.thinking import run
 from tests.engine.rule_sets import rule_sets
 from tests.engine.tools import name_of, steps
 
 
 def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
-    """Return what the search finds, and how often it handed the loop back."""
-    thinking = search(seen, Budget(8), thought)
-    pauses = 0
-    while True:
-        try:
-            thinking.send(None)
-        except StopIteration as done:
-            found: list[Candidate] = done.value
-            return found, pauses
-        pauses += 1
+    """Return what the search finds, and how often it paused."""
+    return run(search(seen, Budget(), thought))
 
 
 def choices(rules: Rules, every: int) -> Iterator[Match]:
@@ -128,21 +121,20 @@ def test_a_hunch_counts_beside_few_tries_and_not_beside_many() -> None:
     assert liked(2000, hunches)[0] != worst
 
 
-def hurry(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
-    """Return what a search finds that is hurried after so many steps, and how many it took."""
-    budget = Budget(1)
-    thinking = search(seen, budget, 2000)
-    while True:
-        budget.hurried = budget.steps >= after
-        try:
-            thinking.send(None)
-        except StopIteration as done:
-            return done.value, budget.steps
+def cut_short(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
+    """Return what a search finds that is cut short after so many pauses, and how many more it
+    made."""
+    budget = Budget()
+    searching = search(seen, budget, 2000)
+    for _ in range(after):
+        next(searching)
+    budget.cut_short = True
+    return run(searching)
 
 
 @pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
-def test_a_hurried_thought_ends_soon_and_weighs_every_move(rules: Rules) -> None:
+def test_a_search_cut_short_ends_soon_and_weighs_every_move(rules: Rules) -> None:
     for match in choices(rules, every=5):
-        found, steps = hurry(match.view(match.round.turn), 20)
+        found, pauses = cut_short(match.view(match.round.turn), 20)
         assert len(found) == len(Position.of(match.round).moves())
-        assert steps < 500
+        assert pauses < 480

@@ -15,6 +15,7 @@ from game.engine.events import Passed, Played
 from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
+from tests.ai.thinking import run
 
 Chooses = Callable[[SeatView], tuple[Move, int]]
 
@@ -28,19 +29,7 @@ PREFERS = (
 
 def level(key: str) -> Chooses:
     """One of our levels."""
-    choose = LEVELS[key].choose
-
-    def decide(view: SeatView) -> tuple[Move, int]:
-        budget = Budget()
-        thinking = choose(view, budget)
-        while True:
-            try:
-                thinking.send(None)
-            except StopIteration as done:
-                move: Move = done.value
-                return move, budget.steps
-
-    return decide
+    return lambda view: run(LEVELS[key].choose(view, Budget()))
 
 
 def plays(view: SeatView) -> list[Play]:

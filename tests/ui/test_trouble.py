@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import game
-from game.session.session import Session, Thought
+from game.session.session import Session
 from game.ui.art.audio import Audio
 from game.ui.scenes import table
 from game.ui.scenes.table import TableScene
@@ -28,11 +28,6 @@ NOW = positions.session("block", line_of(4), seats=4)
 
 def fail(*_args: Any, **_more: Any) -> Any:
     raise KeyError("the roof is on fire")
-
-
-def fail_to_think(thought: Thought) -> Any:
-    thought._steps.close()
-    fail()
 
 
 def at_table(texts: dict[str, str] | None = None) -> Player:
@@ -101,7 +96,7 @@ def _describe(player: Player) -> None:
         (TableScene, "draw", _look, "drawing the table"),
         (TableScene, "layout", _resize, "following the window"),
         (TableScene, "describe", _describe, "describing the table"),
-        (Thought, "step", _play, "was thinking"),
+        (Session, "choosing", _play, "was thinking"),
         (effects, "show", _play, "table"),
         (Audio, "play", _play, "table"),
         (table, "PauseScene", _press_menu, "taking the pointer at the table"),
@@ -114,7 +109,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
     player = at_table()
     saved = player.platform.storage.texts["match"]
     with monkeypatch.context() as broken:
-        broken.setattr(owner, name, fail_to_think if owner is Thought else fail)
+        broken.setattr(owner, name, fail)
         act(player)
         check_panel(player, doing=doing)
     if act is not _play:

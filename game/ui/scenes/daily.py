@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.match import Start
+from game.engine.start import Start
 from game.language import _
 from game.session.daily import Daily, number, occasion
 from game.session.links import Link

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.dealing import DEALS
+from game.engine.deals import DEALS
 from game.language import _
 from game.session.links import is_link
 from game.ui import navigation

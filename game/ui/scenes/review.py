@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.budget import Budget
 from game.ai.review import ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.engine.moves import Play
@@ -12,8 +11,8 @@ from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
-from game.ui.kit.job import Job
 from game.ui.kit.rows import Choice, Item, Row, Text
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.review_rows import PlayRow
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -33,7 +32,7 @@ class ReviewScene(SheetScene[Services]):
         words = Words.of(session, me)
         said = _("Your plays") if words.me == me else _("{name}’s plays")
         self._heading = said.format(name=words.names[me])
-        self._judging = Job(review(session.match.round, me, words.names, Budget()))
+        self._judging = SlicedTask(review(session.match.round, me, words.names))
 
     @property
     def moving(self) -> bool:
@@ -42,7 +41,7 @@ class ReviewScene(SheetScene[Services]):
 
     def think(self, until: float) -> bool:
         """Judge plays until a time of `perf_counter`; return whether there were any left."""
-        judged = self._judging.go_on(until)
+        judged = self._judging.run_until(until)
         if judged and self._judging.done:
             self.rebuild()
         return judged
@@ -80,5 +79,5 @@ class ReviewScene(SheetScene[Services]):
         return PlayRow(number, move.tile, better, judged(play), play.reason, good=good)
 
     def back(self) -> None:
-        self._judging.close()
+        self._judging.cancel()
         self.leave()

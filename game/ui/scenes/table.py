@@ -15,9 +15,9 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.canvas import Canvas
-from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Node
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
@@ -54,18 +54,23 @@ class TableScene(Scene[Services]):
         self.table = Table(session, services, services.metrics, guide)
         self._input = TableInput(self.table)
         self._painter = TablePainter()
-        self._warming = Job(self._coming())
+        self._warming = SlicedTask(self._coming())
         self._warm_for = 0, 0
         self._fresh = fresh
         self._drawn = -1  # the version of the table that was last seen to be drawn
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
+        placing.lay(self.table)
 
     def layout(self) -> None:
-        """Place everything again for the window."""
+        """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
         self._warm_for = 0, 0  # all that was drawn may be forgotten
+
+    def resume(self) -> None:
+        """Show what a setting has changed: all else goes on where it was."""
+        self.table.changed()
 
     def follow_pad(self) -> None:
         """Show the names of the gamepad's buttons, or no longer."""
@@ -110,7 +115,6 @@ class TableScene(Scene[Services]):
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
         self._warm()
-        self._input.pass_time(dt)
         self._input.follow()
         self._input.take_place()
         self._input.come_back()
@@ -123,10 +127,10 @@ class TableScene(Scene[Services]):
         """Draw something in advance, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._warm_for:
-            self._warming, self._warm_for = Job(self._coming()), sizes
+            self._warming, self._warm_for = SlicedTask(self._coming()), sizes
         if not self.in_motion:
             seconds = _PILED if self.table.phase is Phase.PILED else SLICE
-            self._warming.go_on(perf_counter() + seconds)
+            self._warming.run_until(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
@@ -214,7 +218,7 @@ def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)
     table.pile()
-    placing.resize(table, metrics)
+    placing.lay(table)
     yield
     yield from draw_sliced(lambda: TablePainter().draw(Canvas(metrics.size), table))
     yield from _moves_ahead(table)

@@ -14,8 +14,8 @@ from game.engine.points import Direction
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
-from game.ui.kit.job import Job
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
 from game.ui.table.rack import Rack
@@ -87,6 +87,9 @@ class Host(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound."""
 
+    def changed_beneath(self) -> None:
+        """Take note that what lies under the pointer has become something else."""
+
     def announce(self, text: str) -> None:
         """Say what happened to those who hear the screen."""
 
@@ -116,7 +119,7 @@ class Table:
         """The sentence above the rack as it was last said aloud; empty where it is not."""
         self.hurrying = False
         """Whether the others are to make haste until it is the player's turn."""
-        self.hinting: Job[list[Hint]] | None = None
+        self.hinting: SlicedTask[list[Hint]] | None = None
         """The search for the best play, while it is under way."""
         self.hover = ""
         """The control under the pointer."""
