@@ -16,11 +16,11 @@ from game.platform import Platform, this_platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
 from game.ui.art.canvas import Canvas
-from game.ui.kit.fade import Fade
+from game.ui.kit.compositor import Compositor
+from game.ui.kit.fade import CrossFade
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.shown import Shown
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
@@ -60,8 +60,8 @@ class App:
         platform.screen.open(TITLE)
         self.services = Services(platform)
         self._scenes = self.services.scenes
-        self._fade = Fade()
-        self._shown = Shown()
+        self._fade = CrossFade()
+        self._compositor = Compositor()
         self._top: Layer | None = None
         self._parts = 0
         """In how many parts the next screen has been drawn so far."""
@@ -177,7 +177,7 @@ class App:
                 self._scenes.top.key(key, False)
             else:
                 self._take(event)
-        if (key := self.services.pad.again(dt)) is not None:
+        if (key := self.services.pad.poll_repeat(dt)) is not None:
             self._doing("taking a button that is held")
             self._scenes.top.key(key, False)
 
@@ -202,7 +202,7 @@ class App:
             navigation.open_link(self.services, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
-            self._shown.forget()
+            self._compositor.invalidate()
         elif (touch := pointer.read(event, size)) and not pinch:
             self._point(touch)
         if pinch:
@@ -261,7 +261,7 @@ class App:
                 return None  # that was enough for one frame
         else:
             self._draw_on(canvas, visible)
-        changed = self._shown.show(self._fade.drawn_on(surface), canvas)
+        changed = self._compositor.draw(self._fade.drawn_on(surface), canvas)
         if self._fade.busy:
             self._fade.draw(surface, dt)
             changed = [surface.get_rect()]
@@ -344,7 +344,7 @@ class App:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
-                    self.services.sharpness.note(work, 1000 * dt)
+                    self.services.resolution.record_frame(work, 1000 * dt)
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
             # If drawing took the whole frame, thinking waits for a lighter one, but not for long.

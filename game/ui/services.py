@@ -16,8 +16,8 @@ from game.ui.frame_times import FrameTimes
 from game.ui.kit.gamepad import Gamepad
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
+from game.ui.kit.resolution import ResolutionScaler
 from game.ui.kit.screen import Screen
-from game.ui.kit.sharpness import Sharpness
 from game.ui.kit.stack import SceneStack
 
 P = ParamSpec("P")
@@ -43,7 +43,7 @@ class Services:
         self.pad = Gamepad(platform.pads.name)
         self.scenes = SceneStack(self.changed_beneath)
         self.times = FrameTimes()
-        self.sharpness = Sharpness()
+        self.resolution = ResolutionScaler()
         self.running = True
         """Whether the game goes on after this frame."""
         self.doing = "opening the game"
@@ -78,7 +78,7 @@ class Services:
         if self.settings.sharpness != "auto" or self.platform.screen.densest is None:
             return False
         now = self.metrics.density
-        density = self.sharpness.density(now)
+        density = self.resolution.density(now)
         if density < now:
             self.change(density=density)
         return density < now
@@ -108,7 +108,7 @@ class Services:
 
     def follow_pad(self) -> bool:
         """Take on the names of the gamepad that is used, or none; return whether they change."""
-        before, self.metrics = self.metrics, self.metrics._replace(pad=self.pad.make)
+        before, self.metrics = self.metrics, self.metrics._replace(pad=self.pad.label_set)
         return self.metrics != before
 
     def _dress(self) -> None:

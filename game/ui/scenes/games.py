@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from game.language import _
 from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
-from game.ui.kit.columns import Foot
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Row, Text
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
@@ -66,11 +66,11 @@ def _heading(family: Family) -> Row:
     return Text(_(family), 17, bold=True, gap=20, node=(f"family-{family.name}", "heading"))
 
 
-class GamesScene(SheetScene[Services]):
+class GamesScene(DialogScene[Services]):
     """A sheet with every game, in families; those of where the player may come from are first."""
 
     name = "games"
-    low_foot = Foot.CORNER
+    short_footer = FooterPlace.CORNER
 
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)
@@ -94,12 +94,12 @@ class GamesScene(SheetScene[Services]):
         games = self._of_countries()
         half = -(-len(games) // 2)
         rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:])]
-        return [[*self._headings(), self._cards(games[:half])], rest, self.aside()]
+        return [[*self._headings(), self._cards(games[:half])], rest, self.secondary_rows()]
 
     def rows(self) -> Sequence[Row]:
         return [*self._headings(), self._cards(self._of_countries())]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         rows: list[Row] = []
         for family in Family:
             if family is not Family.COUNTRY:

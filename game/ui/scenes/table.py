@@ -135,7 +135,7 @@ class TableScene(Scene[Services]):
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
         yield from _moves_ahead(self.table)
-        yield from self._menu().ahead()
+        yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""

@@ -216,7 +216,7 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
     back = face_down(table, table.areas.felt.center)
     sprite = table.stage.rack[order[at]]
     sprite.x, sprite.y, sprite.unit, sprite.face = back.x, back.y, back.unit, back.face
-    table.stage.tweens.drop(sprite)
+    table.stage.tweens.cancel(sprite)
     table.stage.move(sprite, area.spots(len(order))[at], area.unit, time, delay=delay)
 
 

@@ -38,7 +38,7 @@ class TablePainter:
     def draw(self, surface: Canvas, table: Table) -> None:
         """Draw everything."""
         stage, now = table.stage, (table, table.version, surface.size)
-        under_way = stage.tweens.things()
+        under_way = stage.tweens.targets()
         moving = [
             sprite
             for sprite in stage.sprites()

@@ -61,7 +61,7 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
     for tile, sprite in table.stage.line.items():  # where the line has another size from now on
-        angle = round(table.stage.tweens.target(sprite, "angle")) % 360
+        angle = round(table.stage.tweens.end_value(sprite, "angle")) % 360
         yield partial(tiles.face, tile.high, tile.low, line, angle)
     for upright in (True, False):
         for lift in _LIFTS:  # of a tile that another seat plays

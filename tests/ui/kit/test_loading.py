@@ -58,25 +58,25 @@ def loaded(parts: bool) -> Loaded:
 
 
 @pytest.fixture(scope="module")
-def draw_sliced() -> Loaded:
+def in_parts() -> Loaded:
     """By a clock that goes on with every look at it."""
     return loaded(parts=True)
 
 
-def test_all_is_there_in_the_end(draw_sliced: Loaded) -> None:
-    assert draw_sliced[1] == loaded(parts=False)[1]
+def test_all_is_there_in_the_end(in_parts: Loaded) -> None:
+    assert in_parts[1] == loaded(parts=False)[1]
 
 
-def test_each_package_knows_its_modules(draw_sliced: Loaded) -> None:
-    assert draw_sliced[2] == draw_sliced[1]
+def test_each_package_knows_its_modules(in_parts: Loaded) -> None:
+    assert in_parts[2] == in_parts[1]
 
 
 def test_a_function_that_is_named_as_its_module_stays(
-    draw_sliced: Loaded,
+    in_parts: Loaded,
 ) -> None:
-    assert draw_sliced[3] == []
+    assert in_parts[3] == []
 
 
-def test_no_step_loads_much(draw_sliced: Loaded) -> None:
-    assert len(draw_sliced[0]) > 30
-    assert max(draw_sliced[0]) < 12
+def test_no_step_loads_much(in_parts: Loaded) -> None:
+    assert len(in_parts[0]) > 30
+    assert max(in_parts[0]) < 12

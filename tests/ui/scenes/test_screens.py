@@ -87,17 +87,17 @@ def boxes(player: Player, *roles: str) -> dict[str, Box]:
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that had to be cut to fit."""
     found: list[str] = []
-    fit = text.fit
+    ellipsize = text.ellipsize
 
     def spy(text: str, *args: Any, **more: Any) -> str:
-        fitted = fit(text, *args, **more)
+        fitted = ellipsize(text, *args, **more)
         if fitted != text:
             found.append(text)
         return fitted
 
     for name, module in list(sys.modules.items()):
-        if name.startswith("game.ui") and getattr(module, "fit", None) is fit:
-            monkeypatch.setattr(module, "fit", spy)
+        if name.startswith("game.ui") and getattr(module, "ellipsize", None) is ellipsize:
+            monkeypatch.setattr(module, "ellipsize", spy)
     return found
 
 
