@@ -175,7 +175,7 @@ class DailyScene(DialogScene[Services]):
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
+        self.services.platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

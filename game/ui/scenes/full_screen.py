@@ -9,8 +9,8 @@ from game.ui.services import Services
 
 def full_screen(services: Services) -> list[Control]:
     """Return the button that fills the whole screen, or gives it back; none where that can't be."""
-    full = services.full
+    full = services.is_fullscreen
     if full is None:
         return []
     name = _("Exit full screen") if full else _("Full screen")
-    return [button("button-full-screen", name, lambda: services.fill(not full))]
+    return [button("button-full-screen", name, lambda: services.set_fullscreen(not full))]

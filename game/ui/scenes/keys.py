@@ -74,7 +74,7 @@ class KeysScene(DialogScene[Services]):
             Meaning(_("Page Down"), _("Let your partner lead")),
             Meaning("+, −", _("Make the line larger, or smaller")),
             Meaning("0", _("Reset view")),
-            *([] if self.services.full is None else [Meaning("F11", _("Full screen"))]),
+            *([] if self.services.is_fullscreen is None else [Meaning("F11", _("Full screen"))]),
         ]
 
     def secondary_rows(self) -> Sequence[Row]:

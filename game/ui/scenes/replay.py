@@ -49,7 +49,7 @@ class ReplayScene(FormScene[Services]):
         super().__init__(services)
         self._link = link
         self._words = _words(link, seats)
-        self._running = bool(link.moves) and not services.calm
+        self._running = bool(link.moves) and not services.reduced_motion
         self._turn_to(0)
 
     def update(self, dt: float) -> None:

@@ -152,7 +152,7 @@ class ResultScene(FormScene[Services]):
     ) -> None:
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
-        self._grown = 1.0 if services.calm or session.match.winner is None else 0.0
+        self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._said = ""
         self._unfolded = False
         """Whether the tiles left over are shown."""
@@ -311,7 +311,7 @@ class ResultScene(FormScene[Services]):
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
-        platform.clipboard.share(text, self.services.answer(self._say))
+        platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

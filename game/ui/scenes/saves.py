@@ -64,7 +64,7 @@ class SavesScene(DialogScene[Services]):
         self._say("")
         try:
             offer = partial(navigation.offer_import, self.services)
-            self.services.platform.files.open(self.services.answer(offer))
+            self.services.platform.files.open(self.services.callback(offer))
         except StorageError as error:
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 

@@ -40,8 +40,9 @@ class SettingsScene(DialogScene[Services]):
         tiles = [
             Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
         ]
-        full = self.services.full
-        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), self.services.fill)
+        full = self.services.is_fullscreen
+        fill = self.services.set_fullscreen
+        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
             Choice(

@@ -67,7 +67,7 @@ class DealScene(DialogScene[Services]):
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
+        self.services.platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -226,13 +226,13 @@ class TitleScene(FormScene[Services]):
         """Until the next tile comes."""
         if self.moving or self.dirty:
             return 0.0
-        waits = not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE)
+        waits = not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE)
         return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
     def update(self, dt: float) -> None:
         """Let the line go on, once round; say so when a newer version has come meanwhile."""
         super().update(dt)
-        if not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE):
+        if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
             self._time += dt
             self.dirty = self.dirty or came or self.moving

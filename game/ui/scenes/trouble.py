@@ -42,7 +42,7 @@ class TroubleScene(FormScene[Services]):
     def __init__(self, services: Services, error: Exception, details: str) -> None:
         super().__init__(services)
         self._what = (
-            f"{type(error).__name__} while {services.doing}. {plain(error)}"  # as in the details
+            f"{type(error).__name__} while {services.activity}. {plain(error)}"  # as in the details
         )
         self._details = details
         self._said = ""
@@ -92,11 +92,11 @@ class TroubleScene(FormScene[Services]):
         self._go(at_table=True)
 
     def _go(self, *, at_table: bool) -> None:
-        self.services.doing = "opening the table again" if at_table else "opening the title"
+        self.services.activity = "opening the table again" if at_table else "opening the title"
         navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
-        self.services.platform.clipboard.copy(self._details, self.services.answer(self._say))
+        self.services.platform.clipboard.copy(self._details, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -147,7 +147,7 @@ def _trouble(player: Player) -> None:
         raise ValueError(text)
 
     player.platform.expects_trouble = True
-    player.app.services.answer(fail)("a few words about what went wrong")
+    player.app.services.callback(fail)("a few words about what went wrong")
     player.run(0.2)
 
 
