@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field
 
-from game.ai.levels import USUAL
+from game.ai.levels import DEFAULT_LEVEL
 from game.engine.rules import Rules
 from game.language import _
 from game.session.saves import SaveError, read_object
@@ -39,7 +39,7 @@ class Choices:
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=_short)
-    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES[:-1]))
+    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, DEFAULT_LEVEL) for name in NAMES[:-1]))
     played: tuple[str, ...] = ()
 
     @property

@@ -12,7 +12,7 @@ from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
-from game.ai.leanings import leaning_of
+from game.ai.personalities import personality_of
 from game.ai.levels import LEVELS, Choosing
 from game.engine.events import Event
 from game.engine.match import Match
@@ -220,7 +220,7 @@ class Session:
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return LEVELS[level].choose(self.view(seat), budget, leaning_of(name))
+        return LEVELS[level].choose(self.view(seat), budget, personality_of(name))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import LEVELS, USUAL
+from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.engine.dealing import DEALS
 from game.engine.match import Start
 from game.session import begin
@@ -11,7 +11,7 @@ from game.session.session import DEAL, YOU, Seat, Session
 from game.variants import GAMES
 
 FIVES = GAMES["fives"].rules_for({"seats": 3})
-THREE = (Seat(YOU), Seat("Theo", USUAL), Seat("Nora", USUAL))
+THREE = (Seat(YOU), Seat("Theo", DEFAULT_LEVEL), Seat("Nora", DEFAULT_LEVEL))
 
 
 def below(top: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.ai.levels import USUAL
+from game.ai.levels import DEFAULT_LEVEL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
@@ -27,7 +27,7 @@ class LessonScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services) -> None:
-        session = Session(Match(_RULES, _DEAL, "block"), (Seat(YOU), Seat(NAMES[0], USUAL)))
+        session = Session(Match(_RULES, _DEAL, "block"), (Seat(YOU), Seat(NAMES[0], DEFAULT_LEVEL)))
         super().__init__(services, session, fresh=True, guide=guide)
 
     def open_result(self) -> None:

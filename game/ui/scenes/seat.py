@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from game.ai.leanings import leaning_of
+from game.ai.personalities import personality_of
 from game.ai.levels import LEVELS
 from game.engine.points import Teams
 from game.engine.rules import Rules
@@ -135,7 +135,7 @@ class SeatScene(SheetScene):
             rows.append(Text(note, 13.5, colour=theme.table.quiet, gap=7, node=("note", "text")))
         if self._seat.level and (line := about(self._seat.name)):
             rows.append(Text(line, 13.5, colour=theme.table.quiet, gap=7, node=("about", "text")))
-            likes = _(leaning_of(self._seat.name).line)
+            likes = _(personality_of(self._seat.name).line)
             rows.append(Text(likes, 13.5, colour=theme.table.quiet, gap=3, node=("likes", "text")))
         return [
             *rows,

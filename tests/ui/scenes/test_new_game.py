@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.levels import LEVELS, USUAL
+from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.profile.choices import Choices
 from game.session import begin, links
 from game.session.session import YOU, Seat, Session
@@ -136,7 +136,7 @@ def test_a_level_is_for_computers_only() -> None:
     game = new(seats=3)
     strong = list(LEVELS)[-1]
     game.sit(1, Seat("Ada"))
-    assert game.levels == {USUAL}
+    assert game.levels == {DEFAULT_LEVEL}
     game.choose_level(strong)
     assert [seat.level for seat in game.seats] == [None, None, strong]
     assert game.levels == {strong}
