@@ -12,8 +12,8 @@ from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
-from game.ai.personalities import personality_of
 from game.ai.levels import LEVELS, Choosing
+from game.ai.personalities import personality_of
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.ai.personalities import personality_of
 from game.ai.levels import LEVELS
+from game.ai.personalities import personality_of
 from game.engine.points import Teams
 from game.engine.rules import Rules
 from game.language import _
