@@ -10,103 +10,25 @@
 """
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.engine.dealing import DEALS, deal
-from game.engine.deals import Deal
+from game.engine.dealing import deal
+from game.engine.deals import DEALS, Deal
+from game.engine.errors import MatchError
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
-from game.engine.moves import Move, NoMoveMade, read_move
+from game.engine.moves import Move, read_move
 from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
 from game.engine.round import Round, RoundOfMatch
 from game.engine.rules import Rules
+from game.engine.start import MAX_SEED, MAX_TIED_ROUNDS, Start
 from game.engine.view import SeatView
 
-MAX_SEED = 10**18
-"""Seeds are 0 up to this, not included."""
-
-MOST_ROUNDS = 100_000
-"""Rounds have numbers below this where a match starts with one."""
-
-MOST_UNWON = 20
-"""So many rounds are never left unwon one after another."""
-
-OWN_GAME = "custom"
+CUSTOM = "custom"
 """The label of a match that is not said to be of a game."""
-
-
-class MatchError(ValueError):
-    """A match that cannot be, or a step it cannot take now."""
-
-
-class RoundNotOver(MatchError):
-    """The next round was asked for while one is being played."""
-
-
-class MatchOver(MatchError):
-    """The next round was asked for after the end of the match."""
 
 
 _ASSIGNED = (*(LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.PLAYED_LAST, LeadReason.ROTATES),)
 """Why a seat leads that was known before the deal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """A chosen beginning of a match, where the seed would decide it: the first deal.
-
-    It is given by its `number`, or by its tiles where it was made by hand. `leader` leads it with
-    any tile; None leaves it to the opening rule. `scores`, per side, are what was scored before;
-    empty for none. `round_no` is the number of its round, and `unwon` how many just before it
-    nobody won: they matter where rounds differ in what they are worth. `dealt` is how many deals of
-    the match's seed were dealt before: those after the first go on from there.
-    """
-
-    number: int | None = None
-    leader: int | None = None
-    scores: tuple[int, ...] = ()
-    tiles: Deal | None = None
-    round_no: int = 1
-    unwon: int = 0
-    dealt: int = 0
-
-    def problem(self, rules: Rules) -> str | None:
-        """Return a sentence why a match of `rules` cannot begin so, or None if it can."""
-        if (self.number is None) == (self.tiles is None):
-            return "The first deal is given by its number, or else by its tiles."
-        if self.number is not None and not _within(self.number, DEALS):
-            return f"Deals have numbers below {DEALS}."
-        if self.tiles is not None:
-            if not isinstance(self.tiles, Deal):
-                return f"{self.tiles!r} is not a deal."
-            if self.tiles.number is not None:
-                return f"Deal {self.tiles.number} has a number, by which it should be given."
-            if trouble := self.tiles.problem(rules):
-                return trouble
-        if self.leader is not None and not _within(self.leader, rules.seats):
-            return f"There is no seat {self.leader!r} to lead."
-        if not (_within(self.round_no, MOST_ROUNDS) and self.round_no):
-            return f"{self.round_no!r} is not the number of a round."
-        if not _within(self.unwon, MOST_UNWON):
-            return f"{self.unwon!r} rounds that nobody won are too many, or none at all."
-        if not _within(self.dealt, MOST_ROUNDS):
-            return f"{self.dealt!r} is no number of deals before."
-        return self._scores_problem(rules)
-
-    def _scores_problem(self, rules: Rules) -> str | None:
-        if not isinstance(self.scores, tuple):
-            return "The scores are a tuple."
-        if self.scores and len(self.scores) != rules.sides:
-            return f"{rules.sides} sides play, {len(self.scores)} scores are given."
-        if not all(_within(score, MAX_SEED) for score in self.scores):
-            return "A score is out of bounds."
-        if self.scores and rules.won_by(self.scores, self.round_no - 1) is not None:
-            return "The match is over with these scores."
-        return None
-
-
-def _within(number: object, end: int) -> bool:
-    """Whether something is a whole number from 0 up to `end`, not included."""
-    return type(number) is int and 0 <= number < end
 
 
 class Match:
@@ -119,7 +41,7 @@ class Match:
     __slots__ = ("_rounds", "game", "rules", "seed", "start")
 
     def __init__(
-        self, rules: Rules, seed: int = 0, game: str = OWN_GAME, start: Start | Deal | None = None
+        self, rules: Rules, seed: int = 0, game: str = CUSTOM, start: Start | Deal | None = None
     ) -> None:
         """Begin the first round; `start` may be no more than a deal made by hand.
 
@@ -128,7 +50,7 @@ class Match:
         """
         if not isinstance(rules, Rules):
             raise MatchError(f"{rules!r} is not a game's rules.")
-        if not _within(seed, MAX_SEED):
+        if type(seed) is not int or not 0 <= seed < MAX_SEED:
             raise MatchError(f"A match needs a seed below {MAX_SEED}, not {seed!r}.")
         if not isinstance(game, str) or len(game.split()) != 1:
             raise MatchError(f"A match needs a label of one word, not {game!r}.")
@@ -236,23 +158,23 @@ class Match:
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.
 
-        Raises `RoundNotOver` or `MatchOver`, and changes nothing.
+        Raises `MatchError`, and changes nothing, if the round is not over, or the match is.
         """
         if self.over:
-            raise MatchOver("The match is over.")
+            raise MatchError("The match is over.")
         if not self.round.outcome:
-            raise RoundNotOver("The round is not over yet.")
+            raise MatchError("The round is not over yet.")
         return self._deal(self._number(), self._next_leader(), self.scores)
 
     def pop(self) -> Move | None:
         """Take back the last step: a move, which is returned, or else the deal of a round.
 
-        Raises `NoMoveMade`, and changes nothing, at the beginning of the match.
+        Raises `MatchError`, and changes nothing, at the beginning of the match.
         """
         if self.round.moves:
             return Round.pop(self.round)
         if len(self._rounds) == 1:
-            raise NoMoveMade("No move has been made in this match.")
+            raise MatchError("No move has been made in this match.")
         self._rounds.pop()
         # A copy of the match may have the same round: what is over is never copied until here.
         self._rounds[-1] = self._rounds[-1]._owned_copy()
@@ -311,7 +233,7 @@ class Match:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
         before = len(self._rounds) + (self.start.unwon if self.start else 0)
-        return min(MOST_UNWON - 1, next((at for at, one in enumerate(won) if one), before))
+        return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""

@@ -1,13 +1,13 @@
 """One round: the legal moves, play, draw and pass, taking back, and the end.
 
 >>> from game.engine.deals import Deal
->>> from game.engine.moves import parse_move
+>>> from game.engine.moves import Move
 >>> from game.engine.rules import Rules
 >>> round_ = Round(Rules(), Deal(((Tile(6, 6), Tile(5, 4)), (Tile(6, 5), Tile(1, 0)))))
 >>> [str(move) for move in round_.legal_moves()]
 ['6-6']
->>> round_.play(parse_move("6-6"))
-[Played(seat=0, tile=Tile(high=6, low=6), arm=None, index=0)]
+>>> round_.play(Move.parse("6-6"))
+[Played(seat=0, tile=Tile(6, 6), arm=None, index=0)]
 >>> str(round_.pop())
 '6-6'
 """
@@ -18,8 +18,8 @@ from operator import add
 from typing import Any
 
 from game.engine import scoring
-from game.engine.deals import DealError
 from game.engine.ends import ends_of
+from game.engine.errors import DealError, MatchError, PositionError
 from game.engine.events import (
     Blocked,
     Drew,
@@ -33,11 +33,11 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
-from game.engine.moves import Draw, Move, NoMoveMade, OwnedByMatch, Pass, Play, read_move
+from game.engine.legality import why_illegal
+from game.engine.moves import Draw, Move, Pass, Play, read_move
 from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
-from game.engine.position import Position, PositionError
+from game.engine.position import Position
 from game.engine.prizes import Finish
-from game.engine.refusals import refusal
 from game.engine.set_up import set_up
 from game.engine.standing import Standing
 from game.engine.tiles import BITS, Tile
@@ -150,14 +150,14 @@ class Round(Standing):
         """Make a move for the seat to move, and return what happened.
 
         Raises an `IllegalMove` that names the rule, and changes nothing, if it is not legal; the
-        round of a match raises `OwnedByMatch`, for only the match can play it.
+        round of a match raises `MatchError`, for only the match can play it.
         """
         legal = self._legal
         if legal is None:
             legal = self.legal_moves()
         make = _MAKE.get(type(move))
         if make is None or move not in legal:
-            raise refusal(self.view(self.turn), move)
+            raise why_illegal(self.view(self.turn), move)
         history = self._history
         self._past.append(
             (
@@ -183,11 +183,11 @@ class Round(Standing):
     def pop(self) -> Move:
         """Take the last move back, and return it.
 
-        Raises `NoMoveMade`, and changes nothing, if there is none; the round of a match raises
-        `OwnedByMatch`.
+        Raises `MatchError`, and changes nothing, if there is none; the round of a match raises
+        `MatchError`.
         """
         if not self._past:
-            raise NoMoveMade("No move has been made in this round.")
+            raise MatchError("No move has been made in this round.")
         (
             move,
             self.turn,
@@ -333,12 +333,12 @@ class RoundOfMatch(Round):
     __slots__ = ()
 
     def play(self, move: Move) -> list[Event]:
-        """Refuse. Raises `OwnedByMatch`."""
-        raise OwnedByMatch("This round belongs to a match: play the match, or a copy of this.")
+        """Refuse. Raises `MatchError`."""
+        raise MatchError("This round belongs to a match: play the match, or a copy of this.")
 
     def pop(self) -> Move:
-        """Refuse. Raises `OwnedByMatch`."""
-        raise OwnedByMatch("This round belongs to a match: play the match, or a copy of this.")
+        """Refuse. Raises `MatchError`."""
+        raise MatchError("This round belongs to a match: play the match, or a copy of this.")
 
 
 _DRAWS, _PASSES = (Draw(),), (Pass(),)

@@ -10,7 +10,7 @@ True
 (1, (1, 3))
 >>> Rules(seats=4, hand=8).problem()
 '4 hands of 8 need 32 tiles, and a double-6 set has 28.'
->>> Rules.from_text("seats=3 hand=9 draw=one").seats
+>>> Rules.parse("seats=3 hand=9 draw=one").seats
 3
 """
 
@@ -21,14 +21,11 @@ from operator import add
 from typing import Any
 
 from game.engine import points
+from game.engine.errors import RulesError
 
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
-
-
-class RulesError(ValueError):
-    """Rules that cannot be read or cannot be played; the message says what is wrong."""
 
 
 class _Hashed:
@@ -206,7 +203,7 @@ class Rules(_Hashed):
             raise RulesError(trouble)
         return self
 
-    def to_text(self) -> str:
+    def __str__(self) -> str:
         """Write the points in a fixed order, as "max_pip=6 seats=2 …".
 
         From `direction` on only those that differ from the defaults: most games have none.
@@ -218,8 +215,8 @@ class Rules(_Hashed):
         )
 
     @classmethod
-    def from_text(cls, text: str) -> "Rules":
-        """Read what `to_text` wrote; a point left out has its default. Raises `RulesError`."""
+    def parse(cls, text: str) -> "Rules":
+        """Read what `str` writes; a point left out has its default. Raises `RulesError`."""
         if not isinstance(text, str):
             raise RulesError(f"{text!r} is not a text.")
         chosen: dict[str, Any] = {}

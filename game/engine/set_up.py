@@ -3,9 +3,10 @@
 from dataclasses import replace
 
 from game.engine.deals import Deal
+from game.engine.errors import PositionError
 from game.engine.events import Led
 from game.engine.line import Line
-from game.engine.position import Position, PositionError
+from game.engine.position import Position
 from game.engine.standing import AnyStanding
 
 
@@ -22,7 +23,7 @@ def set_up(kind: type[AnyStanding], position: Position) -> AnyStanding:
     deal = Deal(known, boneyard)
     before = position.round_no, position.scores, position.unwon
     now = kind(rules, deal, position.leader, *before)
-    line = Line(rules.spinner, rules.arms, rules.counting)
+    line = Line.of(rules)
     for play in position.line:
         line = line.play(play.tile, play.arm)
     placed = [play.tile for play in position.line]

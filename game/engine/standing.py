@@ -8,8 +8,9 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from game.engine.deals import Deal, DealError, led
+from game.engine.deals import Deal, led
 from game.engine.ends import Ends, ends_of
+from game.engine.errors import DealError, PositionError
 from game.engine.events import (
     Dealt,
     Drew,
@@ -24,7 +25,7 @@ from game.engine.events import (
 from game.engine.line import Line
 from game.engine.moves import Move, Play
 from game.engine.points import Drawing, FirstPass, InPlay, Leftover, NextLead, Spinner, Suits
-from game.engine.position import Position, PositionError
+from game.engine.position import Position
 from game.engine.prizes import Prizes
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, tile_of
@@ -107,7 +108,7 @@ class Standing:
         self.outcome: Outcome | None = None
         self._drawn = 0
         # The line as it was at first and after each move, as far as it has been laid.
-        self._lines = [_empty(rules.spinner, rules.arms, rules.counting)]
+        self._lines = [_empty_line(rules)]
         self._ends = _NO_ENDS
         self._history: list[Event] = [self._dealt(), lead]
         if unwon:
@@ -201,7 +202,7 @@ class Standing:
             self.rules,
             self.hands,
             self.boneyard,
-            tuple(Play(placed.tile, placed.arm) for placed in self.line.placed),
+            self.line.plays,
             self.turn,
             self.leader,
             None if self._placed else self.must_lead,
@@ -223,7 +224,9 @@ class Standing:
 
     def __repr__(self) -> str:
         state = "over" if self.outcome else f"seat {self.turn} to move"
-        return f"<Round {self.round_no}, {state} after {len(self._past)} moves: {self.line}>"
+        return (
+            f"<Round {self.round_no}, {state} after {len(self._past)} moves: {self.line.diagram}>"
+        )
 
     def _whole(self) -> tuple[object, ...]:
         """Return all that a round follows from."""
@@ -281,7 +284,7 @@ _NO_ENDS = ends_of(Line(), locks=False)
 
 # The same values come up again and again, so one of each will do.
 _dealt = lru_cache(maxsize=64)(Dealt)
-_empty = lru_cache(maxsize=64)(Line)
+_empty_line = lru_cache(maxsize=64)(Line.of)
 
 
 def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:

@@ -49,9 +49,10 @@ class Matches:
             session.save = self.save
 
     def save(self, session: Session) -> None:
-        """Keep a match as the one under way; count it with its last move, if that ends it."""
+        """Keep a match as the one under way, see `Store.later`; count it with its last move, if
+        that ends it."""
         self._hold(session)
-        self._store.change(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
+        self._store.later(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
 
     def begin(self, session: Session, *, beside: bool = False) -> None:
         """Keep a match that begins as the one under way, in place of the one before, or `beside`

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from textwrap import shorten
 from typing import Any, Protocol
 
@@ -63,6 +64,30 @@ class Store:
         self._mine: Texts = {}  # as this window last loaded or kept them
         self._stored: Texts = {}  # as the storage was last seen to hold them
         self._visit: Texts = {}  # what the storage has not taken
+        self._deferring = False
+        self._deferred: list[Decide] = []
+
+    @contextmanager
+    def deferring(self) -> Iterator[None]:
+        """Let what `later` is given within the block wait until its end: writing takes long."""
+        self._deferring = True
+        try:
+            yield
+        finally:
+            self._deferring = False
+            self._catch_up()
+
+    def later(self, decide: Decide) -> None:
+        """Make a change as `change` does; in a `deferring` block at its end, or before the store is
+        asked for anything else."""
+        self._deferred.append(decide)
+        if not self._deferring:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Make the changes that wait."""
+        while self._deferred:
+            self._change(self._deferred.pop(0))
 
     def load(self, kind: Kind[T]) -> T | None:
         """Return what is kept; None where nothing is, or nothing that can be used."""
@@ -74,6 +99,7 @@ class Store:
         return self._parsed(kind, self._read(kind, seen=False))
 
     def _read(self, kind: Kind[Any], *, seen: bool) -> str | None:
+        self._catch_up()
         key = kind.key
         if key in self._visit:
             return self._visit[key]
@@ -128,8 +154,8 @@ class Store:
             self._tell(f"{trouble} {said}")
 
     def save(self, kind: Kind[Any], text: str | None) -> None:
-        """Keep a text, None to forget it: see `change`."""
-        self.change(lambda _load: {kind: text})
+        """Keep a text, None to forget it: see `later`."""
+        self.later(lambda _load: {kind: text})
 
     def change(self, decide: Decide) -> None:
         """Keep several texts as one change, all or none; for this visit only where the storage
@@ -140,6 +166,10 @@ class Store:
         written, nor anything of the change: `elsewhere` tells, and the player decides. Whatever
         `decide` raises is raised, and nothing is changed.
         """
+        self._catch_up()
+        self._change(decide)
+
+    def _change(self, decide: Decide) -> None:
         made: Texts = {}
         kept: Texts = {}
 
@@ -158,7 +188,7 @@ class Store:
             self._storage.change(texts)
         except _Unusable as unusable:
             self.set_aside(unusable.kind, unusable.why)
-            self.change(decide)
+            self._change(decide)
         except _Elsewhere:
             self._visit.update({key: made[key] for key in made if not _KINDS[key].merges})
         except StorageError as error:
@@ -226,6 +256,7 @@ class Store:
 
     def let_go(self, kind: Kind[Any]) -> None:
         """Let go of what only this visit remembers: `load` then gives what the storage holds."""
+        self._catch_up()
         self._visit.pop(kind.key, None)
 
     def texts(self) -> dict[str, str]:
@@ -233,6 +264,7 @@ class Store:
 
         Raises StorageError where the storage can't be read.
         """
+        self._catch_up()
         found = {
             kind.key: self._visit[kind.key]
             if kind.key in self._visit
@@ -246,6 +278,7 @@ class Store:
 
         Raises StorageError where the storage refuses; then everything is as it was.
         """
+        self._catch_up()
         self._storage.change(lambda _read: texts)
         for key in texts:
             self._visit.pop(key, None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from game.ai.levels import LEVELS
-from game.engine.dealing import DEALS
+from game.engine.deals import DEALS
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.links import Link

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from game.engine.dealing import DEALS
+from game.engine.deals import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
 from game.engine.points import Ranking
 from game.engine.round import Round

@@ -14,10 +14,11 @@ from game import __version__
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS, Choosing
 from game.ai.personalities import personality_of
+from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.record import RecordError, read, replay, write
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.view import SeatView
 from game.language import _
@@ -224,7 +225,7 @@ class Session:
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""
-        return write(self.match)
+        return str(Record.of(self.match))
 
     def to_text(self) -> str:
         """Return the match as text that `from_text` resumes."""
@@ -234,7 +235,7 @@ class Session:
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "id": self.identity,
-                "record": write(self.match.latest(_KEPT_ROUNDS)),
+                "record": str(Record.of(self.match.latest(_KEPT_ROUNDS))),
                 **({"occasion": self.occasion} if self.occasion else {}),
                 **({"called": self._called} if self._called else {}),
                 "undone": self.undone,
@@ -259,7 +260,7 @@ class Session:
         if not isinstance(data.get("record"), str):
             raise SaveError(_("the moves are missing"))
         try:
-            match = replay(read(data["record"]))
+            match = Record.parse(data["record"]).replay()
         except RecordError as error:
             said = _("line {number} of its record is damaged")
             raise SaveError(said.format(number=error.line)) from error

@@ -13,18 +13,19 @@ import pygame
 
 from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
+from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_some
 from game.ui.art.canvas import Canvas
 from game.ui.kit.fade import Fade
 from game.ui.kit.loading import Rest
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.report import report
-from game.ui.kit.services import Services
 from game.ui.kit.shown import Shown
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
-from game.ui.navigation import Navigation, load_rest, prepare
+from game.ui.preload import load_modules, prerender
+from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.services import Services
 
 TITLE = "Boneyard"
 _YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations
@@ -58,7 +59,6 @@ class App:
         speak(catalogue(best(platform.languages)))  # until the settings are known
         platform.screen.open(TITLE)
         self.services = Services(platform)
-        self._navigation = self.services.navigation = Navigation(self.services)
         self._scenes = self.services.scenes
         self._fade = Fade()
         self._shown = Shown()
@@ -70,7 +70,7 @@ class App:
         self._later = Rest(platform)
         self._held: list[pygame.event.Event] = []
         try:
-            self._navigation.reopen(at_table=self.services.profile.at_table())
+            navigation.reopen(self.services, at_table=self.services.profile.at_table())
         except Exception as error:
             self._trouble(error)
 
@@ -79,28 +79,39 @@ class App:
     def tick(
         self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
     ) -> list[pygame.Rect] | None:
-        """Run one frame of `dt` seconds; return the rectangles that were drawn, None if nothing
-        had to be. A new screen may be drawn in parts over several frames, each taking up to
-        `patience` seconds; the old one stays until it is ready.
+        """Run one frame of `dt` seconds: take what the player does, show what comes of it, then
+        save that. Return the rectangles that were drawn, None if nothing had to be.
 
-        An error is shown to the player, who can go on; an error while showing it is raised.
+        A new screen may be drawn in parts over several frames, each taking up to `patience`
+        seconds; the old one stays until it is ready. An error is shown to the player, who can go
+        on; an error while showing it is raised.
         """
         try:
-            self._held.extend(events)
-            if self._later.there or self._complete():
-                self._take_all(dt)  # in the window as it was shown, which is what was pressed
-                if self._scenes.top.name != "trouble":
-                    self._open_link()
-                    self._look_elsewhere(dt)
-            self._follow_window()
-            self._tell()
-            self._update(dt)
-            if self._top is not self._scenes.top and self.services.soften():
-                self._follow_window()
-            return self._draw(dt, patience)
+            with self.services.profile.store.deferring():
+                self._follow(dt, events)
+                changed = self._draw(dt, patience)
+                if changed is not None:
+                    self.services.platform.screen.present(changed)
+                    self.services.platform.page.changed()
+                self._doing("saving")
+            return changed
         except Exception as error:
             self._trouble(error)
             return None
+
+    def _follow(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
+        """Take what the player and the world around have done, and let `dt` seconds pass."""
+        self._held.extend(events)
+        if self._later.there or self._complete():
+            self._take_all(dt)  # in the window as it was shown, which is what was pressed
+            if self._scenes.top.name != "trouble":
+                self._open_link()
+                self._look_elsewhere(dt)
+        self._follow_window()
+        self._tell()
+        self._update(dt)
+        if self._top is not self._scenes.top and self.services.soften():
+            self._follow_window()
 
     def think(self, until: float) -> bool:
         """Let an opponent think until `perf_counter` reaches `until`; return whether one did."""
@@ -123,7 +134,7 @@ class App:
         if scenes and scenes[-1].name == "trouble":
             raise error
         self.services.pointer.cancel()
-        self._navigation.trouble(error, text)
+        self._scenes.replace(TroubleScene(self.services, error, text))
 
     def _follow_window(self) -> None:
         self.services.doing = "following the window"
@@ -186,9 +197,9 @@ class App:
         elif event.type == pygame.MOUSEWHEEL:
             scene.wheel(float(getattr(event, "precise_y", 0.0) or event.y))
         elif event.type == pygame.DROPFILE:
-            self._navigation.open_file(event.file)
+            interruptions.open_file(self.services, event.file)
         elif event.type == pygame.DROPTEXT:
-            self._navigation.open_link(event.text)
+            navigation.open_link(self.services, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
             self._shown.forget()
@@ -207,23 +218,24 @@ class App:
         if (link := self.services.platform.history.opened()) is not None:
             self.services.doing = "opening a link"
             self.services.let_go()
-            self._navigation.open_link(link)
+            navigation.open_link(self.services, link)
 
     def _tell(self) -> None:
         """Show the notes that are waiting for the player."""
         if self.services.profile.notes and self._scenes.top.name != "trouble":
             self.services.let_go()
-            self._navigation.notice(self.services.profile.take_notes())
+            interruptions.notice(self.services, self.services.profile.take_notes())
 
     def _look_elsewhere(self, dt: float) -> None:
         """Check now and then whether another window has changed the match."""
         self._unlooked += dt
         if self._unlooked >= _LOOK:
             self._unlooked = 0.0
-            self._navigation.look_elsewhere()
+            interruptions.poll_external_changes(self.services)
 
     def _update(self, dt: float) -> None:
         shows = self._top is self._scenes.top and not self._fade.busy
+        self.services.pointer.pass_time(min(dt, _LONGEST_STEP), seen=shows)
         for scene in self._scenes.visible():
             self.services.doing = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
@@ -303,14 +315,14 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
-        self._later.begin(load_rest())
+        self._later.begin(load_modules())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
-        platform.screen.present(self.tick(0.0, pygame.event.get()) or [])
+        self.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
         thought: tuple[float, float] | None = None
         rested = 0
-        coming = SlicedTask(prepare(self.services))
+        coming = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
             if idle and self._later.there:
@@ -328,10 +340,7 @@ class App:
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
             platform.pads.look()
-            changed = self.tick(dt, pygame.event.get(), _FRAME)
-            if changed is not None:
-                platform.screen.present(changed)
-                platform.page.changed()
+            if self.tick(dt, pygame.event.get(), _FRAME) is not None:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
@@ -357,6 +366,7 @@ class App:
         """Let the time of a rest pass before handling what ended it, so that a movement beginning
         now starts at its start. A hidden page may have slept much longer than intended."""
         self._unlooked += dt
+        self.services.pointer.pass_time(dt, seen=True)
         try:
             for scene in self._scenes.visible():
                 self.services.doing = f"waking the {scene.name}"

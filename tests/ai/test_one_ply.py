@@ -12,7 +12,7 @@ from game.ai.levels import LEVELS
 from game.ai.one_ply import choose
 from game.engine.dealing import deal, shuffled
 from game.engine.match import Match
-from game.engine.moves import Move, Pass, Play, parse_move
+from game.engine.moves import Move, Pass, Play
 from game.engine.points import Drawing, NextLead, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -123,8 +123,8 @@ def test_it_turns_the_ends_to_a_suit_the_next_seat_lacks() -> None:
         Rules(hand=5), "6-6 6-4 6-1 6-5 1-0", "4-1 3-3 2-2 3-2 5-2", moves="6-6 pass 6-4@0 4-1@0"
     )
     assert known_voids(seen) == {1: {6}}
-    assert decide(seen)[0] == parse_move("6-1@0")
-    assert decide(replace(seen, history=()))[0] == parse_move("6-5@1")
+    assert decide(seen)[0] == Move.parse("6-1@0")
+    assert decide(replace(seen, history=()))[0] == Move.parse("6-5@1")
 
 
 def test_it_leaves_its_partner_an_end() -> None:
@@ -137,8 +137,8 @@ def test_it_leaves_its_partner_an_end() -> None:
         moves="6-6 6-4@0 pass 4-1@0",
     )
     assert known_voids(seen)[2] == {4, 6}
-    assert decide(seen)[0] == parse_move("6-0@1")
-    assert decide(replace(seen, history=()))[0] == parse_move("6-1@0")
+    assert decide(seen)[0] == Move.parse("6-0@1")
+    assert decide(replace(seen, history=()))[0] == Move.parse("6-1@0")
 
 
 def test_levels_have_names_and_choose() -> None:

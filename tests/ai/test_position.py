@@ -145,7 +145,7 @@ def test_every_option_plays_as_in_the_engine(game: str, rules: Rules) -> None:
         play_beside(now, Position.of(now), rng)
 
 
-LEAD_OF_A_SPINNER = Rules.from_text(
+LEAD_OF_A_SPINNER = Rules.parse(
     "seats=2 hand=3 opening=highest_double draw=none spinner=first_double arms=all_at_once"
     " in_play=fives first_pass=plain_twice first_pass_bonus=10"
 )

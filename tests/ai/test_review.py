@@ -17,9 +17,10 @@ from game.ai.position import Position
 from game.ai.review import Review, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
-from game.engine.match import Match, Start
-from game.engine.record import write
+from game.engine.match import Match
+from game.engine.record import Record
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.variants import GAMES
 from tests.ai.test_solver import after_each
 from tests.ai.thinking import run
@@ -147,11 +148,11 @@ def test_the_turning_point_is_the_greatest_change() -> None:
 
 def test_it_is_the_same_each_time_in_slices_and_leaves_the_match_alone() -> None:
     match = played(rules_of("block", 4), 2)
-    text, before = write(match), copy.deepcopy(match.round.history)
+    text, before = str(Record.of(match)), copy.deepcopy(match.round.history)
     found, pauses = run(review(match.round, 0, NAMES, iterations=THOUGHT))
     assert (found, pauses) == run(review(match.round, 0, NAMES, iterations=THOUGHT))
     assert pauses > len(found.plays) * THOUGHT
-    assert (write(match), match.round.history) == (text, before)
+    assert (str(Record.of(match)), match.round.history) == (text, before)
 
 
 def test_a_round_that_is_not_over_is_refused() -> None:

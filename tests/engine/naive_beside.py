@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from game.engine.dealing import deal
 from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Move, Play
 from game.engine.points import (
     Arms,
     BlockedTie,
@@ -100,13 +100,9 @@ def plain(tiles: tuple[Tile, ...] | list[Tile]) -> list[Pips]:
 
 
 def plain_move(move: Move) -> naive.Move:
-    match move:
-        case Play(tile, arm):
-            return ("play", (tile.high, tile.low), arm)
-        case Draw():
-            return ("draw",)
-        case Pass():
-            return ("pass",)
+    if isinstance(move, Play):
+        return ("play", (move.tile.high, move.tile.low), move.arm)
+    return ("draw",) if isinstance(move, Draw) else ("pass",)
 
 
 class Beside:

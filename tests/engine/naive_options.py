@@ -6,8 +6,9 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from game.engine.errors import RulesError
 from game.engine.points import Leftover, NoDouble, Opening, Ranking
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 from game.variants import OptionError, Variant
 
 TOP_OR_BLANK = (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK)
@@ -35,7 +36,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
 """The points of games by country, which most games leave alone."""
 
-COUNTRY = Rules.from_text("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
+COUNTRY = Rules.parse("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
 
 WITH_THEM = (
     *("seats", "teams", "next_lead", "out_score", "rounding"),

@@ -53,7 +53,7 @@ def playthrough(name: str) -> str:
 
 def _opening(match: Match) -> Iterator[str]:
     yield f"{match.game}, seed {match.seed}"
-    yield from (f"  {point}" for point in match.rules.to_text().split())
+    yield from (f"  {point}" for point in str(match.rules).split())
     for event in match.round.history:
         yield from _told(match, event)
 

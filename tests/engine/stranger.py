@@ -1,7 +1,7 @@
 """What somebody writes who has read `game/engine/README.md` and nothing else."""
 
 from game.ai.levels import LEVELS
-from game.engine import Match, Move, Play, SeatView, read, replay, write
+from game.engine import Match, Move, Play, Record, SeatView
 from game.variants import GAMES
 
 
@@ -24,6 +24,6 @@ while sum(won) < 200:
         won[match.round.outcome.winner] += 1
 
 print(f"I won {won[0]} rounds, Club {won[1]}.")
-assert replay(read(write(match))) == match
+assert Record.parse(str(Record.of(match))).replay() == match
 match.pop()
-print(match, match.round.line, match.round.position, sep="\n")
+print(match, match.round.line.diagram, match.round.position, sep="\n")

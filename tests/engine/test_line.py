@@ -1,10 +1,15 @@
 """The line of play: arms, ends, spinners."""
 
+import random
+
 import pytest
 
 from game.engine.line import Line, Placed
+from game.engine.match import Match
 from game.engine.points import Arms, Spinner
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
+from tests.engine.tools import steps
 
 
 def lay(line: Line, plays: str) -> Line:
@@ -121,3 +126,16 @@ def test_arms_keep_their_numbers_when_they_open_out_of_order() -> None:
     line = lay(Line(Spinner.EVERY_DOUBLE), "6-6 6-5@0 5-5@0 5-1@0")
     assert ends(line) == "1@0 6@1 5@4 5@5"
     assert ends(lay(line, "6-4@1")) == "1@0 4@1 6@2 6@3 5@4 5@5"
+
+
+def test_a_line_is_read_as_it_is_written() -> None:
+    for rules in (
+        Rules(),
+        Rules.parse("spinner=every_double"),
+        Rules.parse("spinner=set_double arms=all_at_once"),
+    ):
+        rng = random.Random(str(rules))
+        for match in steps(Match(rules, 3), rng, rounds=1):
+            assert Line.parse(str(match.round.line), rules) == match.round.line
+    assert repr(Line()) == "<Line, empty>"
+    assert repr(Line.parse("6-4 6-6@0", Rules())) == "<Line 6-6 6-4>"

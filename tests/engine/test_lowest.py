@@ -9,7 +9,6 @@ import pytest
 from game.engine import (
     DoubleSet,
     IllegalMove,
-    LeadLeft,
     Match,
     Play,
     Round,
@@ -18,15 +17,15 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.deals import DealError, opening_lead
-from game.engine.events import EndReason
-from game.engine.record import read, replay, write
+from game.engine.deals import opening_lead
+from game.engine.errors import DealError
+from game.engine.events import EndReason, LeadLeft
 from game.engine.scoring import blocked, scored, went_out
 from game.variants import GAMES
-from tests.engine.tools import a_deal, steps, sum_of, tiles
+from tests.engine.tools import a_deal, recorded, steps, sum_of, tiles
 
-LOW = Rules.from_text("seats=4 ranking=lowest")
-JAMAICA = Rules.from_text(
+LOW = Rules.parse("seats=4 ranking=lowest")
+JAMAICA = Rules.parse(
     "seats=4 teams=partnerships opening=top_double next_lead=winners_choose out_score=one "
     "blocked_score=one target=6"
 )
@@ -60,19 +59,19 @@ def test_the_lowest_wins_once_somebody_has_too_much() -> None:
 
 
 def test_a_match_of_so_many_rounds() -> None:
-    rules = Rules.from_text("rounds=3 ranking=lowest target=1")
+    rules = Rules.parse("rounds=3 ranking=lowest target=1")
     match = Match(rules, 5)
     for _ in steps(match, random.Random(3), rounds=9):
         assert not match.over or match.round_no >= 3
     assert match.over
     assert match.winner == match.scores.index(min(match.scores))
-    most = Rules.from_text("rounds=3 target=1")
+    most = Rules.parse("rounds=3 target=1")
     assert (most.won_by((200, 10), 2), most.won_by((200, 10), 3)) == (None, 0)
     assert most.won_by((200, 200), 3) is None
 
 
 def test_where_rounds_are_numbered_a_start_says_which() -> None:
-    rules = Rules.from_text("rounds=3")
+    rules = Rules.parse("rounds=3")
     match = Match(rules, 1, start=Start(7, round_no=3))
     for _ in steps(match, random.Random(1), rounds=1):
         pass
@@ -94,7 +93,7 @@ def test_where_rounds_are_numbered_a_start_says_which() -> None:
 def test_what_0_0_counts_in_a_hand(value: str, when: str, hand: str, counts: int) -> None:
     """Source: a text on kozel (zdorovia): 10 if it is held alone; house rules elsewhere: 25, 50."""
     text = f"ranking=lowest blank_value={value} blank_held={when}"
-    now = Round(Rules.from_text(text), a_deal("6-6", hand), 0)
+    now = Round(Rules.parse(text), a_deal("6-6", hand), 0)
     now.play_text("6-6")
     assert now.outcome
     assert now.points == (0, counts)
@@ -106,7 +105,7 @@ def test_what_0_0_counts_in_a_hand(value: str, when: str, hand: str, counts: int
 )
 def test_what_any_blank_counts_in_a_hand(hand: str, counts: int) -> None:
     """Source: an old text on Chickenfoot: every blank tile 25, and 0-0 50."""
-    rules = Rules.from_text("ranking=lowest blank_value=50 any_blank=25")
+    rules = Rules.parse("ranking=lowest blank_value=50 any_blank=25")
     now = Round(rules, a_deal("6-6", hand), 0)
     while not now.outcome:
         now.play(now.legal_moves()[0])
@@ -115,7 +114,7 @@ def test_what_any_blank_counts_in_a_hand(hand: str, counts: int) -> None:
 
 def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
     """Source: dominoj.com, cut-throat for three: 9 each of 27."""
-    rules = Rules.from_text("seats=3 hand=9 removed=double_blank")
+    rules = Rules.parse("seats=3 hand=9 removed=double_blank")
     assert rules.undealt == 0
     for seed in range(20):
         now = Match(rules, seed).round
@@ -130,7 +129,7 @@ def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
 def test_who_holds_the_lowest_double_leads_it() -> None:
     """Source: igryman.ru; in some texts 0-0 does not count."""
     hands = (tiles("0-0 6-6"), tiles("1-1 5-4"))
-    lowest = Rules.from_text("hand=2 opening=lowest_double")
+    lowest = Rules.parse("hand=2 opening=lowest_double")
     lead = opening_lead(lowest, hands)
     assert lead
     assert (lead.seat, lead.tile) == (0, Tile(0, 0))
@@ -143,7 +142,7 @@ def test_who_holds_the_lowest_double_leads_it() -> None:
 
 def test_who_played_last_leads() -> None:
     """Source: play.livegames.ru: the winner, or who made the fish, leads next."""
-    rules = Rules.from_text("seats=3 hand=2 next_lead=played_last")
+    rules = Rules.parse("seats=3 hand=2 next_lead=played_last")
     match = Match(rules, 1, start=a_deal("6-6 1-0", "6-5 3-3", "4-4 2-0"))
     for word in ("6-6", "6-5@0", "pass", "pass", "pass"):
         match.play_text(word)
@@ -178,7 +177,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     again = Round.at(now.position)
     assert again.legal_moves() == now.legal_moves()
     assert match.view(3).position.passes == 1
-    assert replay(read(write(match))) == match
+    assert recorded(match) == match
     match.pop()
     assert (now.leader, now.turn) == (1, 1)
 
@@ -203,7 +202,7 @@ def test_who_must_lead_6_6_cannot_leave_it() -> None:
 )
 def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
     with pytest.raises(RulesError, match=trouble) as caught:
-        Rules.from_text(text)
+        Rules.parse(text)
     assert str(caught.value).endswith(".")
 
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.engine.deals import Deal
+from game.engine.errors import IllegalMove, MoveRule
 from game.engine.events import Led, Outcome, Played, Scored
 from game.engine.line import Placed
 from game.engine.match import Match
-from game.engine.moves import Draw, IllegalMove, Move, Pass, Play, parse_move
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import (
     Arms,
     BlockedScore,
@@ -25,6 +29,7 @@ from game.engine.points import (
     Teams,
     Unit,
 )
+from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, DoubleSet, Tile
@@ -32,6 +37,14 @@ from game.ui.words import sums
 from game.variants import GAMES, Variant
 
 MOST_MOVES = 2000
+
+
+@contextmanager
+def refused(rule: MoveRule, match: str | None = None) -> Iterator[None]:
+    """Expect a move to be forbidden by a rule, with words that match."""
+    with pytest.raises(IllegalMove, match=match) as caught:
+        yield
+    assert caught.value.rule is rule
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -65,7 +78,7 @@ def deal_text(dealt: Deal) -> str:
 def play_all(now: Round, moves: str) -> Round:
     """Play moves written with blanks between them, and return the round."""
     for word in moves.split():
-        now.play(parse_move(word))
+        now.play(Move.parse(word))
     return now
 
 
@@ -87,6 +100,11 @@ def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
             match.play(moves[int(rng.random() * len(moves))])
         yield match
     raise AssertionError("the match does not end")
+
+
+def recorded(match: Match) -> Match:
+    """Return the match that its record, written and read, plays through."""
+    return Record.parse(str(Record.of(match))).replay()
 
 
 def state(match: Match) -> tuple[Any, ...]:
@@ -144,8 +162,8 @@ def changed(game: Variant, rules: Rules, key: str, value: int | str) -> Rules:
 
 def name_of(rules: Rules) -> str:
     """Return the points of the rules that differ from the defaults, for the name of a test."""
-    plain = Rules().to_text().split()
-    return ",".join(word for word in rules.to_text().split() if word not in plain) or "plain"
+    plain = str(Rules()).split()
+    return ",".join(word for word in str(rules).split() if word not in plain) or "plain"
 
 
 def all_moves(rules: Rules, arms: int) -> list[Move]:

@@ -90,6 +90,42 @@ def test_a_storage_that_refuses_everything_is_said_once() -> None:
     assert notes == ["Nothing can be loaded or saved: the storage is blocked."]
 
 
+def test_what_is_saved_for_later_is_found_at_once_and_kept_at_the_end() -> None:
+    storage = MemoryStorage({"settings": Settings().to_text()})
+    store, _ = opened(storage)
+    with store.deferring():
+        store.save(SETTINGS, CALM)
+        assert storage.texts["settings"] != CALM
+    assert storage.texts["settings"] == CALM
+    asked: list[Callable[[], object]] = [
+        lambda: store.load(PLACE),
+        lambda: store.glance(PLACE),
+        lambda: store.change(lambda _load: {DAILY: None}),
+        store.texts,
+        lambda: store.replace({}),
+        lambda: store.let_go(PLACE),
+    ]
+    for word, ask in zip(("table", "title") * 3, asked, strict=True):
+        with store.deferring():
+            store.save(PLACE, word)
+            ask()
+            assert storage.texts["place"] == word
+
+
+def test_what_is_saved_for_later_is_kept_where_something_fails_meanwhile() -> None:
+    storage = MemoryStorage()
+    store, _ = opened(storage)
+
+    def fail() -> None:
+        with store.deferring():
+            store.save(SETTINGS, CALM)
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        fail()
+    assert storage.texts["settings"] == CALM
+
+
 def test_a_reason_is_short_and_printable() -> None:
     said = plain(ValueError("bad\x00text " * 100))
     assert said.isprintable()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.ai.levels import DEFAULT_LEVEL, LEVELS
-from game.engine.dealing import DEALS
-from game.engine.match import Start
+from game.engine.deals import DEALS
+from game.engine.start import Start
 from game.session import begin
 from game.session.links import Link
 from game.session.session import DEAL, YOU, Seat, Session

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from game.ai.levels import LEVELS
 from game.engine.events import Passed, Played
-from game.engine.match import Match, Start
+from game.engine.match import Match
+from game.engine.start import Start
 from game.session.daily import MOST_DAYS, Daily, Result, Turn, number, occasion, turns
 from game.session.saves import SaveError
 from game.session.session import Seat, Session

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.record import RecordError, read, replay
+from game.engine.errors import RecordError
+from game.engine.record import Record
 from game.session import links
 from game.session.daily import Daily
 from game.session.links import Link, LinkError
@@ -56,7 +57,7 @@ Read = Callable[[str], object]
 KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
     "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, LinkError),
     "round": (round_link(), links.read, LinkError),
-    "record": (record(), lambda text: replay(read(text)), RecordError),
+    "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
     "match-deal": (saved("match-deal"), Session.from_text, SaveError),
     "waiting": (saved("waiting"), Waiting.from_text, SaveError),

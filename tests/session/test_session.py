@@ -12,8 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ai.budget import Budget, finish
-from game.engine.match import Match, RoundNotOver
-from game.engine.moves import IllegalMove, Pass, parse_move
+from game.engine.errors import IllegalMove, MatchError
+from game.engine.match import Match
+from game.engine.moves import Move, Pass
 from game.engine.rules import Rules
 from game.session.saves import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
@@ -76,7 +77,7 @@ def test_an_illegal_move_changes_and_saves_nothing() -> None:
 def test_the_next_round_is_saved_at_once() -> None:
     saved: list[str] = []
     session = a_session(saved=saved)
-    with pytest.raises(RoundNotOver):
+    with pytest.raises(MatchError, match="not over yet"):
         session.next_round()
     while not session.match.round.outcome:
         session.play(session.match.round.legal_moves()[0])
@@ -294,7 +295,7 @@ def test_impossible_moves_are_refused(words: list[str]) -> None:
     fresh = Match(Rules(target=50), 7, "block")
     try:
         for word in words:
-            fresh.play(parse_move(word))
+            fresh.play(Move.parse(word))
     except IllegalMove:
         with pytest.raises(SaveError, match="line 5 of its record") as caught:
             Session.from_text(changed(GOOD, record=record))
@@ -328,7 +329,7 @@ def test_brackets_within_strings_do_not_count() -> None:
 
 
 def test_of_a_long_match_the_latest_rounds_are_kept_and_all_goes_on_the_same() -> None:
-    rules = Rules.from_text("out_score=one blocked_score=one keeping=love target=1000")
+    rules = Rules.parse("out_score=one blocked_score=one keeping=love target=1000")
     session = Session(Match(rules, 5, "latin"), (ME, THEO))
     play_rounds(session, 130)
     text = session.to_text()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.match import Match, Start
+from game.engine.match import Match
+from game.engine.start import Start
 from game.session import begin, links
 from game.session.daily import Daily, number, occasion
 from game.session.links import Link

@@ -8,6 +8,7 @@ import pygame
 from game.session.session import Seat, Session
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row
+from game.ui.services import Services
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import TWO, at_table, opened, tile_of_two
@@ -181,7 +182,7 @@ def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_use
     assert lit(me) == []
 
 
-class Errands(FormScene):
+class Errands(FormScene[Services]):
     """A list of things to do, each gone once it is pressed."""
 
     left: tuple[str, ...] = ("bread", "milk", "salt")

@@ -11,7 +11,7 @@ import pytest
 import game
 from game.session.session import Session
 from game.ui.art.audio import Audio
-from game.ui.scenes import pause
+from game.ui.scenes import table
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
@@ -99,7 +99,7 @@ def _describe(player: Player) -> None:
         (Session, "choosing", _play, "was thinking"),
         (effects, "show", _play, "table"),
         (Audio, "play", _play, "table"),
-        (pause, "PauseScene", _press_menu, "taking the pointer at the table"),
+        (table, "PauseScene", _press_menu, "taking the pointer at the table"),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),
 )

@@ -184,7 +184,6 @@ class Cards(Row):
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the title and the cards; the chosen one has a brass edge."""
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
         for card, part, place in zip(self.cards, self.parts, places, strict=True):

@@ -41,11 +41,9 @@ class Field(Row):
         self._usual, self._typing = usual, typing
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line for the title and one for the box."""
         return m.s(_TITLE) + m.s(BUTTON_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """The box takes all the width."""
         return [pygame.Rect(0, m.s(_TITLE), width, m.s(BUTTON_HEIGHT))]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:

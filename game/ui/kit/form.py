@@ -15,9 +15,8 @@ from game.ui.kit.columns import Columns, Foot, PlacedPart, Style, arrange, colum
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Point, Touch
 from game.ui.kit.rows import Buttons, Look, Part, Row
-from game.ui.kit.scene import Scene
+from game.ui.kit.scene import H, Scene
 from game.ui.kit.scroll import BEYOND, Scroll
-from game.ui.kit.services import Services
 from game.ui.kit.stack import Node
 
 _DRAG = 8  # points a pointer moves before a press becomes a scroll
@@ -25,7 +24,7 @@ _RIM = 20  # points: where a panel leaves no more of the scene below, none of th
 _BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
 
 
-class FormScene(Scene):
+class FormScene(Scene[H]):
     """Rows under each other in the middle, with a foot that stays in sight.
 
     Subclasses give `rows` and `foot`; after a change they call `rebuild`. The rows they give as
@@ -46,7 +45,7 @@ class FormScene(Scene):
     first_focus: str | None = None
     """The part the keyboard starts on, and Enter presses."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: H) -> None:
         super().__init__(services)
         self._placed = Columns(pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1), (), 0)
         self._top: tuple[Metrics, int] | None = None
@@ -144,7 +143,6 @@ class FormScene(Scene):
         return next((id for n, id in enabled if n >= at), enabled[-1][1] if enabled else None)
 
     def follow_pad(self) -> None:
-        """Show where the gamepad is."""
         self._offer_focus()
         self.dirty = True
 
@@ -242,7 +240,6 @@ class FormScene(Scene):
             self._press(part)
 
     def focus(self, id: str) -> None:
-        """Put the keyboard on a part, and bring it in sight."""
         enabled = [it.part.id for it in self._placed.parts if it.part.enabled]
         self._focus = id if id in enabled else None
         if self._focus:
@@ -250,7 +247,6 @@ class FormScene(Scene):
         self.dirty = True
 
     def wheel(self, steps: float) -> None:
-        """Scroll."""
         self._scroll.turn(self.metrics, steps)
         self.dirty = True
 
@@ -318,7 +314,6 @@ class FormScene(Scene):
         self._scroll.draw(surface, m, self._placed.fold)
 
     def describe(self) -> list[Node]:
-        """Return the texts that matter and every part."""
         nodes, heading = [], ""
         for number, (row, place, parts, lane) in enumerate(self._placed.rows):
             area = self._scroll.moved(place, lane)
@@ -343,7 +338,7 @@ class FormScene(Scene):
         return nodes
 
 
-class SheetScene(FormScene):
+class SheetScene(FormScene[H]):
     """A panel over the scene below that is read, or set, and left by a button that says Done."""
 
     overlay = True
@@ -355,6 +350,5 @@ class SheetScene(FormScene):
         return ()
 
     def foot(self) -> Sequence[Row]:
-        """Return the way back, and what else there is."""
         done = Part("button-done", "button", _("Done"), self.back)
         return [Buttons(*self.others(), done, primary="button-done")]

@@ -25,17 +25,14 @@ class Keys(Row):
         self.parts, self._signs, self._primary, self.gap = parts, signs, primary, gap
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of a button."""
         return m.s(BUTTON_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Share the width evenly."""
         space, count = m.s(8), len(self.parts)
         each = (width - space * (count - 1)) // count
         return [pygame.Rect(n * (each + space), 0, each, m.s(BUTTON_HEIGHT)) for n in range(count)]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each; the primary one is brass."""
         places = self.places(m, area.width)
         for part, sign, place in zip(self.parts, self._signs, places, strict=True):
             rect = place.move(area.topleft)

@@ -14,6 +14,7 @@ from game.platform import TOUCH_TAKEN
 Point = tuple[float, float]
 
 _MOUSE = -1
+_TWICE = 0.35  # seconds after a tap in which another at the same place may be the same tap
 
 
 class Phase(Enum):
@@ -42,6 +43,15 @@ class Pinch(NamedTuple):
     moved: Point
 
 
+class Changed(NamedTuple):
+    """What lies within `reach` pixels of a tap has become something else, and the second half of a
+    double tap would press that: for so many seconds it is none."""
+
+    pos: Point
+    reach: float
+    left: float = _TWICE
+
+
 class Pointer:
     """Follows one pointer: the first finger down, or the mouse's left button.
 
@@ -52,6 +62,7 @@ class Pointer:
     def __init__(self) -> None:
         self._held: int | None = None
         self._fingers: dict[int, Point] = {}
+        self._changed: Changed | None = None
         self.pos: Point = (-1.0, -1.0)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Touch | None:
@@ -99,6 +110,9 @@ class Pointer:
 
     def _step(self, who: int, pos: Point, phase: Phase, *, finger: bool) -> Touch | None:
         if phase is Phase.DOWN:
+            if self._changed and self._is_second(pos):
+                self._changed = self._changed._replace(left=_TWICE)  # there may be a third
+                return None
             if self._held is not None:
                 return None
             self._held = who
@@ -108,6 +122,20 @@ class Pointer:
         if phase is Phase.UP:
             self._held = None
         return Touch(phase, pos, finger)
+
+    def changed_beneath(self, reach: float) -> None:
+        """Take what is now within `reach` pixels for something else than what was tapped there."""
+        self._changed = Changed(self.pos, reach)
+
+    def _is_second(self, pos: Point) -> bool:
+        there = self._changed
+        return there is not None and math.dist(there.pos, pos) <= there.reach
+
+    def pass_time(self, dt: float, *, seen: bool) -> None:
+        """Let `dt` seconds pass, in which what has changed could be `seen` or not."""
+        if self._changed:
+            left = self._changed.left - dt
+            self._changed = None if seen and left <= 0 else self._changed._replace(left=left)
 
     def cancel(self) -> Touch | None:
         """Let go without an effect, as when the window loses the pointer or the system takes it."""

@@ -120,11 +120,9 @@ class Text(Row):
         return [fit(line, size, width, bold=bold) for line in lines]
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take as many lines as the words need."""
         return max(self._least, len(self._lines(m, width))) * m.s(self.size * 1.35)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw line by line."""
         size, step = m.s(self.size), m.s(self.size * 1.35)
         lines = self._lines(m, area.width)
         draw_lines(
@@ -230,11 +228,9 @@ class Buttons(Row):
         return places
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take as many lines of buttons as there are."""
         return max(place.bottom for place in self.places(m, width))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each; the primary one is brass."""
         for part, place in zip(self.parts, self.places(m, area.width), strict=True):
             kind = "primary" if part.id == self.primary else "plain"
             draw_button(surface, m, part, place.move(area.topleft), look, kind)
@@ -323,14 +319,12 @@ class Choice(Row):
         return wrap(note, m.s(13.5), width) if note and not self._is_short(m, width) else ()
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the chips, and the lines of the longest note."""
         notes = self._notes[self.value], max(self._notes.values(), key=len)
         lines = max(len(self._note(m, width, note)) for note in notes)
         chips = self.places(m, width)[-1].bottom
         return chips + (m.s(7) if lines else 0) + lines * m.s(18)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the title, the chips and the note."""
         title = assets.text(self.title, m.s(15), theme.table.quiet)
         places = self.places(m, area.width)
         above = pygame.Rect(area.topleft, (area.width, places[0].height))

@@ -37,15 +37,12 @@ class Toggle(Row):
         return wrap(self.parts[0].name, m.s(16), width - m.s(64))
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line, or as many as the title needs beside the switch."""
         return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """All of it can be pressed."""
         return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the title left and the switch right."""
         part = self.parts[0]
         _draw_name(surface, m, self._lines(m, area.width), area)
         switch = pygame.Rect(0, 0, m.s(52), m.s(30))
@@ -83,15 +80,12 @@ class Slider(Row):
         return wrap(self.parts[0].name, m.s(16), width // 2 - m.s(12))
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line, or as many as the title needs beside the track."""
         return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Leave half the width to the track."""
         return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the title, the track and the knob."""
         part = self.parts[0]
         rect = self.places(m, area.width)[0].move(area.topleft)
         _draw_name(surface, m, self._lines(m, area.width), area)

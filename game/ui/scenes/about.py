@@ -13,7 +13,7 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
 @dataclass(frozen=True)
@@ -51,14 +51,13 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(SheetScene):
+class AboutScene(SheetScene[Services]):
     """A panel over the settings."""
 
     name = "about"
     widest = 480
 
     def rows(self) -> Sequence[Row]:
-        """Return what the game is made of, and where the licences are in full."""
         rows: list[Row] = [
             Text(_("About Boneyard"), 24, bold=True, node=("heading", "heading")),
             Text(
@@ -100,10 +99,10 @@ class AboutScene(SheetScene):
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
-        self.services.navigation.licence("Inter", text)
+        self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(SheetScene):
+class LicenceScene(SheetScene[Services]):
     """A licence to read."""
 
     name = "licence"
@@ -117,7 +116,6 @@ class LicenceScene(SheetScene):
         self._paragraphs = [" ".join(part) for part in words]
 
     def rows(self) -> Sequence[Row]:
-        """Return one row a paragraph."""
         rows: list[Row] = [Text(self._title, 22, bold=True, node=("heading", "heading"))]
         rows += [
             Text(paragraph, 14, gap=10, node=(f"part-{number}", "text"))

@@ -6,22 +6,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.match import Start
+from game.engine.start import Start
 from game.language import _
 from game.session.daily import Daily, number, occasion
 from game.session.links import Link
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
+from game.ui.services import Services
 from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 
-class DailyScene(SheetScene):
+class DailyScene(SheetScene[Services]):
     """A panel over the title: the deal that stands first today, then those of the other games."""
 
     name = "daily"
@@ -85,7 +86,7 @@ class DailyScene(SheetScene):
         """Return the way to the rules of the game that stands first: it may be a new one."""
         link = self._link(self._game)
         return Part(
-            "button-rules", "button", _("Rules"), lambda: self.services.navigation.rules(link)
+            "button-rules", "button", _("Rules"), partial(self.services.open, screens.RULES, link)
         )
 
     def _link(self, game: str) -> Link:
@@ -104,7 +105,7 @@ class DailyScene(SheetScene):
         return others
 
     def _all_games(self) -> None:
-        self.services.navigation.games(self._game, on_game=self._show)
+        self.services.open(screens.GAMES, self._game, self._show)
 
     def _show(self, game: str) -> None:
         """Let the deal of another game stand first."""
@@ -170,12 +171,12 @@ class DailyScene(SheetScene):
 
     def _play(self, game: str) -> None:
         if not self._is_past():
-            self.services.navigation.play(self._link(game), occasion(self._day))
+            navigation.play_deal(self.services, self._link(game), occasion(self._day))
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:
             self.services.profile.matches.go_on_with(session)
-        self.services.navigation.reopen(at_table=True)
+        navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
         self.services.platform.clipboard.share(text, self.services.answer(self._say))

@@ -51,7 +51,6 @@ class DealRow(Row):
         self.node = ("featured", "text", name)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a picture and a line, and the squares where there are any."""
         rows = self._squares(m, width)[1]
         return self._picture(m) + m.s(40) + (m.s(4) + rows * m.s(_SQUARE + 4) if rows else 0)
 
@@ -65,7 +64,6 @@ class DealRow(Row):
         return across, -(-len(turns) // across)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the picture on a pane, the name left below it, the number or the score right."""
         pane = glass.round_rect(area.size, m.s(theme.RADII.button), CHOSEN, theme.BRASS)
         surface.blit(pane, area)
         picture = pygame.Rect(area.left, area.top + m.s(6), area.width, self._picture(m))
@@ -130,11 +128,9 @@ class MonthRow(Row):
         self.node = ("month", "text", told)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line, and one for each week."""
         return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if _small(m) else _CELL)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the name of the month and its days."""
         title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
         high = m.s(_LOW_CELL if _small(m) else _CELL)

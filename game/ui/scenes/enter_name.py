@@ -11,12 +11,12 @@ from game.session.session import LONGEST_NAME
 from game.ui.kit.field import Field, Typing
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
 
 
-class NameScene(FormScene):
+class NameScene(FormScene[Services]):
     """A panel with a field; `on_name` takes the text, unless the player thinks better of it.
 
     The first letter takes the place of the name as it was, as in fields elsewhere.
@@ -44,7 +44,6 @@ class NameScene(FormScene):
         pygame.key.set_repeat(*_REPEAT)
 
     def rows(self) -> Sequence[Row]:
-        """Return the field."""
         typing = Typing(self._composed, self._selected)
         part = Part("name", "textbox", _("Name"), self._deselect, value=self._text)
         return [
@@ -53,7 +52,6 @@ class NameScene(FormScene):
         ]
 
     def foot(self) -> Sequence[Row]:
-        """Return both ways back."""
         return [
             Buttons(
                 Part("button-cancel", "button", _("Cancel"), self.back),
@@ -69,7 +67,6 @@ class NameScene(FormScene):
         pygame.key.set_text_input_rect(place)
 
     def text(self, text: str, composing: bool) -> None:
-        """Take what was typed."""
         if composing:
             self._composed = text
         else:

@@ -6,21 +6,22 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.dealing import DEALS
+from game.engine.deals import DEALS
 from game.language import _
 from game.session.links import is_link
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.keys import Keys
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words import deals
 
 _MOST_DIGITS = len(str(DEALS - 1))
 
 
-class NumberScene(FormScene):
+class NumberScene(FormScene[Services]):
     """A panel with a keypad; `on_number` takes the number, while the panel stays."""
 
     name = "number"
@@ -50,7 +51,6 @@ class NumberScene(FormScene):
         ]
 
     def aside(self) -> Sequence[Row]:
-        """Return the keypad."""
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
         clear = Part("digit-clear", "button", _("Clear"), self._clear)
         back = Part("digit-back", "button", _("Delete digit"), self._backspace)
@@ -78,7 +78,6 @@ class NumberScene(FormScene):
         return Part(f"digit-{digit}", "button", digit, lambda: self._type(digit))
 
     def foot(self) -> Sequence[Row]:
-        """Return back and play."""
         ready = "" if self._number else "disabled"
         return [
             Buttons(
@@ -114,7 +113,7 @@ class NumberScene(FormScene):
     def _paste(self) -> None:
         text = (self.services.platform.clipboard.paste() or "").strip()
         if is_link(text):
-            self.services.navigation.open_link(text)
+            navigation.open_link(self.services, text)
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.language import _
 from game.ui.kit.rows import Part
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
 def full_screen(services: Services) -> list[Part]:

@@ -11,7 +11,7 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
 
 _WIDE = 1100  # points of width from which there are three columns
@@ -37,7 +37,7 @@ def _heading(family: Family) -> Row:
     return Text(_(family), 17, bold=True, gap=20, node=(f"family-{family.name}", "heading"))
 
 
-class GamesScene(SheetScene):
+class GamesScene(SheetScene[Services]):
     """A sheet with every game, in families; those of where the player may come from are first."""
 
     name = "games"
@@ -68,11 +68,9 @@ class GamesScene(SheetScene):
         return [[*self._headings(), self._cards(games[:half])], rest, self.aside()]
 
     def rows(self) -> Sequence[Row]:
-        """Return the games of countries by their names."""
         return [*self._headings(), self._cards(self._of_countries())]
 
     def aside(self) -> Sequence[Row]:
-        """Return the others by what they play like."""
         rows: list[Row] = []
         for family in Family:
             if family is not Family.COUNTRY:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from game.ai.levels import DEFAULT_LEVEL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
@@ -9,8 +11,10 @@ from game.engine.rules import Rules
 from game.language import _, all_of, either
 from game.profile.choices import NAMES
 from game.session.session import YOU, Seat, Session
-from game.ui.kit.services import Services
+from game.ui import navigation, screens
+from game.ui.scenes.ask import AskScene
 from game.ui.scenes.table import TableScene
+from game.ui.services import Services
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
@@ -32,16 +36,19 @@ class LessonScene(TableScene):
 
     def open_result(self) -> None:
         """Say how the round ended and what that scores."""
-        self.services.navigation.lesson_end(self.table.session)
+        self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
-        self.services.navigation.ask(
-            _("Leave the lesson?"),
-            _("You can find it again on the main menu."),
-            _("Main menu"),
-            self.services.navigation.title,
-            no=_("Resume"),
+        self.services.scenes.push(
+            AskScene(
+                self.services,
+                _("Leave the lesson?"),
+                _("You can find it again on the main menu."),
+                _("Main menu"),
+                partial(navigation.title, self.services),
+                no=_("Resume"),
+            )
         )
 
 

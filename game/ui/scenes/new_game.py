@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 
-from game.engine.match import Start
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.profile.choices import Choices
 from game.session.links import Link
 from game.session.session import Seat

@@ -56,7 +56,6 @@ class HandRow(Row):
         return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the name, the tiles and the pips."""
         left, across, unit = self._columns(m, area.width)
         middle = area.top + m.s(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT

@@ -10,13 +10,14 @@ from game.engine.events import Event
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import YOU, Seat
+from game.ui import navigation
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.keys import Keys
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.parts import HandRow
 from game.ui.scenes.replay_rows import LineRow, Scrubber
+from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -33,7 +34,7 @@ def _words(link: Link, seats: Sequence[Seat]) -> Words:
     return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 
-class ReplayScene(FormScene):
+class ReplayScene(FormScene[Services]):
     """From the deal to the end: by itself, by buttons or arrows, or along the bar.
 
     `seats` tell who played, where that is known.
@@ -67,7 +68,6 @@ class ReplayScene(FormScene):
         return min(super().rest, _WAIT - self._waited) if self._running else super().rest
 
     def rows(self) -> Sequence[Row]:
-        """Return what happened in this step, the line after it, and how far it is."""
         link = self._link
         told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
         heading = _("{game}, deal {number}").format(
@@ -83,7 +83,6 @@ class ReplayScene(FormScene):
         ]
 
     def aside(self) -> Sequence[Row]:
-        """Return every hand after this step."""
         link, played = self._link, self._match.round
         rows: list[Row] = []
         for seat, hand in enumerate(played.hands):
@@ -98,7 +97,6 @@ class ReplayScene(FormScene):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return the steps, and the way back."""
         at, last = self._step, len(self._link.moves)
         first = "disabled" if at == 0 else ""
         end = "disabled" if at == last else ""
@@ -151,4 +149,4 @@ class ReplayScene(FormScene):
 
     def _play(self) -> None:
         link = Link.of_deal(self._link.match(), self._link.called)
-        self.services.navigation.play(link)
+        navigation.play_deal(self.services, link)

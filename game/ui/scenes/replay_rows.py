@@ -59,7 +59,6 @@ class LineRow(Row):
         return m.s(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw every tile as the table would lay it in this window, if smaller."""
         surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         if self._line.placed:
             room = area.inflate(-m.s(16), -m.s(16))
@@ -88,15 +87,12 @@ class Scrubber(Row):
         self.parts = [part]
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take enough for a finger."""
         return m.s(_TRACK)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Take the whole width."""
         return [pygame.Rect(0, 0, width, m.s(_TRACK))]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the track and the knob."""
         track = pygame.Rect(area.left, 0, area.width, m.s(6))
         track.centery = area.centery
         done = (self._share, theme.BRASS)

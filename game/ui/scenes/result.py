@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -12,17 +13,18 @@ from game.engine.round import Round
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import fit, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.parts import HandRow, ending, hands
+from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
 from game.ui.words.names import pile
@@ -73,7 +75,6 @@ class ScoreRow(Row):
         return m.s(34) + self._below(m, width)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the sum and the bar."""
         below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
         top = area.top + below
@@ -103,11 +104,9 @@ class Flourish(Row):
         self._tile, self._grown = tile, grown
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the tile, which lies."""
         return m.s(_UNIT + 8)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the tile and the lines."""
         unit, share = m.s(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
@@ -140,7 +139,7 @@ def shut_out(match: Match) -> list[Row]:
     return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
 
 
-class ResultScene(FormScene):
+class ResultScene(FormScene[Services]):
     """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
     where nobody plays here."""
 
@@ -170,7 +169,6 @@ class ResultScene(FormScene):
         return self._grown < 1
 
     def update(self, dt: float) -> None:
-        """Let the flourish grow."""
         if self.moving:
             self._grown = min(1.0, self._grown + dt / _FLOURISH)
             self.dirty = True
@@ -255,8 +253,8 @@ class ResultScene(FormScene):
         ]
 
     def _review(self, id: str, name: str, seat: int) -> Part:
-        navigation = self.services.navigation
-        return Part(id, "button", name, lambda: navigation.review(self._session, seat))
+        review = partial(self.services.open, screens.REVIEW, self._session, seat)
+        return Part(id, "button", name, review)
 
     @property
     def _brief(self) -> bool:
@@ -279,7 +277,6 @@ class ResultScene(FormScene):
             self.reveal("button-left-over")
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         see, deal = self._round
         if self._session.occasion:
             done = Part("button-title", "button", _("Done"), self._to_title)
@@ -323,14 +320,14 @@ class ResultScene(FormScene):
         self.rebuild()
 
     def _deal(self) -> None:
-        self.services.navigation.deal(self._session)
+        self.services.open(screens.DEAL, self._session)
 
     def _again(self) -> None:
-        self.services.navigation.again(self._session)
+        navigation.rematch(self.services, self._session)
 
     def _to_title(self) -> None:
-        self.services.navigation.leave(self._session)
+        navigation.leave_table(self.services, self._session)
 
     def _new_game(self) -> None:
         self._to_title()
-        self.services.navigation.setup()
+        self.services.open(screens.SETUP)

@@ -12,15 +12,15 @@ from game.session.session import Session
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Choice, Item, Row, Text
-from game.ui.kit.services import Services
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.review_rows import PlayRow
+from game.ui.services import Services
 from game.ui.words.events import Words
 
 _KNOWN, _OPEN = "known", "open"  # how the plays are looked at
 
 
-class ReviewScene(SheetScene):
+class ReviewScene(SheetScene[Services]):
     """A sheet over the result; the plays are judged while it is open, a little in every frame."""
 
     name = "review"
@@ -47,7 +47,6 @@ class ReviewScene(SheetScene):
         return judged
 
     def rows(self) -> Sequence[Row]:
-        """Return how the round came out, and a paragraph for every choice."""
         rows: list[Row] = [Text(self._heading, 24, bold=True, node=("heading", "heading"))]
         found = self._judging.result
         if found is None:
@@ -80,6 +79,5 @@ class ReviewScene(SheetScene):
         return PlayRow(number, move.tile, better, judged(play), play.reason, good=good)
 
     def back(self) -> None:
-        """Return to the result."""
         self._judging.cancel()
         self.leave()

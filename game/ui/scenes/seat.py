@@ -14,15 +14,16 @@ from game.engine.rules import Rules
 from game.language import _
 from game.profile.choices import usual
 from game.session.session import YOU, Seat, proper_name
+from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.field import Field
 from game.ui.kit.form import SheetScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
-from game.ui.kit.services import Services
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import fit
+from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.names import shown
 
@@ -56,15 +57,12 @@ class SeatRow(Row):
         self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take one line."""
         return m.s(_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """All of it can be pressed."""
         return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the face, the name over who plays with it, the level at the right."""
         id, radius = self.parts[0].id, m.s(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (look.hover, look.held):
@@ -95,7 +93,7 @@ class SeatRow(Row):
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
-class SeatScene(SheetScene):
+class SeatScene(SheetScene[Services]):
     """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
 
     name = "seat"
@@ -116,7 +114,6 @@ class SeatScene(SheetScene):
         return usual(self._number, self._seat.level)
 
     def rows(self) -> Sequence[Row]:
-        """Return the name, and who may play: a person, or the levels."""
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
         name = Part(
             "name",
@@ -153,7 +150,7 @@ class SeatScene(SheetScene):
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
-            self.services.navigation.enter_name(self._heading, name, usual, on_name=self._rename)
+            self.services.open(screens.NAME, self._heading, name, usual, self._rename)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""

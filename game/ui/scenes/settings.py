@@ -7,6 +7,7 @@ from functools import partial
 
 from game.language import LANGUAGES, _, pgettext
 from game.profile.settings import SHARPNESSES
+from game.ui import screens
 from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
@@ -14,6 +15,7 @@ from game.ui.kit.cards import Card, Cards
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
 from game.ui.kit.switches import Slider, Toggle
+from game.ui.services import Services
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")
@@ -24,14 +26,13 @@ def _group(id: str, title: str) -> Text:
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
-class SettingsScene(SheetScene):
+class SettingsScene(SheetScene[Services]):
     """A panel over the scene it was opened from; what is changed takes effect at once."""
 
     name = "settings"
     widest = 480
 
     def rows(self) -> Sequence[Row]:
-        """Return how everything looks."""
         settings = self.services.settings
         tables = [
             Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
@@ -80,7 +81,6 @@ class SettingsScene(SheetScene):
         self.rebuild()
 
     def aside(self) -> Sequence[Row]:
-        """Return sound, speed and motion, the handling of the table, and what the game is."""
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -139,10 +139,10 @@ class SettingsScene(SheetScene):
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
-        self.services.navigation.saves()
+        self.services.open(screens.SAVES)
 
     def _about(self) -> None:
-        self.services.navigation.about()
+        self.services.open(screens.ABOUT)
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

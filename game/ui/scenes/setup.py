@@ -8,15 +8,16 @@ from functools import partial
 from game.ai.levels import LEVELS
 from game.engine.points import Teams
 from game.language import _, all_of, pgettext
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.cards import Cards
 from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
+from game.ui.services import Services
 from game.ui.words.names import shown
 from game.variants.base import Option
 from game.variants.ways import WAYS
@@ -31,7 +32,7 @@ _STEPS = (-10, -1, 1, 10)
 _TIGHT = 720  # points of height below which a phone held upright is small
 
 
-class SetupScene(FormScene):
+class SetupScene(FormScene[Services]):
     """Shows the last choices, changes them, starts the match."""
 
     name = "setup"
@@ -208,7 +209,6 @@ class SetupScene(FormScene):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return back and start, and what starting gives up."""
         rows: list[Row] = []
         if self._under_way:
             note = _("Starting a new game ends your {game} match (round {number}).").format(
@@ -259,7 +259,7 @@ class SetupScene(FormScene):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        self.services.navigation.seat(number, self._new.seats[number], on_done=take)
+        self.services.open(screens.SEAT, number, self._new.seats[number], take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -268,20 +268,20 @@ class SetupScene(FormScene):
             self.scroll_to_part("button-more")
 
     def _read(self) -> None:
-        self.services.navigation.rules(self._new.deal(0))
+        self.services.open(screens.RULES, self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.navigation.enter_number(on_number=self._play)
+        self.services.open(screens.NUMBER, self._play)
 
     def _play(self, number: int) -> None:
-        self.services.navigation.play(self._new.deal(number))
+        navigation.play_deal(self.services, self._new.deal(number))
 
     def _all_games(self) -> None:
         take = self._does(self._new.choose_game)
-        self.services.navigation.games(self._new.way.key, on_game=take)
+        self.services.open(screens.GAMES, self._new.way.key, take)
 
     def _start(self) -> None:
         self._new.choices.begin()
         self._keep()
-        self.services.navigation.begin(self._new.choices)
+        navigation.start_match(self.services, self._new.choices)

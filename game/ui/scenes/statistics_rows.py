@@ -78,11 +78,9 @@ class SummaryRow(Row):
         return m.s(_LOW_RING if m.low else _RING)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the ring."""
         return self._ring(m)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the ring, and the rest beside it."""
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
         draw_ring(surface, ring, m.s(9), self._share)
         share = assets.text(f"{100 * self._share:.0f}%", m.s(21), theme.TEXT, bold=True)
@@ -134,11 +132,9 @@ class BestRow(Row):
         return wrap(best.name, m.s(13), width - m.s(10))
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the title and a pane."""
         return max(place.bottom for place in self.places(m, width))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each line of play over its name and its points."""
         surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
         for best, part, place in zip(self._bests, self.parts, places, strict=True):
@@ -206,11 +202,9 @@ class LevelsRow(Row):
     """The names of the levels over their columns, short where there is no room for all of them."""
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line."""
         return m.s(_HEAD)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each in the middle of its column."""
         left, each = _columns(area.width)
         names = [_(level.name) for level in LEVELS.values()]
         longest = max(names, key=lambda name: width_of(name, m.s(12)))
@@ -242,11 +236,9 @@ class GameRow(Row):
             self.node = (f"game-{game}", "text", f"{name}: {', '.join(told)}")
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line of rings."""
         return m.s(_ROW)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the name and the rings."""
         left, each = _columns(area.width)
         met = any(tally.matches for tally in self._tallies)
         colour = theme.TEXT if met else theme.table.faint

@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from game.language import _
 from game.session.links import Link
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import SheetScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words import deals
 
 
-class DealScene(SheetScene):
+class DealScene(SheetScene[Services]):
     """A panel over the table or a result."""
 
     name = "deal"
@@ -31,7 +32,6 @@ class DealScene(SheetScene):
         return self._match.round.outcome is not None
 
     def rows(self) -> Sequence[Row]:
-        """Return what can be done with the deal."""
         match = self._match
         about = _("{game}. Anyone who opens the link gets the same tiles.")
         waits = deals.what_waits(self.services.profile.matches.now()) if self._over else ""
@@ -74,9 +74,8 @@ class DealScene(SheetScene):
         self.rebuild()
 
     def _watch(self) -> None:
-        self.services.navigation.replay(
-            Link.of_round(self._match, called=self._way), self._session.seats
-        )
+        link = Link.of_round(self._match, called=self._way)
+        self.services.open(screens.REPLAY, link, self._session.seats)
 
     def _again(self) -> None:
-        self.services.navigation.play(Link.of_deal(self._match, self._way))
+        navigation.play_deal(self.services, Link.of_deal(self._match, self._way))

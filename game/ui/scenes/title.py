@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game import __version__
 from game.language import _
+from game.ui import navigation, screens
 from game.ui.art import assets, theme
 from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Look, Part, Row, Text
-from game.ui.kit.services import Services
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
+from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.profile.choices import Choices
@@ -62,7 +64,6 @@ class Emblem(Row):
         self._laid = laid
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the tiles and of the name."""
         tiles = round(self._unit(m, width) * (2.3 if m.low else 2.6))
         return tiles + self._name(m, width).get_height()
 
@@ -125,7 +126,7 @@ def _name(session: Session) -> str:
     return said.format(game=_(session.way.name), number=number)
 
 
-class TitleScene(FormScene):
+class TitleScene(FormScene[Services]):
     """Where the game begins."""
 
     name = "title"
@@ -143,7 +144,6 @@ class TitleScene(FormScene):
         self.first_focus = "button-continue" if self._saved else f"button-{first}"
 
     def rows(self) -> Sequence[Row]:
-        """Return the name."""
         rows: list[Row] = [
             Emblem(self._laid),
             Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
@@ -153,7 +153,7 @@ class TitleScene(FormScene):
     def aside(self) -> Sequence[Row]:
         """Return the ways on, under the name or beside it in a low window."""
         rows: list[Row] = []
-        navigation = self.services.navigation
+        open_ = self.services.open
         if self._saved:
             rows.append(
                 Buttons(
@@ -176,18 +176,20 @@ class TitleScene(FormScene):
         second = self._saved or self._choices
         rows.append(
             Buttons(
-                Part("button-new-game", "button", _("New game"), navigation.setup),
+                Part("button-new-game", "button", _("New game"), partial(open_, screens.SETUP)),
                 primary="" if second else "button-new-game",
                 gap=10 if second else 26,
             )
         )
-        daily = Part("button-daily", "button", _("Deal of the day"), navigation.daily)
-        lesson = Part("button-lesson", "button", _("Learn to play"), navigation.lesson)
+        daily = Part("button-daily", "button", _("Deal of the day"), partial(open_, screens.DAILY))
+        learn = partial(self.services.show, screens.LESSON)
+        lesson = Part("button-lesson", "button", _("Learn to play"), learn)
         rows.append(Buttons(daily, lesson))
+        statistics = partial(open_, screens.STATISTICS)
         ways = [
-            Part("button-rules", "button", _("Rules"), navigation.rules),
-            Part("button-statistics", "button", _("Statistics"), navigation.statistics),
-            Part("button-settings", "button", _("Settings"), navigation.settings),
+            Part("button-rules", "button", _("Rules"), partial(open_, screens.RULES, None)),
+            Part("button-statistics", "button", _("Statistics"), statistics),
+            Part("button-settings", "button", _("Settings"), partial(open_, screens.SETTINGS)),
         ]
         if self.services.platform.closes:
             ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
@@ -242,16 +244,16 @@ class TitleScene(FormScene):
 
     def _play(self) -> None:
         if self._choices:
-            self.services.navigation.begin(self._choices)
+            navigation.start_match(self.services, self._choices)
 
     def _continue(self) -> None:
         if self._saved:
-            self.services.navigation.table(self._saved)
+            navigation.table(self.services, self._saved)
 
     def _change(self) -> None:
         if self._waits:
             self.services.profile.matches.go_on_with(self._waits)
-            self.services.navigation.reopen(at_table=True)
+            navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
         """Load what is newest by now: another version may have come while this one stood here."""

@@ -2,18 +2,37 @@
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 
 from game import __version__
 from game.language import _
+from game.platform import runtime
+from game.profile.profile import Profile
 from game.profile.store import plain
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 
 
-class TroubleScene(FormScene):
+def report(error: Exception, doing: str, profile: Profile) -> str:
+    """Return everything that helps find the mistake, for the player to copy; nothing is sent."""
+    try:
+        session = profile.matches.now()
+        record = session.record() if session else "no match\n"
+    except Exception as another:  # nothing may hide the first error
+        record = f"no match, for {another!r}\n"
+    return (
+        f"Boneyard {__version__} made a mistake while {doing}.\n\n"
+        f"{''.join(traceback.format_exception(error))}\n"
+        f"{runtime()}\n\n"
+        f"{record}"
+    )
+
+
+class TroubleScene(FormScene[Services]):
     """In place of all scenes: says what happened, and leads back to the table or the title."""
 
     name = "trouble"
@@ -29,7 +48,6 @@ class TroubleScene(FormScene):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return what happened, and what is safe."""
         rows: list[Row] = [
             Text(_("Something went wrong"), 22, bold=True, node=("heading", "heading")),
             Text(
@@ -55,7 +73,6 @@ class TroubleScene(FormScene):
         return rows
 
     def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
         again = _("Close the game") if self.services.platform.closes else _("Reload")
         return [
             Buttons(
@@ -72,12 +89,11 @@ class TroubleScene(FormScene):
         part.press()
 
     def back(self) -> None:
-        """Go on."""
         self._go(at_table=True)
 
     def _go(self, *, at_table: bool) -> None:
         self.services.doing = "opening the table again" if at_table else "opening the title"
-        self.services.navigation.reopen(at_table=at_table)
+        navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
         self.services.platform.clipboard.copy(self._details, self.services.answer(self._say))

@@ -34,7 +34,7 @@ def next_round(table: Table) -> None:
     table.handed = len(table.session.people) < 2
     table.sit(table.me if table.handed else table.session.next_person)
     open_round(table)
-    placing.resize(table, table.metrics)
+    placing.lay(table)
 
 
 def take_over(table: Table) -> None:
@@ -45,7 +45,7 @@ def take_over(table: Table) -> None:
         table.sit(seat)
         if table.phase is Phase.PILED:
             open_round(table)
-        placing.resize(table, table.metrics)
+        placing.lay(table)
 
 
 def update(table: Table, dt: float, *, on_top: bool) -> Panel | None:

@@ -30,9 +30,18 @@ def place(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def resize(table: Table, metrics: Metrics) -> None:
-    """Place everything again for a window; everything arrives at once."""
+    """Take on a window. Only where that gives anything another place is the table laid again."""
+    before, table.metrics = table.areas, metrics
+    table.fit_areas()
+    if table.areas == before:
+        table.changed()
+    else:
+        lay(table)
+
+
+def lay(table: Table) -> None:
+    """Place everything; everything arrives at once."""
     table.stage.finish()
-    table.metrics = metrics
     table.fit_areas()
     table.line = TableLine(table.areas, table.view.rules)
     table.selection.set_legal(table.view.legal)

@@ -87,6 +87,9 @@ class Host(Protocol):
     def sound(self, name: str) -> None:
         """Play a sound."""
 
+    def changed_beneath(self) -> None:
+        """Take note that what lies under the pointer has become something else."""
+
     def announce(self, text: str) -> None:
         """Say what happened to those who hear the screen."""
 

@@ -10,7 +10,7 @@ import pytest
 from game.ui.art import assets
 from game.ui.art.assets import Cache, draw_some
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.navigation import prepare
+from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
@@ -56,7 +56,7 @@ def made_by(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
-    SlicedTask(prepare(player.app.services)).finish()
+    SlicedTask(prerender(player.app.services)).finish()
     made = made_by(monkeypatch)
     player.click("button-new-game")
     assert player.scene == "setup"

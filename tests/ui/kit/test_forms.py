@@ -198,6 +198,20 @@ def test_what_is_scrolled_away_cannot_be_pressed() -> None:
     assert player.nodes == before
 
 
+def test_a_form_comes_back_as_it_was_left() -> None:
+    me = in_setup(hands=Keys)
+    me.press("button-more")
+    while "focused" not in me.player.words("button-rules"):
+        me.player.press(pygame.K_TAB)
+    me.player.wheel(1)
+    before = me.player.nodes
+    assert [id for id in before if "offscreen" in me.player.words(id)]
+    me.player.press(pygame.K_RETURN)
+    assert me.player.scene == "rules"
+    me.player.press(pygame.K_ESCAPE)
+    assert me.player.nodes == before
+
+
 def test_escape_goes_back_one_step() -> None:
     player = at_title()
     for id, scene in (

@@ -9,7 +9,8 @@ from datetime import date, timedelta
 import pygame
 import pytest
 
-from game.engine.match import Match, Start
+from game.engine.match import Match
+from game.engine.start import Start
 from game.session.daily import number, occasion, turns
 from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks

@@ -114,6 +114,7 @@ def test_too_long_a_name_is_cut_and_what_cannot_be_printed_is_left_out() -> None
 def test_a_typed_text_reaches_the_field_from_outside() -> None:
     """As the page's own field gives it, together with the press that left the field."""
     me = seat(1)
+    me.player.run(0.4)
     me.player.mouse_down(me.player.where("button-done"))
     me.player.app.act("name", "Zoë")
     me.player.mouse_up(me.player.where("button-done"))

@@ -6,6 +6,7 @@ import pytest
 
 from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.session.session import Session
+from game.ui import navigation
 from game.ui.kit.form import FormScene
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
@@ -64,7 +65,7 @@ def test_the_chosen_game_shows_on_its_card_and_playing_again_keeps_the_seats() -
     assert checked == ["game-straight"]
     me.press("button-start")
     seats = saved(me).seats
-    me.player.app.services.navigation.again(saved(me))
+    navigation.rematch(me.player.app.services, saved(me))
     assert saved(me).seats == seats
 
 

@@ -35,6 +35,8 @@ class Host:
     def announce(self, text: str) -> None:
         self.said.append(text)
 
+    def changed_beneath(self) -> None: ...
+
     def thought_took(self, ms: float) -> None:
         self.thoughts.append(ms)
 
@@ -52,7 +54,7 @@ class Alone:
         self.table = Table(session, self.host, metrics())
         self.input = TableInput(self.table)
         self.opened: list[Panel] = []
-        placing.resize(self.table, self.table.metrics)
+        placing.lay(self.table)
 
     def frame(self) -> None:
         """Let one frame pass, and opponents think as long as they like."""

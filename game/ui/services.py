@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, ParamSpec
 
 from game.language import best, catalogue, speak
 from game.platform import Answer, Platform
@@ -16,135 +16,15 @@ from game.ui.frame_times import FrameTimes
 from game.ui.kit.gamepad import Gamepad
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
+from game.ui.kit.screen import Screen
 from game.ui.kit.sharpness import Sharpness
 from game.ui.kit.stack import SceneStack
 
-if TYPE_CHECKING:
-    from game.profile.choices import Choices
-    from game.session.links import Link
-    from game.session.session import Seat, Session
-
-
-class Navigation(Protocol):
-    """The ways from one screen to another: what came of one is told to what its opener gave it."""
-
-    # Rooms: they take the place of all scenes.
-
-    def reopen(self, *, at_table: bool) -> None:
-        """Show the table with the match as it was saved, if there is one, else the title."""
-
-    def title(self) -> None:
-        """Show the title."""
-
-    def table(self, session: Session, *, fresh: bool = False) -> None:
-        """Show a match at the table; `fresh` deals the round first, which has just begun."""
-
-    def begin(self, choices: Choices) -> None:
-        """Begin the match that was chosen."""
-
-    def again(self, session: Session) -> None:
-        """Begin a fresh match of the same game, rules and players."""
-
-    def play(self, link: Link, occasion: str = "") -> None:
-        """Play the single deal of a link; a match under way waits meanwhile."""
-
-    def lesson(self) -> None:
-        """Begin the lesson."""
-
-    def leave(self, session: Session) -> None:
-        """Leave the table for the title; a match that is over is counted and forgotten."""
-
-    # Panels and pages: the scene below comes back after them.
-
-    def setup(self) -> None:
-        """Open the new game."""
-
-    def games(self, chosen: str, *, on_game: Callable[[str], None]) -> None:
-        """Open all games to choose one of."""
-
-    def daily(self) -> None:
-        """Open the deal of the day."""
-
-    def rules(self, deal: Link | None = None) -> None:
-        """Open the rules a deal is played by; without one those of all games, as last set up."""
-
-    def keys(self) -> None:
-        """Open what the keys and a gamepad's buttons do."""
-
-    def statistics(self) -> None:
-        """Open the statistics."""
-
-    def settings(self) -> None:
-        """Open the settings."""
-
-    def pause(
-        self, session: Session, *, on_log: Callable[[], None], on_sort: Callable[[], None]
-    ) -> None:
-        """Open the menu of the table; what only the table can do is called for."""
-
-    def pause_ahead(self, session: Session) -> Generator[None, None, None]:
-        """Draw the menu of the table out of sight, a little a step."""
-
-    def deal(self, session: Session) -> None:
-        """Open what can be done with the deal on the table."""
-
-    def replay(self, link: Link, seats: Sequence[Seat] = ()) -> None:
-        """Open the round of a link; `seats` tell who played it, where that is known."""
-
-    def log(self, session: Session, me: int) -> None:
-        """Open what happened in the round, as seat `me` saw it (-1: nobody's eyes)."""
-
-    def hand_over(self, session: Session, *, on_ready: Callable[[], None]) -> None:
-        """Hide the table until the person to move next has the device."""
-
-    def result(self, session: Session, me: int, *, on_next: Callable[[], None]) -> None:
-        """Open the result of the round; `on_next` begins the next one."""
-
-    def lesson_end(self, session: Session) -> None:
-        """Open the end of the lesson."""
-
-    def review(self, session: Session, me: int) -> None:
-        """Open the look back at the round of seat `me`."""
-
-    def seat(self, number: int, seat: Seat, *, on_done: Callable[[Seat], None]) -> None:
-        """Open who plays at a seat, by name and level."""
-
-    def enter_name(
-        self, heading: str, text: str, usual: str, *, on_name: Callable[[str], None]
-    ) -> None:
-        """Let a name be typed; `usual` is what it is where none is."""
-
-    def enter_number(self, *, on_number: Callable[[int], None]) -> None:
-        """Let the number of a deal be typed."""
-
-    def saves(self) -> None:
-        """Open what the game keeps, to be taken out or in."""
-
-    def about(self) -> None:
-        """Open what the game is made of."""
-
-    def licence(self, title: str, text: str) -> None:
-        """Open a licence."""
-
-    def ask(
-        self, question: str, about: str, yes: str, on_yes: Callable[[], None], *, no: str = ""
-    ) -> None:
-        """Ask before something that can’t be undone; nothing happens unless the player agrees."""
-
-    # What comes from outside
-
-    def open_link(self, text: str) -> None:
-        """Show what a link offers over whatever is on the screen; say so where it is nothing."""
-
-    def offer_saves(self, text: str) -> None:
-        """Ask whether a file's texts shall replace what is kept; say so where they can't."""
+P = ParamSpec("P")
 
 
 class Services:
     """What scenes use of the app."""
-
-    navigation: Navigation
-    """What opens screens, as the app says, which knows them all."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
@@ -161,7 +41,7 @@ class Services:
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
         self.pad = Gamepad(platform.pads.name)
-        self.scenes = SceneStack()
+        self.scenes = SceneStack(self.changed_beneath)
         self.times = FrameTimes()
         self.sharpness = Sharpness()
         self.running = True
@@ -243,6 +123,14 @@ class Services:
 
     # What scenes ask for
 
+    def open(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Open a screen over the others; the one below comes back after it."""
+        self.scenes.push(screen.make(self, *args, **kwargs))
+
+    def show(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Show a screen in place of all others."""
+        self.scenes.replace(screen.make(self, *args, **kwargs))
+
     def sound(self, name: str) -> None:
         """Play a sound."""
         self.audio.play(name)
@@ -263,6 +151,10 @@ class Services:
         """Do something at the beginning of the next frame, which comes soon."""
         self.came.append(act)
         self.platform.screen.wake()
+
+    def changed_beneath(self) -> None:
+        """Take note that what lies under the pointer has become something else."""
+        self.pointer.changed_beneath(self.metrics.s(theme.TOUCH))
 
     def let_go(self) -> None:
         """Let the scene on top let go of what the pointer holds."""
