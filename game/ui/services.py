@@ -33,7 +33,7 @@ class Services:
         """What the player has set: a value, see `change`."""
         if self.settings.full_screen:
             platform.screen.fill(True)
-        platform.screen.soften(self.settings.most_density)
+        platform.screen.soften(self.settings.max_density)
         self.full = platform.screen.full
         """Whether the game fills the screen; None where it can't."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
@@ -60,7 +60,7 @@ class Services:
     def use(self, settings: Settings) -> None:
         """Let other settings take effect, and keep them."""
         self.settings = settings
-        self.platform.screen.soften(settings.most_density)
+        self.platform.screen.soften(settings.max_density)
         self.audio.on = settings.sound
         self.audio.set_volume(settings.volume)
         self.profile.save_settings(settings)
@@ -98,7 +98,7 @@ class Services:
             self.change(full_screen=self.full)
         pad, display = self.metrics.pad, self.platform.screen.display()
         metrics = Metrics.of(display, self.settings.large, pad)
-        known = metrics == self.metrics and self._looks == self.settings.looks
+        known = metrics == self.metrics and self._looks == self.settings.appearance
         if known and self.full == filled:
             return False
         self.metrics = metrics
@@ -114,7 +114,7 @@ class Services:
     def _dress(self) -> None:
         """Play at the table and with the tiles that are set, and speak the language that is set,
         else the best of the system's."""
-        self._looks = self.settings.looks
+        self._looks = self.settings.appearance
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
         self.platform.page.speaks(self.language)

@@ -13,7 +13,7 @@ from game.ai.search import Candidate
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.variants import GAMES
 from tests.engine.tools import steps
 

@@ -34,18 +34,18 @@ def live(folder: Path, seed: int) -> None:
     matches, files = profile.matches, DesktopFiles(folder)
     print("ready", flush=True)
     while True:
-        if matches.elsewhere():
-            matches.keep_mine()
-        now = matches.take_up()
+        if matches.changed_externally():
+            matches.keep_local()
+        now = matches.resume()
         if now and not now.over and chance.random() < 0.7:
             if now.match.round.outcome:
                 now.next_round()
             else:
                 now.play(chance.choice(now.match.round.legal_moves()))
         elif now and now.over:
-            matches.forget()
-        elif (waiting := matches.waiting()) and chance.random() < 0.5:
-            matches.go_on_with(chance.choice(waiting))
+            matches.discard()
+        elif (waiting := matches.paused()) and chance.random() < 0.5:
+            matches.switch_to(chance.choice(waiting))
         elif len(waiting) < 4:
             identity = f"{chance.getrandbits(64):016x}"
             with (folder / f"begun-{seed}.log").open("a") as log:
@@ -56,14 +56,14 @@ def live(folder: Path, seed: int) -> None:
             text = export.write(profile.store.texts(), "2026-11-21")
             files.save("boneyard-2026-11-21.json", text)
         else:
-            choices = profile.choices()
+            choices = profile.new_game_defaults()
             profile.store.replace({"choices": choices.to_text(), "place": "title"})
 
 
 def faults(folder: Path) -> list[str]:
     """Returns what is wrong with what is kept."""
     profile = Profile(FileStorage(folder))
-    now, waiting = profile.matches.now(), profile.matches.waiting()
+    now, waiting = profile.matches.peek(), profile.matches.paused()
     alive = [match.identity for match in (*([now] if now else []), *waiting) if not match.over]
     statistics = profile.statistics()
     found = [*profile.notes]
