@@ -66,7 +66,7 @@ class NumberScene(FormScene[Services]):
     def _rest(self) -> list[Row]:
         """Return the way to paste a link, what came of it, and what starting gives up."""
         rows: list[Row] = []
-        waits = deals.what_waits(self.services.profile.matches.now())
+        waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):

@@ -43,8 +43,8 @@ class SetupScene(FormScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._new = NewGame(services.profile.choices(), services.platform.languages)
-        saved = services.profile.matches.now()
+        self._new = NewGame(services.profile.new_game_defaults(), services.platform.languages)
+        saved = services.profile.matches.peek()
         self._under_way = saved if saved and not saved.over else None
         self._more = False
         """Whether all that can be chosen is opened."""
@@ -227,7 +227,7 @@ class SetupScene(FormScene[Services]):
         self.leave()
 
     def _keep(self) -> None:
-        self.services.profile.save_choices(self._new.choices)
+        self.services.profile.save_new_game_defaults(self._new.choices)
 
     def _does(self, change: Callable[..., None]) -> Callable[..., None]:
         """Return what makes a change and then shows it."""
