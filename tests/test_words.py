@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.beliefs import Beliefs
-from game.ai.budget import Budget
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
@@ -69,9 +68,9 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     for game in GAMES.values():
         for match in steps(Match(changed(game, game.rules, "seats", 4), 5), random.Random(5), 1):
             if not match.round.outcome:
-                seen = match.view(match.round.turn)
+                seen = match.view()
                 for move in seen.legal:
-                    why = Reasons(seen, Beliefs.of(seen)).why(move, seen.legal[0])
+                    why = Reasons(seen, Beliefs(seen)).why(move, seen.legal[0])
                     words = in_words(why, NAMES, drawable)
                     assert words.startswith("⟦"), why
                     assert not english(words), why
@@ -83,7 +82,7 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
     for seed in range(2):
         match = Match(GAMES[game].rules, seed)
         *_, match = steps(match, random.Random(seed), 1)
-        found, _waits = run(review(match.round, 0, NAMES, Budget(), iterations=40))
+        found, _waits = run(review(match.round, 0, NAMES, iterations=40))
         texts = [summed_up(found), sums(found), turned(found)]
         tell = (judged, in_hindsight)
         texts += [told(play) for play in found.plays for told in tell]

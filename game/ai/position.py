@@ -7,13 +7,14 @@ hold the two together move by move.
 A move is a tile with the end it is played on, or `DRAW` or `PASS`. Ends that are alike are one
 choice: the engine offers a tile on each of two equal ends, a position once.
 
->>> from game.engine.moves import parse_move
+>>> from game.engine.moves import Move
 >>> from game.engine.deals import Deal
+>>> from game.engine.round import Round
 >>> hands = [[Tile(6, 6), Tile(1, 0)], [Tile(6, 5), Tile(6, 3)]]
 >>> position = Position.of(Round(Rules(), Deal(hands)))
 >>> [str(position.decode(move)) for move in position.moves()]
 ['6-6']
->>> position.make(position.encode(parse_move("6-6")))
+>>> position.make(position.encode(Move.parse("6-6")))
 >>> [str(position.decode(move)) for move in position.moves()]
 ['6-3@0', '6-5@0']
 >>> position.undo()
@@ -45,7 +46,7 @@ from game.engine.events import (
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
@@ -164,7 +165,7 @@ class Position:
         self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
     @classmethod
-    def of(cls, now: Round) -> Position:
+    def of(cls, now: RoundState) -> Position:
         """Return a round of the engine as it stands."""
         position = cls._after(now.rules, now.history, now.hands, now.boneyard, now.before)
         return position._at(now.line, now.turn)
@@ -431,11 +432,8 @@ class Position:
 
     def encode(self, move: Move) -> int:
         """Return a legal move of the engine as one of `moves`."""
-        match move:
-            case Draw():
-                return DRAW
-            case Pass():
-                return PASS
+        if not isinstance(move, Play):
+            return DRAW if isinstance(move, Draw) else PASS
         layout = self.layout
         end = layout.end(move.arm)
         at = self.game.lines.kind(layout, end) if end else 0
@@ -444,8 +442,7 @@ class Position:
     @property
     def layout(self) -> Layout:
         """The line as the engine has it, on which every play was made as `decode` says."""
-        rules = self.game.rules
-        layout = self._layout or Layout(rules.spinner, rules.arms, rules.counting)
+        layout = self._layout or Layout.of(self.game.rules)
         for past in self._past:
             if past[0] >= 0:
                 play = self._play(layout, past[0])

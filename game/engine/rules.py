@@ -18,10 +18,7 @@ from typing import Any
 
 from game.engine import points
 from game.engine.ending import Ending
-
-
-class RulesError(ValueError):
-    """Rules that cannot be read or cannot be played; the message says what is wrong."""
+from game.engine.errors import RulesError
 
 
 class _Hashed:

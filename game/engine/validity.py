@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeVar
 
+from game.engine.errors import RulesError
 from game.engine.points import (
     AfterTie,
     BlockedScore,
@@ -30,7 +31,7 @@ from game.engine.points import (
     TeamTie,
     Unit,
 )
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8

@@ -6,13 +6,13 @@ import pytest
 
 from game.engine import (
     Match,
-    Raised,
     Round,
     Rules,
     RulesError,
     Start,
     Tile,
 )
+from game.engine.events import Raised
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
@@ -67,7 +67,7 @@ def after_a_round(rules: Rules, scores: tuple[int, ...], winner: int) -> Match:
     for number in range(50):
         match = Match(rules, 3, start=Start(number, leader=0, scores=scores))
         while not match.round.outcome:
-            match.play(match.round.legal_moves()[0])
+            match.play(match.legal[0])
         if match.round.points[winner]:
             match.next_round()
             return match

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.engine.errors import RulesError
 from game.engine.points import Drawing, Leftover, NextLead, Teams, Unit
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
 from game.engine.validity import problem, validated
 
 POINTS = {

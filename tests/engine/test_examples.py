@@ -23,8 +23,9 @@ from typing import Any, Protocol
 import pytest
 
 from game.ai.position import Position as SearchRound
+from game.engine.errors import IllegalMove
 from game.engine.events import Scored
-from game.engine.moves import IllegalMove, Move, Play, parse_move
+from game.engine.moves import Move, Play
 from game.engine.position import Position
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -100,10 +101,10 @@ class ByTheEngine:
         self.round.play(move)
 
     def may_only(self, moves: list[Move]) -> bool:
-        return set(self.round.legal_moves()) == set(moves)
+        return set(self.round.legal) == set(moves)
 
     def may(self, move: Move) -> bool:
-        return move in self.round.legal_moves()
+        return move in self.round.legal
 
     def points(self) -> list[int]:
         return list(self.round.points)
@@ -185,8 +186,8 @@ def test_what_the_ends_come_to(example: Example, reading: Reader) -> None:
     here, beside = reading(laid(example)), ByTheEngine(laid(example))
     told, before = [], 0
     for word in example["plays"].split():
-        here.play(parse_move(word))
-        beside.round.play(parse_move(word))
+        here.play(Move.parse(word))
+        beside.round.play(Move.parse(word))
         scored = sum(here.points())
         told.append(f"{beside.round.line.count.value}→{scored - before}")
         before = scored
@@ -211,12 +212,12 @@ def test_how_a_round_goes(example: Example, reading: Reader) -> None:
     """Source: examples.toml."""
     here = reading(Position.parse(f"{rules_of(example)}; {example['position']}"))
     for word in example["moves"].split():
-        assert here.may(parse_move(word)), word
-        here.play(parse_move(word))
+        assert here.may(Move.parse(word)), word
+        here.play(Move.parse(word))
     if "legal" in example:
-        assert here.may_only(list(map(parse_move, example["legal"].split())))
+        assert here.may_only(list(map(Move.parse, example["legal"].split())))
     for word in example.get("refused", ()):
-        assert not here.may(parse_move(word))
+        assert not here.may(Move.parse(word))
     if "points" in example:
         assert here.points() == example["points"]
     if "winner" in example:

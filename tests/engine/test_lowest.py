@@ -9,7 +9,6 @@ import pytest
 from game.engine import (
     DoubleSet,
     IllegalMove,
-    LeadLeft,
     Match,
     Play,
     Round,
@@ -18,10 +17,11 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.deals import DealError, opening_lead
-from game.engine.record import read, replay, write
+from game.engine.deals import opening_lead
+from game.engine.errors import DealError
+from game.engine.events import LeadLeft
 from game.variants import GAMES
-from tests.engine.tools import a_deal, steps, tiles
+from tests.engine.tools import a_deal, recorded, steps, tiles
 
 JAMAICA = Rules.parse(
     "seats=4 teams=partnerships opening=top_double next_lead=winners_choose out_score=one "
@@ -47,7 +47,7 @@ def test_where_rounds_are_numbered_a_start_says_which() -> None:
     for _ in steps(match, random.Random(1), rounds=1):
         pass
     assert match.over
-    assert match.beginning.round_no == 3
+    assert match.start_of_round().round_no == 3
 
 
 def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
@@ -106,23 +106,23 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     match = won_by_seat(1)
     now = match.round
     assert (now.leader, now.turn) == (1, 1)
-    assert [str(move) for move in now.legal_moves()][-1] == "pass"
+    assert [str(move) for move in now.legal][-1] == "pass"
     assert match.play_text("pass") == [LeadLeft(1, 3)]
     assert (now.leader, now.turn) == (3, 3)
-    assert now.legal_moves() == tuple(map(Play, now.hands[3]))
+    assert now.legal == tuple(map(Play, now.hands[3]))
     with pytest.raises(IllegalMove):
         match.play_text("pass")
     again = Round.at(now.position)
-    assert again.legal_moves() == now.legal_moves()
+    assert again.legal == now.legal
     assert match.view(3).position.passes == 1
-    assert replay(read(write(match))) == match
+    assert recorded(match) == match
     match.pop()
     assert (now.leader, now.turn) == (1, 1)
 
 
 def test_who_must_lead_6_6_cannot_leave_it() -> None:
     match = Match(JAMAICA, 3)
-    assert [str(move) for move in match.round.legal_moves()] == ["6-6"]
+    assert [str(move) for move in match.legal] == ["6-6"]
 
 
 @pytest.mark.parametrize(

@@ -338,9 +338,15 @@ class Player:
 
     def click(self, id: str) -> None:
         """Click a node with the mouse."""
-        pos = self.where(id)
+        pos = self._sure_of(id)
         self.mouse_down(pos)
         self.mouse_up(pos)
+
+    def _sure_of(self, id: str) -> Point:
+        """Wait until a press on a node is none by mistake; return its middle."""
+        while self.app.services.pointer._is_second(self.where(id)):
+            self.tick()
+        return self.where(id)
 
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         """Drag with the mouse."""
@@ -363,7 +369,7 @@ class Player:
 
     def touch(self, id: str) -> None:
         """Tap a node with a finger."""
-        pos = self.where(id)
+        pos = self._sure_of(id)
         self.finger(pygame.FINGERDOWN, pos)
         self.finger(pygame.FINGERUP, pos)
 
