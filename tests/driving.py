@@ -120,19 +120,23 @@ class Driver(Watcher):
         left, top, width, height = self.nodes[id]["rect"]
         return self.at(left + width / 2, top + height / 2)
 
+    def sure_of(self, id: str) -> Point:
+        """The middle of a node, once a press there is none by mistake."""
+        return self.where(id)
+
     def at(self, x: float, y: float) -> Point:
         """A point of the window, in pixels of the screen."""
         return round(x * self.density), round(y * self.density)
 
     def click(self, id: str) -> None:
         """Click a node with the mouse."""
-        pos = self.where(id)
+        pos = self.sure_of(id)
         self.mouse_down(pos)
         self.mouse_up(pos)
 
     def touch(self, id: str) -> None:
         """Tap a node with a finger."""
-        pos = self.where(id)
+        pos = self.sure_of(id)
         self.finger_down(pos)
         self.finger_up(pos)
 

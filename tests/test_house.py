@@ -10,14 +10,11 @@ from pathlib import Path
 from game import __file__ as inside
 
 GAME = Path(inside).parent
-OPENS_SCREENS = "game.ui.navigation"
-"""Opens every screen, and imports it when it is opened: the one module whose imports inside of
-functions may lead back to where it is known from."""
-
 LATE = {
     "game.__main__": "what the command is asked is answered before the game is loaded",
-    OPENS_SCREENS: "a screen is loaded when it is first opened",
-    "game.profile.kinds": "what is kept is loaded when it is first asked for",
+    "game.ui.navigation": "what the title does without is loaded when it is first asked for",
+    "game.ui.preload": "and so is what is drawn while the title stands",
+    "game.profile.codecs": "what is kept is loaded when it is first asked for",
     "game.platform": "of two platforms one can be loaded",
 }
 """The modules with imports of the game's own inside of functions."""
@@ -64,11 +61,8 @@ def graph(sources: dict[str, str]) -> Graph:
     """
     found: Graph = {}
     for name, text in sources.items():
-        tree = ast.parse(text)
-        left_out = late(tree) if name == OPENS_SCREENS else set()
-        nodes = (node for node in ast.walk(tree) if node not in left_out)
         found[name] = defaultdict(list)
-        for module, what in imported(nodes, sources):
+        for module, what in imported(ast.walk(ast.parse(text)), sources):
             found[name][module].append(what)
     return found
 
@@ -128,16 +122,6 @@ def test_a_circle_is_found_and_told_wherever_its_imports_stand() -> None:
         "  game.c → game.a: five",
     ]
     assert second == {"game.d", "game.e"}
-
-
-def test_only_what_opens_screens_may_import_late_what_knows_it() -> None:
-    back = "from {} import Navigation"
-    late = "def title():\n    from game.ui.scenes.title import TitleScene"
-    for name, ways in ((OPENS_SCREENS, 0), ("game.ui.app", 1)):
-        assert len(circles(graph({name: late, "game.ui.scenes.title": back.format(name)}))) == ways
-    early = "from game.ui.scenes.title import TitleScene"
-    scene = back.format(OPENS_SCREENS)
-    assert circles(graph({OPENS_SCREENS: early, "game.ui.scenes.title": scene}))
 
 
 def test_only_few_modules_import_late() -> None:

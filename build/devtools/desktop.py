@@ -13,6 +13,8 @@ from devtools.say import Trouble, say
 DIST = BUILD / "dist"
 ASSETS = ("sprites", "sounds")
 LANGUAGE = Path("game/language")
+# Scenes are imported by name, which PyInstaller does not see.
+SCENES = Path("game/ui/scenes")
 # What pygame and Python's library would bring along, and the game has no use for.
 UNWANTED = (
     *("numpy", "tkinter", "unittest", "setuptools", "pkg_resources"),
@@ -46,6 +48,8 @@ def _pack(work: Path) -> Path:
     for folder in ASSETS:
         command += ["--add-data", f"{ROOT / folder}:{folder}"]
     command += ["--add-data", f"{ROOT / LANGUAGE / '*.mo'}:{LANGUAGE}"]
+    for scene in sorted((ROOT / SCENES).glob("[!_]*.py")):
+        command += ["--hidden-import", f"{'.'.join(SCENES.parts)}.{scene.stem}"]
     for module in UNWANTED:
         command += ["--exclude-module", module]
     command.append(str(ROOT / "main.py"))

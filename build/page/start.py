@@ -75,6 +75,7 @@ def load() -> None:
     os.chdir(HOME)
     sys.path.insert(0, HOME)
     import_module("game.ui.app")
+    import_module("game.ui.scenes.title")
     import_module("game.platform.web.platform")
     import_module("game.__main__")
     use_compiled()

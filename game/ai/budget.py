@@ -1,49 +1,31 @@
-"""How long an opponent may think, and how it hands the loop back."""
+"""How long an opponent may think, and how a choice is run.
+
+Whatever takes long is a generator: it yields after each slice of its work, and its result is what
+it returns. No clock is involved, so the same view always gets the same answer.
+"""
 
 from __future__ import annotations
 
-import types
 from collections.abc import Generator
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
-@types.coroutine
-def _pause() -> Generator[None, None, None]:
-    yield
-
-
 class Budget:
-    """Counts steps of thought and pauses after each slice of them.
+    """The thought that a choice may take: all it wants, until `cut_short` is set.
 
-    `slice_steps` steps (positions looked at, at least 1) make one slice. A pause is a bare yield:
-    whoever steps the coroutine decides when it goes on, and asyncio accepts it too. No clock is
-    involved, so the same view always gets the same answer, unless the thought is `hurried`.
+    Then the choice ends soon, with the best it has found by then.
     """
 
-    def __init__(self, slice_steps: int = 2) -> None:
-        self.slice_steps = max(1, slice_steps)
-        self.steps = 0
-        self.hurried = False
-        """Whether the thought is to come to its end soon, with what it has found by then."""
+    cut_short = False
 
-    async def breathe(self) -> None:
-        """Count one step; at the end of a slice, hand the loop back."""
-        self.steps += 1
-        if self.steps % self.slice_steps == 0:
-            await self.pause()
 
-    async def pause(self) -> None:
-        """Hand the loop back now, after work that is a slice by itself."""
-        await _pause()
-
-    async def sliced(self, work: Generator[None, None, T]) -> T:
-        """Return the result of work that yields after each slice of it."""
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                result: T = done.value
-                return result
-            await self.pause()
+def finish(steps: Generator[None, None, T]) -> T:
+    """Run a generator to its end, and return its result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            result: T = end.value
+            return result

@@ -1,18 +1,18 @@
-"""Hints: what the moves of a seat are worth, each with one reason that the seat can check.
+"""Hints: the moves of a seat with their values, each with one reason that the seat can check.
 
->>> import asyncio
+>>> from game.ai.budget import finish
 >>> from game.engine.match import Match
 >>> from game.engine.rules import Rules
 >>> match = Match(Rules(), 1)
->>> seen = match.view(match.round.turn)
->>> [hint] = asyncio.run(hints(seen, ["You", "West"], Budget()))
+>>> seen = match.view()
+>>> [hint] = finish(hints(seen, ["You", "West"]))
 >>> str(hint.move), hint.reason
 ('4-4', 'It is the only tile that fits')
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.ai.beliefs import Beliefs
@@ -28,8 +28,8 @@ from game.engine.view import SeatView
 class Hint:
     """A move; the points it is expected to bring, as `search.Candidate` has them; and a reason.
 
-    The reason speaks for the best move, and where it can against others. It is one sentence
-    without its full stop, and true of what the seat sees.
+    The reason is for the best move, and where it can be against others: one sentence without its
+    full stop, and true of what the seat sees.
     """
 
     move: Move
@@ -37,23 +37,23 @@ class Hint:
     reason: str
 
 
-async def hints(
-    view: SeatView, names: Sequence[str], budget: Budget, iterations: int = ITERATIONS
-) -> list[Hint]:
-    """Return the moves of the seat whose turn it is, the best first.
+def hints(
+    view: SeatView, names: Sequence[str], iterations: int = ITERATIONS
+) -> Generator[None, None, list[Hint]]:
+    """Return the moves of the seat whose turn it is, best first.
 
-    Plays on ends that are alike are one. `names` are those of the seats; the seat of the view is
-    spoken to. The same view and `iterations` always give the same answer; a forced move comes
-    back unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
+    Plays on equivalent ends are one. `names` are those of the seats; the seat of the view is
+    addressed as “you”. The same view and `iterations` always give the same answer; a forced move
+    comes back unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
     """
     if not view.legal:
         raise ValueError("It is not this seat's turn.")
-    found = await search(view, budget, iterations)
-    reasons = Reasons(view, await budget.sliced(Beliefs.sliced(view)))
+    found = yield from search(view, Budget(), iterations)
+    reasons = Reasons(view, (yield from Beliefs.sliced(view)))
     best = found[0].move
     told = []
     for one in found:
         reason = in_words(reasons.why(one.move, best), names, view.drawable > 0)
         told.append(Hint(one.move, one.points, reason))
-        await budget.pause()
+        yield
     return told

@@ -4,14 +4,15 @@ import argparse
 from collections.abc import Sequence
 
 from game.engine.dealing import deal
-from game.engine.deals import DealError
+from game.engine.errors import DealError, PositionError, RecordError, RulesError
 from game.engine.events import Led
 from game.engine.match import Match
 from game.engine.perft import perft
-from game.engine.position import Position, PositionError
-from game.engine.record import RecordError, read, replay
+from game.engine.position import Position
+from game.engine.record import Record
 from game.engine.round import Round
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
+from game.engine.validity import validated
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -37,11 +38,11 @@ def main(words: Sequence[str] | None = None) -> None:
 
 def _moves(asked: argparse.Namespace) -> None:
     now = Round.at(Position.parse(asked.position))
-    print(*now.legal_moves())
+    print(*now.legal)
 
 
 def _perft(asked: argparse.Namespace) -> None:
-    rules = Rules.from_text(asked.rules)
+    rules = validated(Rules.parse(asked.rules))
     now = Round(rules, deal(rules, asked.deal))
     for depth, ways in enumerate(perft(now, asked.depth), start=1):
         print(f"{depth:3} {ways:12,}")
@@ -49,7 +50,7 @@ def _perft(asked: argparse.Namespace) -> None:
 
 def _replay(asked: argparse.Namespace) -> None:
     with open(asked.record, encoding="utf-8") as file:
-        match = replay(read(file.read()))
+        match = Record.parse(file.read()).replay()
     again = Match(match.rules, match.seed, match.game, match.start)
     for played in match.rounds:
         if played.round_no > 1:
@@ -59,7 +60,7 @@ def _replay(asked: argparse.Namespace) -> None:
         for move in played.moves:
             seat = again.round.turn
             again.play(move)
-            print(f"  seat {seat}: {move!s:8} {again.round.line}")
+            print(f"  seat {seat}: {move!s:8} {again.round.line.diagram}")
         print(f"  scores {' '.join(map(str, again.scores))}")
     print(f"Side {match.winner} has won." if match.over else "The match goes on.")
 

@@ -3,22 +3,21 @@
 Nothing else in the engine shuffles, and no opponent can import this.
 
 >>> deal(Rules(), 571234).hands[0][:3]
-(Tile(high=2, low=1), Tile(high=3, low=1), Tile(high=4, low=1))
+(Tile(2, 1), Tile(3, 1), Tile(4, 1))
 """
 
 import random
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from game.engine.deals import Deal, DealError, opening_lead
+from game.engine.deals import DEALS, Deal, opening_lead
+from game.engine.errors import DealError
 from game.engine.points import Opening
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
+from game.engine.validity import validated
 
 T = TypeVar("T")
-
-DEALS = 1_000_000
-"""Deal numbers are 0 up to this, not included."""
 
 
 def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
@@ -30,7 +29,7 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
     """
     if not isinstance(rules, Rules):
         raise DealError(f"{rules!r} are not a game's rules.")
-    rules.checked()
+    validated(rules)
     if type(number) is not int or not 0 <= number < DEALS:
         raise DealError(f"Deals have numbers from 0 up to {DEALS}, not {number!r}.")
     if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):
@@ -51,7 +50,7 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
         if (lead or leader is not None) and not too_many:
             bits = [tuple([1 << tile for tile in tiles]) for tiles in by_number]
             left = _tiles(deck[rules.seats * rules.hand :])
-            return Deal(hands, left, number, redeals, lots, doubled).know(rules, bits, lead)
+            return Deal(hands, left, number, redeals, lots, doubled)._know(rules, bits, lead)
         redeals += 1
         doubled += too_many
 

@@ -1,27 +1,40 @@
-"""The tiles as dealt, by number or by hand, and who leads by the opening rule."""
+"""The tiles as dealt, by number or by hand, and who leads by the opening rule.
 
-from collections.abc import Sequence
+>>> dealt = Deal.parse("tiles 6-6,5-4 6-5,1-0 boneyard 2-1")
+>>> dealt.hands[1], str(dealt)
+((Tile(6, 5), Tile(1, 0)), 'tiles 6-6,5-4 6-5,1-0 boneyard 2-1')
+"""
+
+import re
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
+from game.engine.errors import DealError, TileError
 from game.engine.events import LeadReason, Led
 from game.engine.points import NoDouble, Opening
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, TILES, Tile, mask
 
+DEALS = 1_000_000
+"""Deal numbers are 0 up to this, not included."""
 
-class DealError(ValueError):
-    """A round that cannot begin: the message says what is wrong with its deal."""
-
+_TILES = r"[0-9]{1,2}-[0-9]{1,2}(?:,[0-9]{1,2}-[0-9]{1,2})*"
+_DEAL = re.compile(
+    rf"tiles (?P<hands>{_TILES}(?: {_TILES})*)"
+    rf"(?: boneyard (?P<boneyard>{_TILES}))?(?: lots (?P<lots>{_TILES}))?"
+    r"(?: number (?P<number>[0-9]{1,6}))?"
+    r"(?: redeals (?P<redeals>[0-9]{1,6}))?(?: doubled (?P<doubled>[0-9]{1,6}))?"
+)
 
 _Known = tuple[Rules, list[tuple[int, ...]], Led | None]
-"""What the dealer knows of a deal, so that the round need not find it out again: the rules by which
-it was dealt, the bits of the hands, and who leads by the opening rule."""
+"""Facts that the dealer has worked out: the rules by which it dealt, the bits of the hands, and who
+leads by the opening rule."""
 
 
 class _Dealt:
-    """Keeps what the dealer knows."""
+    """Carries the facts that `deal` has worked out, so that the round need not do it again."""
 
     __slots__ = ("_known",)
     _known: _Known
@@ -52,6 +65,35 @@ class Deal(_Dealt):
             object.__setattr__(self, "lots", tuple(self.lots))
         except TypeError:
             raise DealError("A deal is made of hands of tiles, and a boneyard.") from None
+
+    @classmethod
+    def parse(cls, text: str) -> "Deal":
+        """Read a deal as `str` writes it. Raises `DealError`."""
+        found = _DEAL.fullmatch(text) if isinstance(text, str) else None
+        if found is None:
+            raise DealError(f'"{text}" does not say a deal.')
+        try:
+            hands = tuple(map(_read_tiles, found["hands"].split()))
+            boneyard, lots = _read_tiles(found["boneyard"]), _read_tiles(found["lots"])
+        except TileError as error:
+            raise DealError(str(error)) from None
+        number = int(found["number"]) if found["number"] else None
+        redeals, doubled = int(found["redeals"] or 0), int(found["doubled"] or 0)
+        return cls(hands, boneyard, number, redeals, lots, doubled)
+
+    def __str__(self) -> str:
+        said = {
+            "boneyard": _written(self.boneyard),
+            "lots": _written(self.lots),
+            "number": "" if self.number is None else str(self.number),
+            "redeals": str(self.redeals or ""),
+            "doubled": str(self.doubled or ""),
+        }
+        words = [f"{name} {value}" for name, value in said.items() if value]
+        return " ".join(["tiles", *map(_written, self.hands), *words])
+
+    def __repr__(self) -> str:
+        return f"<Deal {self}>" if self.number is None else f"<Deal {self.number}>"
 
     def problem(self, rules: Rules) -> str | None:
         """Return a sentence why this cannot be a deal by these rules, or None if it can."""
@@ -91,10 +133,18 @@ class Deal(_Dealt):
             return known[2]
         return opening_lead(rules, self.hands, self.lots)
 
-    def know(self, rules: Rules, bits: list[tuple[int, ...]], lead: Led | None) -> "Deal":
-        """Keep what the dealer knows, and return the deal."""
+    def _know(self, rules: Rules, bits: list[tuple[int, ...]], lead: Led | None) -> "Deal":
+        """Keep what the dealer has worked out, and return the deal."""
         object.__setattr__(self, "_known", (rules, bits, lead))
         return self
+
+
+def _written(tiles: Iterable[Tile]) -> str:
+    return ",".join(map(str, tiles))
+
+
+def _read_tiles(text: str | None) -> tuple[Tile, ...]:
+    return tuple(map(Tile.parse, text.split(","))) if text else ()
 
 
 def opening_lead(

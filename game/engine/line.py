@@ -14,15 +14,18 @@ covers the arm's end and becomes its new end, so an arm has one end at any time.
 >>> line = Line().play(Tile(6, 6)).play(Tile(6, 4), 0)
 >>> [str(end) for end in line.ends]
 ['4@0', '6@1']
->>> print(line)
-4-6 6-6
+>>> print(line, "lies as", line.diagram)
+6-6 6-4@0 lies as 4-6 6-6
 """
 
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine.count import Count, Part, PartKind
+from game.engine.errors import MoveError
+from game.engine.moves import Play
 from game.engine.points import Arms, Counting, Spinner
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
 
 
@@ -60,23 +63,54 @@ class Line:
     """A line of play, an unchanging value: `play` returns the line that follows.
 
     `placed` are the tiles in the order of play, `ends` the ends open now in the order of their
-    arms, `held` the short ends of spinners that open only later, and `doubles` the numbers whose
-    doubles have been played.
+    arms, `closed_ends` the short ends of spinners that open only later, and `doubles` the numbers
+    whose doubles have been played. The rules it follows say which doubles are spinners, when a
+    spinner's short ends open, and how it counts.
     """
 
-    spins: Spinner = Spinner.NONE
-    arms: Arms = Arms.SIDES_FIRST
+    spinner_rule: Spinner = Spinner.NONE
+    spinner_opening: Arms = Arms.SIDES_FIRST
     counting: Counting = Counting.SIDES
     placed: tuple[Placed, ...] = ()
     ends: tuple[End, ...] = ()
-    held: tuple[End, ...] = ()
+    closed_ends: tuple[End, ...] = ()
     doubles: frozenset[int] = frozenset()
 
-    def __str__(self) -> str:
-        """Write the tiles as they lie, from the end of arm 0 to that of arm 1; then other arms.
+    @classmethod
+    def parse(cls, text: str, rules: Rules) -> "Line":
+        """Read a line that is laid by these rules, as `str` writes it: its plays, in order.
 
-        >>> spun = Line(Spinner.FIRST_DOUBLE, Arms.ALL_AT_ONCE).play(Tile(6, 6)).play(Tile(6, 5), 1)
-        >>> str(spun.play(Tile(6, 1), 2).play(Tile(3, 1), 2).play(Tile(6, 4), 0))
+        Raises as `play`, and `MoveError` for what is no play.
+        """
+        if not isinstance(text, str):
+            raise MoveError(f"{text!r} is not a text.")
+        line = cls.of(rules)
+        for word in text.split():
+            line = line.play(*Play.parse(word))
+        return line
+
+    @classmethod
+    def of(cls, rules: Rules) -> "Line":
+        """Return the empty line of a game."""
+        return cls(rules.spinner, rules.arms, rules.counting)
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.plays))
+
+    def __repr__(self) -> str:
+        return f"<Line {self.diagram}>" if self.placed else "<Line, empty>"
+
+    @property
+    def plays(self) -> tuple[Play, ...]:
+        """The plays that made the line, in order."""
+        return tuple([Play(placed.tile, placed.arm) for placed in self.placed])
+
+    @property
+    def diagram(self) -> str:
+        """The tiles as they lie, from the end of arm 0 to that of arm 1; then the other arms.
+
+        >>> rules = Rules(spinner="first_double", arms="all_at_once")
+        >>> Line.parse("6-6 6-5@1 6-1@2 3-1@2 6-4@0", rules).diagram
         '4-6 6-6 6-5; 2 on 6-6: 6-1 1-3'
         """
         if not self.placed:
@@ -120,9 +154,9 @@ class Line:
             if end.at in spinners:
                 counted[end.at] = self._spun(end.at)
             elif self.placed[end.at].tile.is_double:
-                counted[end.at] = Part(PartKind.DOUBLE, end.at, 2 * end.value)
+                counted[end.at] = Part(PartKind.DOUBLE, end.at, 2 * end.value, 2 * end.value)
             else:
-                counted[end.at, end.side] = Part(PartKind.END, end.at, end.value)
+                counted[end.at, end.side] = Part(PartKind.END, end.at, end.value, end.value)
         covered = [self._spun(at) for at in sorted(spinners - counted.keys())]
         parts = [*counted.values(), *covered]
         return Count(
@@ -133,14 +167,14 @@ class Line:
     def _spun(self, at: int) -> Part:
         """Return what the spinner at `at` counts, or would count if it were not covered."""
         value = self.placed[at].outer
-        bare = [end.side for end in (*self.ends, *self.held) if end.at == at]
+        bare = [end.side for end in (*self.ends, *self.closed_ends) if end.at == at]
         if self.counting is Counting.ENDS:
             halves = sum(side >= 2 for side in bare)
         else:
             halves = 2 * any(side < 2 for side in bare)
         if halves:
-            return Part(PartKind.SPINNER, at, halves * value)
-        return Part(PartKind.COVERED, at, 2 * value)
+            return Part(PartKind.SPINNER, at, halves * value, halves * value)
+        return Part(PartKind.COVERED, at, 2 * value, 0)
 
     def end(self, arm: int | None) -> End | None:
         """Return the open end of `arm`, or None if there is none."""
@@ -149,15 +183,15 @@ class Line:
     def play(self, tile: Tile, arm: int | None = None) -> "Line":
         """Return the line with `tile` as the next one placed.
 
-        `arm` is None for the set tile and only then. Raises `ValueError` if there is no such end
-        or the tile does not match it.
+        `arm` is None for the set tile and only then. Raises `MoveError` if there is no such end,
+        and `TileError` if the tile does not match it.
         """
         if not self.placed and arm is None:
             sides = (End(0, tile.high, 0, 0), End(1, tile.low, 0, 1))
             return self._grown(Placed(tile, None, None, None, None, tile.high), sides)
         end = self.end(arm)
         if end is None:
-            raise ValueError(f"There is no open end on arm {arm}.")
+            raise MoveError(f"There is no open end on arm {arm}.")
         outer = tile.other(end.value)
         grown = End(end.arm, outer, len(self.placed), 0)
         ends = tuple([grown if other is end else other for other in self.ends])
@@ -165,24 +199,23 @@ class Line:
 
     def _grown(self, placed: Placed, ends: tuple[End, ...]) -> "Line":
         """Return the line with `placed` added; `ends` are its ends but for a spinner's new arms."""
-        held, doubles = self.held, self.doubles
+        closed, doubles = self.closed_ends, self.doubles
         if placed.tile.is_double:
             if self._spins(placed.tile):
-                at, arm = len(self.placed), len(ends) + len(held)
-                held += tuple(End(arm + side, placed.outer, at, 2 + side) for side in (0, 1))
+                at, arm = len(self.placed), len(ends) + len(closed)
+                closed += tuple(End(arm + side, placed.outer, at, 2 + side) for side in (0, 1))
                 placed = placed._replace(spinner=True)
             doubles |= {placed.outer}
-        if held:
-            opened = {end for end in held if self._opens(end, ends)}
+        if closed:
+            opened = {end for end in closed if self._opens(end, ends)}
             ends = tuple(sorted({*ends, *opened}))
-            held = tuple(end for end in held if end not in opened)
-        return Line(
-            self.spins, self.arms, self.counting, (*self.placed, placed), ends, held, doubles
-        )
+            closed = tuple(end for end in closed if end not in opened)
+        laid, rules = (*self.placed, placed), (self.spinner_rule, self.spinner_opening)
+        return Line(*rules, self.counting, laid, ends, closed, doubles)
 
     def _spins(self, double: Tile) -> bool:
         """Whether `double`, placed next, is a spinner."""
-        match self.spins:
+        match self.spinner_rule:
             case Spinner.FIRST_DOUBLE:
                 return not self.doubles
             case Spinner.SET_DOUBLE:
@@ -194,6 +227,6 @@ class Line:
 
     def _opens(self, end: End, ends: tuple[End, ...]) -> bool:
         """Whether the short end `end` is open, while `ends` are the ends open otherwise."""
-        if self.arms is Arms.ALL_AT_ONCE:
+        if self.spinner_opening is Arms.ALL_AT_ONCE:
             return True
         return not any(other.at == end.at and other.side < 2 for other in ends)

@@ -4,109 +4,33 @@
 >>> while not match.over:
 ...     if match.round.outcome:
 ...         events = match.next_round()
-...     events = match.play(match.round.legal_moves()[0])
+...     events = match.play(match.legal[0])
 >>> match.winner, match.scores, match.round_no
 (1, (25, 50), 5)
 """
 
 import random
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from game.engine.dealing import DEALS, deal
-from game.engine.deals import Deal
+from game.engine.dealing import deal
+from game.engine.deals import DEALS, Deal
+from game.engine.errors import MatchError, PositionError
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
-from game.engine.moves import Move, NoMoveMade, read_move
+from game.engine.moves import Move, read_move
 from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
-from game.engine.round import Round, RoundOfMatch
+from game.engine.position import Position
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
+from game.engine.start import MAX_SEED, MAX_TIED_ROUNDS, Start
+from game.engine.validity import validated
 from game.engine.view import SeatView
 
-MAX_SEED = 10**18
-"""Seeds are 0 up to this, not included."""
-
-MOST_ROUNDS = 100_000
-"""Rounds have numbers below this where a match starts with one."""
-
-MOST_UNWON = 20
-"""So many rounds are never left unwon one after another."""
-
-OWN_GAME = "custom"
+CUSTOM = "custom"
 """The label of a match that is not said to be of a game."""
-
-
-class MatchError(ValueError):
-    """A match that cannot be, or a step it cannot take now."""
-
-
-class RoundNotOver(MatchError):
-    """The next round was asked for while one is being played."""
-
-
-class MatchOver(MatchError):
-    """The next round was asked for after the end of the match."""
 
 
 _ASSIGNED = (*(LeadReason.WINNER, LeadReason.WENT_OUT, LeadReason.PLAYED_LAST, LeadReason.ROTATES),)
 """Why a seat leads that was known before the deal."""
-
-
-@dataclass(frozen=True, slots=True)
-class Start:
-    """A chosen beginning of a match, where the seed would decide it: the first deal.
-
-    It is given by its `number`, or by its tiles where it was made by hand. `leader` leads it with
-    any tile; None leaves it to the opening rule. `scores`, per side, are what was scored before;
-    empty for none. `round_no` is the number of its round, and `unwon` how many just before it
-    nobody won: they matter where rounds differ in what they are worth. `dealt` is how many deals of
-    the match's seed were dealt before: those after the first go on from there.
-    """
-
-    number: int | None = None
-    leader: int | None = None
-    scores: tuple[int, ...] = ()
-    tiles: Deal | None = None
-    round_no: int = 1
-    unwon: int = 0
-    dealt: int = 0
-
-    def problem(self, rules: Rules) -> str | None:
-        """Return a sentence why a match of `rules` cannot begin so, or None if it can."""
-        if (self.number is None) == (self.tiles is None):
-            return "The first deal is given by its number, or else by its tiles."
-        if self.number is not None and not _within(self.number, DEALS):
-            return f"Deals have numbers below {DEALS}."
-        if self.tiles is not None:
-            if not isinstance(self.tiles, Deal):
-                return f"{self.tiles!r} is not a deal."
-            if self.tiles.number is not None:
-                return f"Deal {self.tiles.number} has a number, by which it should be given."
-            if trouble := self.tiles.problem(rules):
-                return trouble
-        if self.leader is not None and not _within(self.leader, rules.seats):
-            return f"There is no seat {self.leader!r} to lead."
-        if not (_within(self.round_no, MOST_ROUNDS) and self.round_no):
-            return f"{self.round_no!r} is not the number of a round."
-        if not _within(self.unwon, MOST_UNWON):
-            return f"{self.unwon!r} rounds that nobody won are too many, or none at all."
-        if not _within(self.dealt, MOST_ROUNDS):
-            return f"{self.dealt!r} is no number of deals before."
-        return self._scores_problem(rules)
-
-    def _scores_problem(self, rules: Rules) -> str | None:
-        if not isinstance(self.scores, tuple):
-            return "The scores are a tuple."
-        if self.scores and len(self.scores) != rules.sides:
-            return f"{rules.sides} sides play, {len(self.scores)} scores are given."
-        if not all(_within(score, MAX_SEED) for score in self.scores):
-            return "A score is out of bounds."
-        if self.scores and rules.won_by(self.scores, self.round_no - 1) is not None:
-            return "The match is over with these scores."
-        return None
-
-
-def _within(number: object, end: int) -> bool:
-    """Whether something is a whole number from 0 up to `end`, not included."""
-    return type(number) is int and 0 <= number < end
 
 
 class Match:
@@ -119,7 +43,7 @@ class Match:
     __slots__ = ("_rounds", "game", "rules", "seed", "start")
 
     def __init__(
-        self, rules: Rules, seed: int = 0, game: str = OWN_GAME, start: Start | Deal | None = None
+        self, rules: Rules, seed: int = 0, game: str = CUSTOM, start: Start | Deal | None = None
     ) -> None:
         """Begin the first round; `start` may be no more than a deal made by hand.
 
@@ -128,7 +52,7 @@ class Match:
         """
         if not isinstance(rules, Rules):
             raise MatchError(f"{rules!r} is not a game's rules.")
-        if not _within(seed, MAX_SEED):
+        if type(seed) is not int or not 0 <= seed < MAX_SEED:
             raise MatchError(f"A match needs a seed below {MAX_SEED}, not {seed!r}.")
         if not isinstance(game, str) or len(game.split()) != 1:
             raise MatchError(f"A match needs a label of one word, not {game!r}.")
@@ -136,30 +60,42 @@ class Match:
             start = Start(tiles=start)
         if start is not None and not isinstance(start, Start):
             raise MatchError(f"{start!r} is not a start of a match.")
-        self.rules = rules.checked()
+        self.rules = validated(rules)
         self.seed = seed
         self.game = game.strip()
         self.start = start
-        self._rounds: list[RoundOfMatch] = []
-        none = (0,) * rules.sides
-        if start is None:
-            self._deal(self._number(), None, none)
-            return
-        if trouble := start.problem(rules):
-            raise MatchError(trouble)
-        first = start.number if start.tiles is None else start.tiles
-        assert first is not None
-        self._deal(first, start.leader, start.scores or none)
+        self._rounds: list[ReadOnlyRound] = []
+        self._rounds.append(self._first_round())
+
+    @classmethod
+    def from_position(cls, position: Position, seed: int = 0, game: str = CUSTOM) -> "Match":
+        """Return a match whose first round goes on from a position; its rules are the match's.
+
+        Raises as the match itself, and `PositionError` for a position that cannot be played on.
+        """
+        if not isinstance(position, Position):
+            raise PositionError(f"{position!r} is not a position.")
+        return cls(position.rules, seed, game, Start(position=position))
 
     @property
-    def rounds(self) -> tuple[Round, ...]:
-        """Every round so far. They belong to the match: to play one on by itself, copy it."""
+    def rounds(self) -> tuple[ReadOnlyRound, ...]:
+        """Every round so far, to look at; a copy of one can be played on by itself."""
         return tuple(self._rounds)
 
     @property
-    def round(self) -> Round:
-        """The round being played, or the one played last."""
+    def round(self) -> ReadOnlyRound:
+        """The round being played, or the one played last, to look at; a copy can be played."""
         return self._rounds[-1]
+
+    @property
+    def turn(self) -> int:
+        """The seat to move."""
+        return self._rounds[-1].turn
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Every move the seat to move may make; none once the round is over."""
+        return self._rounds[-1].legal
 
     @property
     def round_no(self) -> int:
@@ -181,13 +117,12 @@ class Match:
         """Whether the match has been won."""
         return self.winner is not None
 
-    @property
-    def beginning(self) -> Start:
-        """How the round began that is played now: a match that starts so deals it again."""
-        return self.beginning_of(self.round)
-
-    def beginning_of(self, now: Round) -> Start:
-        """Return how a round of the match began: a match that starts so deals it again."""
+    def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
+        """Return how a round of the match began, by default the one played now: a match that starts
+        so deals it again."""
+        now = now or self.round
+        if now.start_position:
+            return Start(position=now.start_position)
         led = next(event for event in now.history if isinstance(event, Led))
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
@@ -205,14 +140,17 @@ class Match:
         first = self._rounds[gone]
         dealt = gone + (self.start.dealt if self.start else 1)
         start = replace(
-            self.beginning_of(first), round_no=first.round_no, unwon=first.unwon, dealt=dealt
+            self.start_of_round(first), round_no=first.round_no, unwon=first.unwon, dealt=dealt
         )
         other = self.copy()
         other.start, other._rounds = start, other._rounds[gone:]
         return other
 
-    def view(self, seat: int) -> SeatView:
-        """Return exactly what `seat` may know now. Raises `DealError` for no seat."""
+    def view(self, seat: int | None = None) -> SeatView:
+        """Return exactly what a seat, by default the one to move, may know now.
+
+        Raises `DealError` for no seat.
+        """
         return self.round.view(seat)
 
     def play(self, move: Move) -> list[Event]:
@@ -221,7 +159,7 @@ class Match:
         Raises an `IllegalMove`, and changes nothing, if it is not legal.
         """
         now = self._rounds[-1]
-        events = Round.play(now, move)
+        events = now._make(move)
         if now.outcome and self.winner is not None:
             events.append(now._note(MatchEnded(self.winner, self.scores)))
         return events
@@ -231,31 +169,36 @@ class Match:
 
         Raises `MoveError` for text that says no move, or not at which end; else as `play`.
         """
-        return self.play(read_move(text, self.round.legal_moves()))
+        return self.play(read_move(text, self.legal))
 
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.
 
-        Raises `RoundNotOver` or `MatchOver`, and changes nothing.
+        Raises `MatchError`, and changes nothing, if the round is not over, or the match is.
         """
         if self.over:
-            raise MatchOver("The match is over.")
+            raise MatchError("The match is over.")
         if not self.round.outcome:
-            raise RoundNotOver("The round is not over yet.")
-        return self._deal(self._number(), self._next_leader(), self.scores)
+            raise MatchError("The round is not over yet.")
+        last, leader = self.round, self._next_leader()
+        dealt = deal(self.rules, self._number(), leader)
+        now = last.round_no + 1, self.scores, self._tied_rounds()
+        last._forget_lines()
+        self._rounds.append(ReadOnlyRound(self.rules, dealt, leader, *now))
+        return list(self.round.history)
 
     def pop(self) -> Move | None:
         """Take back the last step: a move, which is returned, or else the deal of a round.
 
-        Raises `NoMoveMade`, and changes nothing, at the beginning of the match.
+        Raises `MatchError`, and changes nothing, at the beginning of the match.
         """
         if self.round.moves:
-            return Round.pop(self.round)
+            return self.round._take_back()
         if len(self._rounds) == 1:
-            raise NoMoveMade("No move has been made in this match.")
+            raise MatchError("No move has been made in this match.")
         self._rounds.pop()
         # A copy of the match may have the same round: what is over is never copied until here.
-        self._rounds[-1] = self._rounds[-1]._owned_copy()
+        self._rounds[-1] = self.round._copied(ReadOnlyRound)
         return None
 
     def copy(self) -> "Match":
@@ -263,7 +206,7 @@ class Match:
         other = object.__new__(Match)
         other.rules, other.seed, other.game = self.rules, self.seed, self.game
         other.start = self.start
-        other._rounds = [*self._rounds[:-1], self.round._owned_copy()]
+        other._rounds = [*self._rounds[:-1], self.round._copied(ReadOnlyRound)]
         return other
 
     __copy__ = copy
@@ -296,22 +239,25 @@ class Match:
         """Return how many deals of the seed have been dealt."""
         return len(self._rounds) + (self.start.dealt - 1 if self.start else 0)
 
-    def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
-        dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
-        number = (self.start.round_no if self.start else 1) + len(self._rounds)
-        begun = RoundOfMatch(self.rules, dealt, leader, number, scores, self._unwon())
-        if self._rounds:
-            self.round._forget_lines()
-        self._rounds.append(begun)
-        return list(self.round.history)
+    def _first_round(self) -> ReadOnlyRound:
+        start, rules = self.start, self.rules
+        if start is None:
+            return ReadOnlyRound(rules, deal(rules, self._number()))
+        if trouble := start.problem(rules):
+            raise MatchError(trouble)
+        if start.position:
+            return ReadOnlyRound.at(start.position)
+        dealt = start.tiles or deal(rules, start.number or 0, start.leader)
+        unwon = start.unwon if rules.after_tie is not AfterTie.SAME else 0
+        return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, unwon)
 
-    def _unwon(self) -> int:
+    def _tied_rounds(self) -> int:
         """Return how many rounds, up to the last, nobody has won, where that matters."""
         if self.rules.after_tie is AfterTie.SAME:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
-        before = len(self._rounds) + (self.start.unwon if self.start else 0)
-        return min(MOST_UNWON - 1, next((at for at, one in enumerate(won) if one), before))
+        before = len(self._rounds) + self._rounds[0].unwon
+        return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:
         """Return who leads the next round with any tile; None leaves it to the opening rule."""

@@ -3,7 +3,7 @@
 >>> text = "seats=2 hand=2; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0; scores 10,20"
 >>> position = Position.parse(text)
 >>> position.hands[1], position.turn, str(position) == text
-((Tile(high=6, low=5), Tile(high=1, low=0)), 1, True)
+((Tile(6, 5), Tile(1, 0)), 1, True)
 
 The rules come first, as far as they differ from the defaults; then fields, each a word and what it
 says. A hand is its tiles, or their number where they are not known; hands stand apart by commas.
@@ -23,15 +23,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import Any
 
-from game.engine.moves import MoveError, Play, parse_move
-from game.engine.rules import Rules, RulesError
-from game.engine.tiles import Tile, TileError
+from game.engine.errors import MoveError, PositionError, RulesError, TileError
+from game.engine.moves import Move, Play
+from game.engine.rules import Rules
+from game.engine.tiles import Tile
+from game.engine.validity import validated
 
 Tiles = tuple[Tile, ...]
-
-
-class PositionError(ValueError):
-    """Text that does not say a position, or a position that cannot be played on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +50,22 @@ class Position:
     round_no: int = 1
     unwon: int = 0
 
+    def __post_init__(self) -> None:
+        """Fill in scores of zero, and drop the tile that must lead once one lies.
+
+        Raises `PositionError` for what are no rules.
+        """
+        if not isinstance(self.rules, Rules):
+            raise PositionError(f"{self.rules!r} are not a game's rules.")
+        none = (0,) * self.rules.sides
+        object.__setattr__(self, "scores", self.scores or none)
+        object.__setattr__(self, "points", self.points or none)
+        if self.line:
+            object.__setattr__(self, "must_lead", None)
+
+    def __repr__(self) -> str:
+        return f"<Position {self}>"
+
     def __str__(self) -> str:
         default, named = Rules(), ("seats", "hand")
         chosen = [
@@ -60,7 +74,7 @@ class Position:
             if point.name in named
             or getattr(self.rules, point.name) != getattr(default, point.name)
         ]
-        must = f" {self.must_lead}" if self.must_lead and not self.line else ""
+        must = f" {self.must_lead}" if self.must_lead else ""
         said = [
             " ".join(chosen),
             f"hands {', '.join(map(_written, self.hands))}",
@@ -85,7 +99,7 @@ class Position:
         rules, *rest = [field.strip() for field in text.split(";")]
         found: dict[str, Any] = {}
         try:
-            chosen = Rules.from_text(rules)
+            chosen = validated(Rules.parse(rules))
             for field in rest:
                 name, _, said = field.partition(" ")
                 if name not in _READ or name in found:
@@ -97,12 +111,7 @@ class Position:
             raise PositionError("The hands are missing.")
         leader, must_lead = found.pop("leader", (0, None))
         found = {_NAMES.get(name, name): value for name, value in found.items()}
-        position = cls(chosen, leader=leader, must_lead=must_lead, **found)
-        none = (0,) * chosen.sides
-        for name in ("scores", "points"):
-            if not getattr(position, name):
-                object.__setattr__(position, name, none)
-        return position
+        return cls(chosen, leader=leader, must_lead=must_lead, **found)
 
 
 def _written(tiles: Tiles | int) -> str:
@@ -126,10 +135,11 @@ def _hands(text: str) -> tuple[Tiles | int, ...]:
 
 
 def _plays(text: str) -> tuple[Play, ...]:
-    moves = [parse_move(word) for word in text.split()]
-    if not all(isinstance(move, Play) for move in moves):
+    moves = [Move.parse(word) for word in text.split()]
+    plays = tuple(move for move in moves if isinstance(move, Play))
+    if len(plays) < len(moves):
         raise PositionError("A line is made of plays: passes and draws leave nothing in it.")
-    return tuple(move for move in moves if isinstance(move, Play))
+    return plays
 
 
 def _leader(text: str) -> tuple[int, Tile | None]:

@@ -14,14 +14,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.engine.errors import TileError
+
 HIGHEST = 18
 """The highest number on a tile of any set that is made."""
 
 _TILE = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
-
-
-class TileError(ValueError):
-    """What should be a tile, and is none."""
 
 
 class _Halves(NamedTuple):
@@ -35,7 +33,7 @@ class Tile(_Halves):
     A tile is a tuple of its halves, so ``4 in tile`` asks whether it has a 4.
 
     >>> Tile(2, 6)
-    Tile(high=6, low=2)
+    Tile(6, 2)
     """
 
     __slots__ = ()
@@ -58,6 +56,9 @@ class Tile(_Halves):
 
     def __str__(self) -> str:
         return f"{self.high}-{self.low}"
+
+    def __repr__(self) -> str:
+        return f"Tile({self.high}, {self.low})"
 
     @property
     def halves(self) -> tuple[int, int]:
@@ -84,12 +85,12 @@ class Tile(_Halves):
         return value in self
 
     def other(self, value: int) -> int:
-        """Return the half opposite a half of `value`. Raises `ValueError` if there is none."""
+        """Return the half opposite a half of `value`. Raises `TileError` if there is none."""
         if value == self.high:
             return self.low
         if value == self.low:
             return self.high
-        raise ValueError(f"{self} has no {value}.")
+        raise TileError(f"{self} has no {value}.")
 
 
 @dataclass(frozen=True)

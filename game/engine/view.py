@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from game.engine.count import Count
 from game.engine.events import MOVED, Event, LeadLeft, Led, Raised, Scored
 from game.engine.line import End, Line, Placed
-from game.engine.moves import Move, Play
+from game.engine.moves import Move
 from game.engine.points import Suits
 from game.engine.position import Position
 from game.engine.rules import Rules
@@ -55,7 +55,7 @@ class SeatView:
         )
         led = next(event for event in self.history if isinstance(event, Led))
         before = tuple(now - won for now, won in zip(self.scores, scored, strict=True))
-        line = tuple(Play(placed.tile, placed.arm) for placed in self.placed)
+        line = self.line.plays
         return Position(
             self.rules,
             hands,

@@ -24,11 +24,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field, fields
 
-from game.engine.match import Match, Start
-from game.engine.moves import Move, MoveError, parse_move
-from game.engine.record import Record, RecordError, replay
-from game.engine.round import Round
-from game.engine.rules import Rules, RulesError
+from game.engine.errors import MoveError, RecordError, RulesError
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.record import Record
+from game.engine.round import ReadOnlyRound
+from game.engine.rules import Rules
+from game.engine.start import Start
+from game.engine.validity import validated
 from game.language import _
 from game.variants import GAMES, Variant
 from game.variants.ways import Way, way_of
@@ -66,14 +69,14 @@ class Link:
     @classmethod
     def of_deal(cls, match: Match, called: str = "") -> Link:
         """Return the deal that is being played."""
-        start = match.beginning
+        start = match.start_of_round()
         return cls(match.game, match.rules, Start(start.number, start.leader), (), called)
 
     @classmethod
-    def of_round(cls, match: Match, played: Round | None = None, called: str = "") -> Link:
+    def of_round(cls, match: Match, played: ReadOnlyRound | None = None, called: str = "") -> Link:
         """Return a round of the match, the one played last unless another is given."""
         played = played or match.round
-        start = match.beginning_of(played)
+        start = match.start_of_round(played)
         return cls(match.game, match.rules, start, tuple(played.moves), called)
 
     def match(self) -> Match:
@@ -159,7 +162,7 @@ def read(text: str) -> Link:
 
 def _moves(text: str) -> tuple[Move, ...]:
     try:
-        return tuple(parse_move(word) for word in text.split("."))
+        return tuple(Move.parse(word) for word in text.split("."))
     except MoveError:
         raise LinkError(_("a move in it is damaged")) from None
 
@@ -201,7 +204,9 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        rules = Rules.from_text(" ".join(f"{name}={value}" for name, value in points.items()))
+        rules = validated(
+            Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
+        )
     except RulesError:
         raise LinkError(_("nobody can play by its rules")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])
@@ -212,7 +217,7 @@ def _check(link: Link) -> None:
     """Deal, and play a round through. Raises LinkError where either cannot be."""
     seed = link.start.number or 0
     try:
-        match = replay(Record(link.game, link.rules, seed, (link.moves,), link.start))
+        match = Record(link.game, link.rules, seed, (link.moves,), link.start).replay()
     except RecordError:
         raise LinkError(_("it contains a move the rules don’t allow")) from None
     if link.moves and match.round.outcome is None:

@@ -56,7 +56,7 @@ def laid(rules: Rules, chain: str) -> list[Play]:
 
 def seen(case: Case, point: str = "", round_no: int = 9, unwon: int = 0) -> SeatView:
     """Return what the first seat sees, which is to move, with `point` added to the case's rules."""
-    rules = Rules.from_text(f"{case.rules} {point}")
+    rules = Rules.parse(f"{case.rules} {point}")
     held, plays = tiles(case.hand), laid(rules, case.chain)
     gone = {*held, *(play.tile for play in plays)}
     rest = [tile for tile in DoubleSet(rules.max_pip) if tile not in gone]

@@ -1,19 +1,19 @@
-"""Coroutines that think in slices, run to their end."""
+"""NewGameDefaults that think in slices, run to their end."""
 
 from __future__ import annotations
 
-from collections.abc import Coroutine
-from typing import Any, TypeVar
+from collections.abc import Generator
+from typing import TypeVar
 
 T = TypeVar("T")
 
 
-def run(thinking: Coroutine[Any, Any, T]) -> tuple[T, int]:
-    """Return what comes of it, and how often it handed the loop back."""
+def run(steps: Generator[None, None, T]) -> tuple[T, int]:
+    """Return the result of a generator, and how often it paused."""
     pauses = 0
     while True:
         try:
-            thinking.send(None)
+            next(steps)
         except StopIteration as done:
             found: T = done.value
             return found, pauses

@@ -9,12 +9,13 @@ from collections.abc import Callable
 import dominoes  # type: ignore[import-untyped]
 
 from game.ai.budget import Budget
+from game.ai.features import gain
 from game.ai.levels import LEVELS
-from game.ai.looks import points
 from game.engine.events import Passed, Played
 from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
+from tests.ai.thinking import run
 
 Chooses = Callable[[SeatView], tuple[Move, int]]
 
@@ -28,19 +29,7 @@ PREFERS = (
 
 def level(key: str) -> Chooses:
     """One of our levels."""
-    choose = LEVELS[key].choose
-
-    def decide(view: SeatView) -> tuple[Move, int]:
-        budget = Budget()
-        thinking = choose(view, budget)
-        while True:
-            try:
-                thinking.send(None)
-            except StopIteration as done:
-                move: Move = done.value
-                return move, budget.steps
-
-    return decide
+    return lambda view: run(LEVELS[key].choose(view, Budget()))
 
 
 def plays(view: SeatView) -> list[Play]:
@@ -55,7 +44,7 @@ def heaviest(view: SeatView) -> tuple[Move, int]:
 
 def most_points(view: SeatView) -> tuple[Move, int]:
     """Always the most points in play; of equals the heaviest tile."""
-    return max(plays(view), key=lambda play: (points(view, play), play.tile.weight)), 0
+    return max(plays(view), key=lambda play: (gain(view, play), play.tile.weight)), 0
 
 
 def theirs(tile: Tile) -> dominoes.Domino:

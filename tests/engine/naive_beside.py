@@ -14,7 +14,7 @@ from game.engine.dealing import deal
 from game.engine.events import MatchEnded, Passed, Played, Scored
 from game.engine.line import Line
 from game.engine.match import Match
-from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.moves import Draw, Move, Play
 from game.engine.points import (
     Arms,
     BlockedTie,
@@ -28,14 +28,13 @@ from game.engine.points import (
     Suits,
     Teams,
 )
-from game.engine.record import read, replay, write
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
-from tests.engine.tools import number_of, state, sum_of
+from tests.engine.tools import number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
     ("opening", Opening.DOUBLE_HOLDER): "highest double",
@@ -106,13 +105,9 @@ def plain(tiles: tuple[Tile, ...] | list[Tile]) -> list[Pips]:
 
 
 def plain_move(move: Move) -> naive.Move:
-    match move:
-        case Play(tile, arm):
-            return ("play", (tile.high, tile.low), arm)
-        case Draw():
-            return ("draw",)
-        case Pass():
-            return ("pass",)
+    if isinstance(move, Play):
+        return ("play", (move.tile.high, move.tile.low), move.arm)
+    return ("draw",) if isinstance(move, Draw) else ("pass",)
 
 
 def worked_out(text: str, rules: Rules) -> int:
@@ -195,7 +190,7 @@ class Beside:
     def compare(self) -> None:
         """Hold the engine against the naive implementation as things stand."""
         now, beside = self.match.round, self.naive
-        legal = [plain_move(move) for move in now.legal_moves()]
+        legal = [plain_move(move) for move in now.legal]
         assert len(legal) == len(set(legal))
         assert set(legal) == beside.legal()
         assert [plain(hand) for hand in now.hands] == beside.hands
@@ -222,7 +217,7 @@ class Beside:
             assert last.inner == (parent.tile.low if low else parent.outer)
             assert sorted((last.inner, last.outer)) == sorted(last.tile)
 
-    def _compare_told(self, now: Round) -> None:
+    def _compare_told(self, now: ReadOnlyRound) -> None:
         """Hold what the last event says of a play or a pass to the tiles."""
         last = now.history[-1]
         if isinstance(last, Played):
@@ -236,7 +231,7 @@ class Beside:
             assert not last.doubles or self.rules["unlocked"]
             self.counted["lacking"] += len(last.values)
 
-    def _compare_end(self, now: Round) -> None:
+    def _compare_end(self, now: ReadOnlyRound) -> None:
         beside = self.naive
         if not beside.ended:
             assert now.outcome is None
@@ -252,12 +247,12 @@ class Beside:
             assert now.outcome.winner == beside.winner
         self._compare_sums(now)
 
-    def _compare_sums(self, now: Round) -> None:
+    def _compare_sums(self, now: ReadOnlyRound) -> None:
         """Hold every score to the arithmetic told with it, and all of them to the points."""
         points = [0] * now.rules.sides
         for event in now.history:
             if isinstance(event, Scored):
-                text, _, share = sum_of(now.rules, event).partition(", of which ")
+                text, _, share = sum_of(event).partition(", of which ")
                 total = worked_out(text, now.rules)
                 assert event.points == (int(share) if share else total)
                 points[event.side] += event.points
@@ -277,11 +272,11 @@ class Beside:
                 break
             self.match.next_round()
             self.naive = self._dealt(self.naive)
-        assert state(replay(read(write(self.match)))) == state(self.match)
+        assert state(recorded(self.match)) == state(self.match)
 
     def play_one(self, rng: random.Random) -> None:
         """Make a random move in both, and compare."""
-        moves = self.match.round.legal_moves()
+        moves = self.match.legal
         move = moves[int(rng.random() * len(moves))]
         self.match.play(move)
         self.naive.apply(plain_move(move))

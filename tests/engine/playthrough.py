@@ -53,7 +53,7 @@ def playthrough(name: str) -> str:
 
 def _opening(match: Match) -> Iterator[str]:
     yield f"{match.game}, seed {match.seed}"
-    yield from (f"  {point}" for point in match.rules.to_text().split())
+    yield from (f"  {point}" for point in str(match.rules).split())
     for event in match.round.history:
         yield from _told(match, event)
 
@@ -61,7 +61,7 @@ def _opening(match: Match) -> Iterator[str]:
 def _steps(match: Match) -> Iterator[str]:
     rng = random.Random(SEED)
     while not match.round.outcome:
-        seen = match.view(match.round.turn)
+        seen = match.view()
         move = seen.legal[int(rng.random() * len(seen.legal))]
         yield ""
         yield f"{len(match.round.moves) + 1}. seat {seen.seat}: {_text(seen.hand)}"

@@ -16,8 +16,10 @@ from typing import Any
 import pytest
 from _pytest.mark import ParameterSet
 
+from game.engine.errors import RulesError
 from game.engine.points import Leftover, NoDouble, Opening, Ranking
-from game.engine.rules import Rules, RulesError
+from game.engine.rules import Rules
+from game.engine.validity import problem
 from game.variants import GAMES, OptionError, Variant
 
 GameRules = tuple[str, Rules]
@@ -47,7 +49,7 @@ NUMBERS: dict[str, tuple[int, ...]] = {
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
 """The points of games by country, which most games leave alone."""
 
-COUNTRY = Rules.from_text("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
+COUNTRY = Rules.parse("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
 
 WITH_THEM = (
     *("seats", "teams", "next_lead", "out_score", "rounding"),
@@ -60,8 +62,8 @@ NONE: frozenset[str] = frozenset()
 
 def name_of(rules: Rules) -> str:
     """Return the points of the rules that differ from the defaults, for the name of a test."""
-    plain = Rules().to_text().split()
-    return ",".join(word for word in rules.to_text().split() if word not in plain) or "plain"
+    plain = str(Rules()).split()
+    return ",".join(word for word in str(rules).split() if word not in plain) or "plain"
 
 
 def changed(game: Variant, rules: Rules, key: str, value: int | str) -> Rules:
@@ -179,7 +181,7 @@ def lowest_rules(rng: random.Random) -> Rules:
         for name in WITH_LOWEST:
             if rng.random() < 0.5:
                 changed = rules.with_point(name, any_choice(rng, name))
-                rules = rules if changed.problem() else changed
+                rules = rules if problem(changed) else changed
         redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
         if not (redeals and rules.undealt > 3 * rules.seats * rules.hand):
             return rules
@@ -199,7 +201,7 @@ def any_rules(rng: random.Random) -> Rules:
             rules = replace(rules, leftover=Leftover.HIDDEN)
         redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
         hopeless = rules.undealt > 3 * rules.seats * rules.hand
-        if not rules.problem() and not (redeals and hopeless):
+        if not problem(rules) and not (redeals and hopeless):
             return rules
 
 

@@ -1,10 +1,7 @@
 """What somebody writes who has read `game/engine/README.md` and nothing else."""
 
-import asyncio
-
-from game.ai.budget import Budget
 from game.ai.levels import LEVELS
-from game.engine import Match, Move, Play, SeatView, read, replay, write
+from game.engine import Match, Move, Play, Record, SeatView
 from game.variants import GAMES
 
 
@@ -14,12 +11,7 @@ def mine(view: SeatView) -> Move:
     return max(plays, key=lambda play: (play.tile.is_double, play.tile.pips), default=view.legal[0])
 
 
-def club(view: SeatView) -> Move:
-    """The house's Club level."""
-    return asyncio.run(LEVELS["quick"].choose(view, Budget()))
-
-
-won, bots = [0, 0], [mine, club]
+won, bots = [0, 0], [mine, LEVELS["quick"].move]
 match = Match(GAMES["block"].rules, seed=0, game="block")
 while sum(won) < 200:
     if match.over:
@@ -32,6 +24,6 @@ while sum(won) < 200:
         won[match.round.outcome.winner] += 1
 
 print(f"I won {won[0]} rounds, Club {won[1]}.")
-assert replay(read(write(match))) == match
+assert Record.parse(str(Record.of(match))).replay() == match
 match.pop()
-print(match, match.round.line, match.round.position, sep="\n")
+print(match, match.round.line.diagram, match.round.position, sep="\n")

@@ -9,13 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.match import Match, MatchError, Start
-from game.engine.moves import NoMoveMade, parse_move
-from game.engine.record import read, replay, write
+from game.engine.dealing import deal
+from game.engine.deals import Deal
+from game.engine.errors import DealError, MatchError
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.points import Opening
+from game.engine.record import Record
 from game.engine.rules import Rules
+from game.engine.start import Start
 from game.variants import GAMES
 from tests.engine.rule_sets import any_rules
-from tests.engine.tools import a_deal, state, steps
+from tests.engine.tools import a_deal, recorded, state, steps
 
 
 def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ...]]:
@@ -28,7 +33,7 @@ def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ..
         if match.round.outcome:
             match.next_round()
         else:
-            moves = match.round.legal_moves()
+            moves = match.legal
             match.play(moves[int(rng.random() * len(moves))])
     return stood
 
@@ -64,7 +69,7 @@ def test_copy_and_pop_give_equal_matches(
     for told in reversed(before):
         match.pop()
         assert state(match) == told
-    with pytest.raises(NoMoveMade):
+    with pytest.raises(MatchError):
         match.pop()
     assert match == Match(rules, seed)
 
@@ -78,7 +83,7 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
         assert now == match.round
         assert copy.copy(now) == copy.deepcopy(now) == now
         while not now.outcome:
-            moves = now.legal_moves()
+            moves = now.legal
             now.play(moves[int(rng.random() * len(moves))])
         assert now.rewound() == match.round.rewound()
         assert not now.rewound().moves
@@ -87,18 +92,18 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
 
 def test_pop_hands_back_the_move() -> None:
     match = Match(Rules(), start=a_deal("6-6 5-4", "6-5 1-0"))
-    with pytest.raises(NoMoveMade, match="No move has been made in this match"):
+    with pytest.raises(MatchError, match="No move has been made in this match"):
         match.pop()
-    with pytest.raises(NoMoveMade, match="No move has been made in this round"):
+    with pytest.raises(MatchError, match="No move has been made in this round"):
         match.round.copy().pop()
-    match.play(parse_move("6-6"))
-    match.play(parse_move("6-5@0"))
-    assert (match.pop(), match.pop()) == (parse_move("6-5@0"), parse_move("6-6"))
+    match.play(Move.parse("6-6"))
+    match.play(Move.parse("6-5@0"))
+    assert (match.pop(), match.pop()) == (Move.parse("6-5@0"), Move.parse("6-6"))
 
 
 def test_pop_takes_the_end_of_a_match_back() -> None:
     match = Match(Rules(target=5), start=a_deal("6-6", "6-5 1-0"))
-    match.play(parse_move("6-6"))
+    match.play(Move.parse("6-6"))
     assert (match.over, match.scores) == (True, (12, 0))
     match.pop()
     assert (match.over, match.scores, len(match.round.history)) == (False, (0, 0), 2)
@@ -121,7 +126,7 @@ def test_two_matches_differ_by_what_they_follow_from() -> None:
 
 def test_repr_tells_what_it_is() -> None:
     match = Match(Rules(), 7, "block", a_deal("6-6 5-4", "6-5 1-0"))
-    match.play(parse_move("6-6"))
+    match.play(Move.parse("6-6"))
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
 
@@ -134,10 +139,10 @@ def test_a_deal_made_by_hand_is_recorded(leader: int | None) -> None:
     )
     rng = random.Random(1)
     for now in steps(match, rng, rounds=3):
-        assert replay(read(write(now))) == now
-    assert "tiles 6-6,5-4,3-3 6-5,1-0,3-1 boneyard 2-1,0-0" in write(match)
+        assert recorded(now) == now
+    assert "tiles 6-6,5-4,3-3 6-5,1-0,3-1 boneyard 2-1,0-0" in str(Record.of(match))
     begun = Match(match.rules, 3, "straight", match.start)
-    assert begun.beginning == begun.start
+    assert begun.start_of_round() == begun.start
 
 
 def test_a_deal_of_a_number_is_given_by_its_number() -> None:
@@ -147,3 +152,17 @@ def test_a_deal_of_a_number_is_given_by_its_number() -> None:
     for start in (Start(), Start(5, tiles=a_deal("6-6", "1-0"))):
         with pytest.raises(MatchError, match="by its number, or else by its tiles"):
             Match(Rules(), start=start)
+
+
+def test_deals_are_read_as_they_are_written() -> None:
+    by_lot = Rules(seats=4, opening=Opening.LOT, redeal_doubles=4)
+    by_hand = a_deal("6-6 5-4", "6-5 1-0", boneyard="2-1 0-0")
+    for dealt in (by_hand, *(deal(by_lot, number) for number in range(200))):
+        assert Deal.parse(str(dealt)) == dealt
+    assert str(by_hand) == "tiles 6-6,5-4 6-5,1-0 boneyard 2-1,0-0"
+    assert repr(deal(Rules(), 571234)) == "<Deal 571234>"
+    for text in ("", "tiles", "tiles 6-6,", "deal 5", "tiles 6-6 5-4 boneyard"):
+        with pytest.raises(DealError, match="does not say a deal"):
+            Deal.parse(text)
+    with pytest.raises(DealError, match="there is no tile 99-0"):
+        Deal.parse("tiles 99-0")

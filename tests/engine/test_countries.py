@@ -6,13 +6,13 @@ import pytest
 
 from game.engine import (
     Match,
-    Raised,
     Round,
     Rules,
     RulesError,
     Start,
     Tile,
 )
+from game.engine.events import Raised
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
@@ -47,7 +47,7 @@ def test_jamaica_six_love(won: str, scores: list[tuple[int, int]]) -> None:
 
 def test_jamaica_cut_throat_goes_back_once_everybody_has_won() -> None:
     """Source: dominoj.com: bruk when every player has at least one."""
-    love = Rules.from_text("seats=3 hand=9 out_score=one blocked_score=one keeping=love target=6")
+    love = Rules.parse("seats=3 hand=9 out_score=one blocked_score=one keeping=love target=6")
     assert love.tallied((2, 1, 0), (1, 0, 0)) == (3, 1, 0)
     assert love.tallied((2, 1, 0), (0, 0, 1)) == (0, 0, 0)
 
@@ -67,7 +67,7 @@ def after_a_round(rules: Rules, scores: tuple[int, ...], winner: int) -> Match:
     for number in range(50):
         match = Match(rules, 3, start=Start(number, leader=0, scores=scores))
         while not match.round.outcome:
-            match.play(match.round.legal_moves()[0])
+            match.play(match.legal[0])
         if match.round.points[winner]:
             match.next_round()
             return match
@@ -164,13 +164,13 @@ def test_what_is_dealt_and_who_loses() -> None:
 )
 def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
     with pytest.raises(RulesError, match=trouble) as caught:
-        Rules.from_text(text)
+        Rules.parse(text)
     assert str(caught.value).endswith(".")
 
 
 def test_only_what_is_chosen_is_written() -> None:
     """A record of a game without these points reads as it always did, and the others read back."""
-    assert Rules().to_text().endswith("match_end=finish_round")
+    assert str(Rules()).endswith("match_end=finish_round")
     for preset in LATIN.presets:
         rules = LATIN.preset(preset.key)
-        assert Rules.from_text(rules.to_text()) == rules
+        assert Rules.parse(str(rules)) == rules

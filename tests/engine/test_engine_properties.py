@@ -9,29 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.errors import IllegalMove, MoveRule
 from game.engine.match import Match
-from game.engine.moves import (
-    DoesNotFit,
-    IllegalMove,
-    Locked,
-    Move,
-    MustDraw,
-    MustLead,
-    MustPlay,
-    NoSuchEnd,
-    NothingToDraw,
-    NotYourTile,
-    OneDraw,
-    Pass,
-    Play,
-    RoundOver,
-)
-from game.engine.record import Record, read, replay, write
-from game.engine.round import Round
+from game.engine.moves import Move, Pass, Play
+from game.engine.record import Record
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.variants import GAMES, Variant
 from tests.engine.tools import (
     all_moves,
+    recorded,
     state,
     steps,
 )
@@ -62,7 +49,7 @@ def test_every_prefix_of_a_record_replays_to_the_same_state(
     game, rules = chosen
     match = Match(rules, seed, game)
     for _ in steps(match, random.Random(seed), rounds=2):
-        assert state(replay(read(write(match)))) == state(match)
+        assert state(recorded(match)) == state(match)
 
 
 @settings(max_examples=60, deadline=None)
@@ -72,33 +59,33 @@ def test_illegal_moves_are_refused_and_change_nothing(chosen: tuple[str, Rules],
     match = Match(rules, seed, game)
     for number, _ in enumerate(steps(match, random.Random(seed), rounds=1)):
         now = match.round
-        if number % 5 and now.outcome is None and isinstance(now.legal_moves()[0], Play):
+        if number % 5 and now.outcome is None and isinstance(now.legal[0], Play):
             continue
         before, record = state(match), Record.of(match)
         for move in all_moves(rules, arms=4):
-            if move not in now.legal_moves():
+            if move not in now.legal:
                 with pytest.raises(IllegalMove) as caught:
                     match.play(move)
-                assert type(caught.value) is expected_refusal(now, move)
+                assert caught.value.rule is expected_rule(now, move)
         assert (state(match), Record.of(match)) == (before, record)
 
 
-def expected_refusal(now: Round, move: Move) -> type[IllegalMove]:
-    """Return the error that an illegal move deserves."""
+def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
+    """Return the rule that an illegal move breaks."""
     if now.outcome:
-        return RoundOver
-    can_play = isinstance(now.legal_moves()[0], Play)
+        return MoveRule.ROUND_OVER
+    can_play = isinstance(now.legal[0], Play)
     if isinstance(move, Play):
         if move.tile not in now.hands[now.turn]:
-            return NotYourTile
+            return MoveRule.OWN_TILE
         if not now.line.placed:
-            return MustLead if move.arm is None else NoSuchEnd
+            return MoveRule.FORCED_LEAD if move.arm is None else MoveRule.OPEN_END
         shown = {end.arm: end.value for end in now.line.ends}
         if move.arm not in shown:
-            return NoSuchEnd
-        return Locked if shown[move.arm] in move.tile else DoesNotFit
+            return MoveRule.OPEN_END
+        return MoveRule.LOCKED_SUIT if shown[move.arm] in move.tile else MoveRule.MATCHING_END
     if can_play:
-        return MustPlay
+        return MoveRule.PLAY_IF_ABLE
     if isinstance(move, Pass):
-        return MustDraw
-    return OneDraw if now.drawable else NothingToDraw
+        return MoveRule.DRAW_IF_ABLE
+    return MoveRule.ONE_DRAW if now.drawable else MoveRule.BONEYARD

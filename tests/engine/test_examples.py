@@ -23,8 +23,9 @@ from typing import Any, Protocol
 import pytest
 
 from game.ai.position import Position as SearchRound
+from game.engine.errors import IllegalMove
 from game.engine.events import Scored
-from game.engine.moves import IllegalMove, Move, Play, parse_move
+from game.engine.moves import Move, Play
 from game.engine.position import Position
 from game.engine.round import Round
 from game.engine.rules import Rules
@@ -59,7 +60,7 @@ def rules_of(example: Example) -> Rules:
     """Return the rules that an example names."""
     first, *chosen = example["rules"].split()
     if "=" in first:
-        return Rules.from_text(example["rules"])
+        return Rules.parse(example["rules"])
     game, _, preset = first.partition("/")
     options: dict[str, Any] = dict(word.split("=") for word in chosen)
     if not preset:
@@ -100,10 +101,10 @@ class ByTheEngine:
         self.round.play(move)
 
     def may_only(self, moves: list[Move]) -> bool:
-        return set(self.round.legal_moves()) == set(moves)
+        return set(self.round.legal) == set(moves)
 
     def may(self, move: Move) -> bool:
-        return move in self.round.legal_moves()
+        return move in self.round.legal
 
     def points(self) -> list[int]:
         return list(self.round.points)
@@ -175,7 +176,7 @@ def laid(example: Example) -> Position:
     tiles = [str(Tile.parse(word.partition("@")[0])) for word in words]
     kept = [tile for tile in FILLERS if tile not in tiles]
     hands = [" ".join([*tiles[seat::2], kept[seat]]) for seat in (0, 1)]
-    return Position.parse(f"{rules_of(example).to_text()}; hands {', '.join(hands)}")
+    return Position.parse(f"{rules_of(example)}; hands {', '.join(hands)}")
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -185,8 +186,8 @@ def test_what_the_ends_come_to(example: Example, reading: Reader) -> None:
     here, beside = reading(laid(example)), ByTheEngine(laid(example))
     told, before = [], 0
     for word in example["plays"].split():
-        here.play(parse_move(word))
-        beside.round.play(parse_move(word))
+        here.play(Move.parse(word))
+        beside.round.play(Move.parse(word))
         scored = sum(here.points())
         told.append(f"{beside.round.line.count.value}→{scored - before}")
         before = scored
@@ -209,14 +210,14 @@ def test_no_other_tile_scores_when_it_is_set(reading: Reader) -> None:
 @pytest.mark.parametrize("example", ROUNDS, ids=name_of)
 def test_how_a_round_goes(example: Example, reading: Reader) -> None:
     """Source: examples.toml."""
-    here = reading(Position.parse(f"{rules_of(example).to_text()}; {example['position']}"))
+    here = reading(Position.parse(f"{rules_of(example)}; {example['position']}"))
     for word in example["moves"].split():
-        assert here.may(parse_move(word)), word
-        here.play(parse_move(word))
+        assert here.may(Move.parse(word)), word
+        here.play(Move.parse(word))
     if "legal" in example:
-        assert here.may_only(list(map(parse_move, example["legal"].split())))
+        assert here.may_only(list(map(Move.parse, example["legal"].split())))
     for word in example.get("refused", ()):
-        assert not here.may(parse_move(word))
+        assert not here.may(Move.parse(word))
     if "points" in example:
         assert here.points() == example["points"]
     if "winner" in example:
@@ -226,7 +227,7 @@ def test_how_a_round_goes(example: Example, reading: Reader) -> None:
 @pytest.mark.parametrize("example", ROUNDS, ids=name_of)
 def test_what_is_said_of_it(example: Example) -> None:
     """Source: examples.toml."""
-    now = Round.at(Position.parse(f"{rules_of(example).to_text()}; {example['position']}"))
+    now = Round.at(Position.parse(f"{rules_of(example)}; {example['position']}"))
     for word in example["moves"].split():
         now.play_text(word)
     for word, said in example.get("refused", {}).items():
@@ -237,6 +238,6 @@ def test_what_is_said_of_it(example: Example) -> None:
         assert now.turn == example["turn"]
     if "sum" in example:
         assert outcome
-        assert sum_of(now.rules, outcome) == example["sum"]
+        assert sum_of(outcome) == example["sum"]
     if "reason" in example:
         assert (outcome or scored[-1]).reason == example["reason"]

@@ -1,10 +1,15 @@
 """The line of play: arms, ends, spinners."""
 
+import random
+
 import pytest
 
 from game.engine.line import Line, Placed
+from game.engine.match import Match
 from game.engine.points import Arms, Spinner
+from game.engine.rules import Rules
 from game.engine.tiles import Tile
+from tests.engine.tools import steps
 
 
 def lay(line: Line, plays: str) -> Line:
@@ -128,3 +133,16 @@ def test_a_double_unlocks_its_number() -> None:
     line = lay(Line(), "6-6 6-3@0")
     assert (line.values, line.locked) == ((3, 6), (3,))
     assert lay(line, "3-3@0").locked == ()
+
+
+def test_a_line_is_read_as_it_is_written() -> None:
+    for rules in (
+        Rules(),
+        Rules.parse("spinner=every_double"),
+        Rules.parse("spinner=set_double arms=all_at_once"),
+    ):
+        rng = random.Random(str(rules))
+        for match in steps(Match(rules, 3), rng, rounds=1):
+            assert Line.parse(str(match.round.line), rules) == match.round.line
+    assert repr(Line()) == "<Line, empty>"
+    assert repr(Line.parse("6-4 6-6@0", Rules())) == "<Line 6-6 6-4>"

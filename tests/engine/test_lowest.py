@@ -9,7 +9,6 @@ import pytest
 from game.engine import (
     DoubleSet,
     IllegalMove,
-    LeadLeft,
     Match,
     Play,
     Round,
@@ -18,41 +17,42 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.deals import DealError, opening_lead
-from game.engine.record import read, replay, write
+from game.engine.deals import opening_lead
+from game.engine.errors import DealError
+from game.engine.events import LeadLeft
 from game.variants import GAMES
-from tests.engine.tools import a_deal, steps, tiles
+from tests.engine.tools import a_deal, recorded, steps, tiles
 
-JAMAICA = Rules.from_text(
+JAMAICA = Rules.parse(
     "seats=4 teams=partnerships opening=top_double next_lead=winners_choose out_score=one "
     "blocked_score=one target=6"
 )
 
 
 def test_a_match_of_so_many_rounds() -> None:
-    rules = Rules.from_text("rounds=3 ranking=lowest target=1")
+    rules = Rules.parse("rounds=3 ranking=lowest target=1")
     match = Match(rules, 5)
     for _ in steps(match, random.Random(3), rounds=9):
         assert not match.over or match.round_no >= 3
     assert match.over
     assert match.winner == match.scores.index(min(match.scores))
-    most = Rules.from_text("rounds=3 target=1")
+    most = Rules.parse("rounds=3 target=1")
     assert (most.won_by((200, 10), 2), most.won_by((200, 10), 3)) == (None, 0)
     assert most.won_by((200, 200), 3) is None
 
 
 def test_where_rounds_are_numbered_a_start_says_which() -> None:
-    rules = Rules.from_text("rounds=3")
+    rules = Rules.parse("rounds=3")
     match = Match(rules, 1, start=Start(7, round_no=3))
     for _ in steps(match, random.Random(1), rounds=1):
         pass
     assert match.over
-    assert match.beginning.round_no == 3
+    assert match.start_of_round().round_no == 3
 
 
 def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
     """Source: dominoj.com, cut-throat for three: 9 each of 27."""
-    rules = Rules.from_text("seats=3 hand=9 removed=double_blank")
+    rules = Rules.parse("seats=3 hand=9 removed=double_blank")
     assert rules.undealt == 0
     for seed in range(20):
         now = Match(rules, seed).round
@@ -67,7 +67,7 @@ def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
 def test_who_holds_the_lowest_double_leads_it() -> None:
     """Source: igryman.ru; in some texts 0-0 does not count."""
     hands = (tiles("0-0 6-6"), tiles("1-1 5-4"))
-    lowest = Rules.from_text("hand=2 opening=lowest_double")
+    lowest = Rules.parse("hand=2 opening=lowest_double")
     lead = opening_lead(lowest, hands)
     assert lead
     assert (lead.seat, lead.tile) == (0, Tile(0, 0))
@@ -80,7 +80,7 @@ def test_who_holds_the_lowest_double_leads_it() -> None:
 
 def test_who_played_last_leads() -> None:
     """Source: play.livegames.ru: the winner, or who made the fish, leads next."""
-    rules = Rules.from_text("seats=3 hand=2 next_lead=played_last")
+    rules = Rules.parse("seats=3 hand=2 next_lead=played_last")
     match = Match(rules, 1, start=a_deal("6-6 1-0", "6-5 3-3", "4-4 2-0"))
     for word in ("6-6", "6-5@0", "pass", "pass", "pass"):
         match.play_text(word)
@@ -106,23 +106,23 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     match = won_by_seat(1)
     now = match.round
     assert (now.leader, now.turn) == (1, 1)
-    assert [str(move) for move in now.legal_moves()][-1] == "pass"
+    assert [str(move) for move in now.legal][-1] == "pass"
     assert match.play_text("pass") == [LeadLeft(1, 3)]
     assert (now.leader, now.turn) == (3, 3)
-    assert now.legal_moves() == tuple(map(Play, now.hands[3]))
+    assert now.legal == tuple(map(Play, now.hands[3]))
     with pytest.raises(IllegalMove):
         match.play_text("pass")
     again = Round.at(now.position)
-    assert again.legal_moves() == now.legal_moves()
+    assert again.legal == now.legal
     assert match.view(3).position.passes == 1
-    assert replay(read(write(match))) == match
+    assert recorded(match) == match
     match.pop()
     assert (now.leader, now.turn) == (1, 1)
 
 
 def test_who_must_lead_6_6_cannot_leave_it() -> None:
     match = Match(JAMAICA, 3)
-    assert [str(move) for move in match.round.legal_moves()] == ["6-6"]
+    assert [str(move) for move in match.legal] == ["6-6"]
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_who_must_lead_6_6_cannot_leave_it() -> None:
 )
 def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
     with pytest.raises(RulesError, match=trouble) as caught:
-        Rules.from_text(text)
+        Rules.parse(text)
     assert str(caught.value).endswith(".")
 
 

@@ -6,14 +6,16 @@ from itertools import chain
 import pytest
 
 from game.engine.dealing import deal
+from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
-from game.engine.match import Match, MatchError, MatchOver, RoundNotOver, Start
-from game.engine.moves import RoundOver, parse_move
-from game.engine.points import BlockedTie, NextLead, Opening, Teams
-from game.engine.rules import Rules, RulesError
+from game.engine.match import Match
+from game.engine.moves import Move
+from game.engine.points import BlockedTie, Drawing, NextLead, Opening, Teams
+from game.engine.rules import Rules
+from game.engine.start import Start
 from game.engine.tiles import Tile
 from game.variants import get
-from tests.engine.tools import a_deal, number_of, state, steps
+from tests.engine.tools import a_deal, number_of, refused, state, steps
 
 
 def dealt_by_hand(
@@ -26,7 +28,7 @@ def dealt_by_hand(
 def play(match: Match, moves: str) -> Match:
     """Play moves written with blanks between them."""
     for word in moves.split():
-        match.play(parse_move(word))
+        match.play(Move.parse(word))
     return match
 
 
@@ -41,6 +43,16 @@ def test_a_new_match() -> None:
     match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
     assert (match.scores, match.winner, match.over, match.round_no) == ((0, 0, 0), None, False, 1)
     assert (match.round, match.game, match.seed) == (match.rounds[0], "block", 48213)
+
+
+def test_whose_turn_it_is_and_what_may_be_played() -> None:
+    match = Match(Rules(seats=3, hand=9, draw=Drawing.ONE), seed=7)
+    for _ in steps(match, random.Random(7), rounds=2):
+        now = match.round
+        assert (match.turn, match.legal) == (now.turn, now.legal)
+        assert match.view() == match.view(match.turn) == now.view() == now.view(now.turn)
+        assert match.view().legal == match.legal
+        assert all(not match.view(seat).legal for seat in range(3) if seat != match.turn)
 
 
 def test_deal_numbers_follow_from_the_seed() -> None:
@@ -59,7 +71,7 @@ def test_a_match_needs_playable_rules_a_seed_and_a_label() -> None:
 
 def test_rounds_follow_one_another() -> None:
     match = dealt_by_hand(Rules(), "6-6", "5-4")
-    with pytest.raises(RoundNotOver, match="not over yet"):
+    with pytest.raises(MatchError, match="not over yet"):
         match.next_round()
     play(match, "6-6")
     assert match.scores == (9, 0)
@@ -83,17 +95,17 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
     """Source: house rules, "match end": the highest score at or over the target; equal play on."""
     match = dealt_by_hand(Rules(), "6-6", "5-4")
     match.round.before = before
-    events = match.play(parse_move("6-6"))
+    events = match.play(Move.parse("6-6"))
     assert (match.scores, match.winner) == (after, winner)
     if winner is None:
         assert isinstance(events[-1], RoundEnded)
         assert match.next_round()
     else:
         assert events[-1] == match.round.history[-1] == MatchEnded(winner, after)
-        with pytest.raises(MatchOver, match="over"):
+        with pytest.raises(MatchError, match="match is over"):
             match.next_round()
-        with pytest.raises(RoundOver):
-            match.play(parse_move("pass"))
+        with refused(MoveRule.ROUND_OVER):
+            match.play(Move.parse("pass"))
 
 
 def test_partners_score_together() -> None:
@@ -137,7 +149,7 @@ def test_the_winner_leads() -> None:
     play(match, "6-6 6-5@0")
     match.next_round()
     assert (lead(match).seat, lead(match).tile) == (1, None)
-    assert len(match.round.legal_moves()) == 7
+    assert len(match.legal) == 7
 
 
 def test_the_lower_partner_leads_after_a_block() -> None:
@@ -184,22 +196,22 @@ def in_play(rules: Rules, before: tuple[int, int], *hands: str) -> Match:
 def test_the_target_is_reached_in_mid_round() -> None:
     """Source: house rules, Fives, "target": 150, at once when reached."""
     match = in_play(FIVES, (140, 145), "6-4 1-0", "4-1 2-0")
-    events = match.play(parse_move("6-4"))
+    events = match.play(Move.parse("6-4"))
     assert (match.scores, match.winner) == ((150, 145), 0)
     outcome = match.round.outcome
     assert outcome is not None
     assert (outcome.kind, outcome.reason, outcome.points) == ("target", EndReason.TARGET, (0, 0))
     assert events[2:] == [RoundEnded(outcome), MatchEnded(0, (150, 145))]
-    assert match.round.legal_moves() == ()
-    with pytest.raises(MatchOver):
+    assert match.legal == ()
+    with pytest.raises(MatchError, match="match is over"):
         match.next_round()
-    with pytest.raises(RoundOver):
-        match.play(parse_move("4-1@1"))
+    with refused(MoveRule.ROUND_OVER):
+        match.play(Move.parse("4-1@1"))
 
 
 def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_count() -> None:
     match = in_play(FIVES, (140, 0), "6-4", "4-1 2-0")
-    match.play(parse_move("6-4"))
+    match.play(Move.parse("6-4"))
     assert (match.scores, match.winner) == ((150, 0), 0)
 
 
@@ -240,7 +252,7 @@ def test_after_a_block_the_holder_of_the_highest_double_leads_any_tile() -> None
     doubles = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
     assert max(doubles) in match.round.deal.hands[led.seat]
     assert (led.tile, led.reason) == (None, LeadReason.DOUBLE_HOLDER)
-    assert len(match.round.legal_moves()) == 7
+    assert len(match.legal) == 7
 
 
 def test_rotate_the_down() -> None:

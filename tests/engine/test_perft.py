@@ -26,7 +26,7 @@ def perft(now: Round, depth: int) -> tuple[list[int], int]:
     if depth == 0 or now.outcome:
         return [1] * depth, sum(now.points)
     found = []
-    for move in now.legal_moves():
+    for move in now.legal:
         now.play(move)
         found.append(perft(now, depth - 1))
         now.pop()
@@ -54,13 +54,13 @@ def added_up(found: list[tuple[list[int], int]]) -> tuple[list[int], int]:
 @pytest.mark.parametrize("golden", GOLDEN.values(), ids=GOLDEN)
 class TestHowManyWaysARoundCanGo:
     def test_by_the_engine(self, golden: dict[str, Any]) -> None:
-        rules = Rules.from_text(golden["rules"])
+        rules = Rules.parse(golden["rules"])
         now = Round(rules, deal(rules, golden["deal"]))
         counts = golden["counts"]
         assert perft(now, len(counts)) == (counts, golden["points"])
 
     def test_by_the_naive_implementation(self, golden: dict[str, Any]) -> None:
-        rules = Rules.from_text(golden["rules"])
+        rules = Rules.parse(golden["rules"])
         dealt, words = deal(rules, golden["deal"]), words_for(rules)
         hands = [plain(hand) for hand in dealt.hands]
         leads = who_leads(words, hands, None)

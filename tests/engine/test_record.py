@@ -8,43 +8,45 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.match import Match, Start
-from game.engine.moves import MoveError, parse_move
+from game.engine.errors import MoveError, RecordError, RulesError
+from game.engine.match import Match
+from game.engine.moves import Move
 from game.engine.points import Drawing
-from game.engine.record import Record, RecordError, read, replay, write
-from game.engine.rules import Rules, RulesError
+from game.engine.record import Record
+from game.engine.rules import Rules
+from game.engine.start import Start
 from game.variants import GAMES
-from tests.engine.tools import state, steps
+from tests.engine.tools import recorded, state, steps
 
 RULES = Rules(draw=Drawing.ONE)
-HEAD = f"boneyard-record 1\ngame straight\nrules {RULES.to_text()}\nseed 48213\n"
+HEAD = f"boneyard-record 1\ngame straight\nrules {RULES}\nseed 48213\n"
 
 
 def test_a_new_match() -> None:
     match = Match(RULES, 48213, "straight")
-    assert write(match) == HEAD + "round 1:\n"
-    assert state(replay(read(write(match)))) == state(match)
+    assert str(Record.of(match)) == HEAD + "round 1:\n"
+    assert state(recorded(match)) == state(match)
 
 
 def test_a_round_that_has_just_been_dealt() -> None:
     match = Match(RULES, 48213, "straight")
     for _ in steps(match, random.Random(1), rounds=1):
         pass
-    assert "round 2" not in write(match)
+    assert "round 2" not in str(Record.of(match))
     match.next_round()
-    assert write(match).endswith("\nround 2:\n")
-    assert state(replay(read(write(match)))) == state(match)
+    assert str(Record.of(match)).endswith("\nround 2:\n")
+    assert state(recorded(match)) == state(match)
 
 
 def test_what_is_read_is_what_was_written() -> None:
     match = Match(RULES, 48213, "straight")
     for _ in steps(match, random.Random(1)):
-        assert read(write(match)) == Record.of(match)
+        assert Record.parse(str(Record.of(match))) == Record.of(match)
 
 
 def test_other_line_ends_and_blanks_do_not_matter() -> None:
     text = HEAD + "round 1: 5-5\n"
-    assert read(text.replace("\n", " \r\n") + "\n\n") == read(text)
+    assert Record.parse(text.replace("\n", " \r\n") + "\n\n") == Record.parse(text)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,7 @@ def test_other_line_ends_and_blanks_do_not_matter() -> None:
 )
 def test_malformed_records_name_the_line(text: str, line: int, words: str) -> None:
     with pytest.raises(RecordError, match="Line ") as caught:
-        read(text)
+        Record.parse(text)
     assert caught.value.line == line
     assert words in str(caught.value)
 
@@ -79,11 +81,11 @@ def test_every_cut_record_is_refused_or_read() -> None:
     match = Match(RULES, 48213, "straight")
     for _ in steps(match, random.Random(1), rounds=1):
         pass
-    text = write(match)
+    text = str(Record.of(match))
     refused = 0
     for length in range(len(text)):
         try:
-            record = read(text[:length])
+            record = Record.parse(text[:length])
         except RecordError:
             refused += 1
         else:
@@ -94,7 +96,7 @@ def test_every_cut_record_is_refused_or_read() -> None:
 
 def test_a_round_before_its_time() -> None:
     with pytest.raises(RecordError, match="Line 6: round 2 cannot begin"):
-        replay(read(HEAD + "round 1:\nround 2:\n"))
+        Record.parse(HEAD + "round 1:\nround 2:\n").replay()
 
 
 def test_a_round_after_the_end() -> None:
@@ -103,14 +105,14 @@ def test_a_round_after_the_end() -> None:
         pass
     assert match.over
     with pytest.raises(RecordError, match="The match is over"):
-        replay(read(write(match) + f"round {match.round_no + 1}:"))
+        Record.parse(str(Record.of(match)) + f"round {match.round_no + 1}:").replay()
 
 
 def test_an_illegal_move_is_named() -> None:
     match = Match(RULES, 48213, "straight")
-    lead = match.round.legal_moves()[0]
+    lead = match.legal[0]
     with pytest.raises(RecordError, match=f"Line 5: move 2, {lead}. You do not") as caught:
-        replay(read(HEAD + f"round 1: {lead} {lead}"))
+        Record.parse(HEAD + f"round 1: {lead} {lead}").replay()
     assert caught.value.line == 5
 
 
@@ -122,7 +124,7 @@ def test_a_record_written_before_there_were_more_rule_points_still_replays() -> 
         "reserve=0 spinner=none arms=sides_first blocked_score=minus_own blocked_tie=setter "
         "target=100\nseed 48213\nround 1: 6-6 draw\n"
     )
-    match = replay(read(old))
+    match = Record.parse(old).replay()
     assert match.rules == RULES
     assert len(match.round.moves) == 2
 
@@ -132,7 +134,7 @@ def written(game: str) -> str:
     match = Match(GAMES[game].rules, 5, game)
     for _ in steps(match, random.Random(5), rounds=2):
         pass
-    return write(match)
+    return str(Record.of(match))
 
 
 WRITTEN = {game: written(game) for game in GAMES}
@@ -163,9 +165,9 @@ def test_a_record_with_anything_changed_is_read_or_refused_by_name(
     at = data.draw(st.integers(0, len(text)))
     cut = data.draw(st.integers(0, 12))
     damaged = text[:at] + data.draw(CHARACTERS) + text[at + cut :]
-    match, error = tried(lambda: replay(read(damaged)), RecordError)
+    match, error = tried(lambda: Record.parse(damaged).replay(), RecordError)
     if match:
-        assert state(replay(read(write(match)))) == state(match)
+        assert state(recorded(match)) == state(match)
     if error:
         assert 1 <= error.line <= damaged.count("\n") + 2
         assert str(error).startswith(f"Line {error.line}: ")
@@ -174,19 +176,19 @@ def test_a_record_with_anything_changed_is_read_or_refused_by_name(
 @settings(max_examples=1000, deadline=None)
 @given(st.sampled_from(list(GAMES)), st.data())
 def test_options_with_anything_changed_are_read_or_refused(game: str, data: st.DataObject) -> None:
-    text = GAMES[game].rules.to_text()
+    text = str(GAMES[game].rules)
     at = data.draw(st.integers(0, len(text)))
     damaged = text[:at] + data.draw(CHARACTERS) + text[at + data.draw(st.integers(0, 6)) :]
-    rules, error = tried(lambda: Rules.from_text(damaged), RulesError)
-    assert rules is None or Rules.from_text(rules.to_text()) == rules
+    rules, error = tried(lambda: Rules.parse(damaged), RulesError)
+    assert rules is None or Rules.parse(str(rules)) == rules
     assert error is None or str(error).endswith(".")
 
 
 @settings(max_examples=1000, deadline=None)
 @given(st.text("0123456789-@drawps ²", max_size=8))
 def test_a_move_is_read_or_refused(text: str) -> None:
-    move, error = tried(lambda: parse_move(text), MoveError)
-    assert move is None or parse_move(str(move)) == move
+    move, error = tried(lambda: Move.parse(text), MoveError)
+    assert move is None or Move.parse(str(move)) == move
     assert error is None or str(error).startswith(f'"{text}" is not a move')
 
 
@@ -205,8 +207,8 @@ def test_a_chosen_beginning_is_dealt_and_written(start: Start) -> None:
     assert start.leader in (None, match.round.leader)
     for _ in steps(match, random.Random(1), rounds=2):
         pass
-    assert state(replay(read(write(match)))) == state(match)
-    assert read(write(match)).start == start
+    assert state(recorded(match)) == state(match)
+    assert Record.parse(str(Record.of(match))).start == start
 
 
 def test_later_deals_follow_from_the_seed_again() -> None:
@@ -233,5 +235,5 @@ def test_later_deals_follow_from_the_seed_again() -> None:
 )
 def test_a_beginning_that_cannot_be_is_refused(line: str, words: str) -> None:
     with pytest.raises(RecordError, match=words) as error:
-        replay(read(f"{HEAD}{line}\nround 1:\n"))
+        Record.parse(f"{HEAD}{line}\nround 1:\n").replay()
     assert error.value.line == 5

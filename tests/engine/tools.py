@@ -4,19 +4,32 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from game.engine.deals import Deal
+from game.engine.errors import IllegalMove, MoveRule
 from game.engine.events import Led, Outcome, Scored
 from game.engine.match import Match
-from game.engine.moves import Draw, IllegalMove, Move, Pass, Play, parse_move
-from game.engine.round import Round
+from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.record import Record
+from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, DoubleSet, Tile
 from game.ui.words import sums
 
 MOST_MOVES = 2000
+
+
+@contextmanager
+def refused(rule: MoveRule, match: str | None = None) -> Iterator[None]:
+    """Expect a move to be forbidden by a rule, with words that match."""
+    with pytest.raises(IllegalMove, match=match) as caught:
+        yield
+    assert caught.value.rule is rule
 
 
 def tiles(text: str) -> tuple[Tile, ...]:
@@ -29,14 +42,12 @@ def a_deal(*hands: str, boneyard: str = "") -> Deal:
     return Deal(tuple(tiles(hand) for hand in hands), tiles(boneyard))
 
 
-def sum_of(rules: Rules, scored: Outcome | Scored) -> str:
+def sum_of(scored: Outcome | Scored) -> str:
     """Return the arithmetic of a score as the screen shows it."""
-    if isinstance(scored, Outcome):
-        return sums.outcome(rules, scored)
-    return sums.scored(rules, scored)
+    return sums.outcome(scored) if isinstance(scored, Outcome) else sums.scored(scored)
 
 
-def number_of(now: Round) -> int:
+def number_of(now: ReadOnlyRound) -> int:
     """Return the number of the deal of a round that was not made by hand."""
     assert now.deal.number is not None
     return now.deal.number
@@ -50,13 +61,13 @@ def deal_text(dealt: Deal) -> str:
 def play_all(now: Round, moves: str) -> Round:
     """Play moves written with blanks between them, and return the round."""
     for word in moves.split():
-        now.play(parse_move(word))
+        now.play(Move.parse(word))
     return now
 
 
-def legal(now: Round) -> str:
+def legal(now: ReadOnlyRound) -> str:
     """Return the legal moves as text."""
-    return " ".join(map(str, now.legal_moves()))
+    return " ".join(map(str, now.legal))
 
 
 def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
@@ -68,10 +79,15 @@ def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
                 return
             match.next_round()
         else:
-            moves = match.round.legal_moves()
+            moves = match.legal
             match.play(moves[int(rng.random() * len(moves))])
         yield match
     raise AssertionError("the match does not end")
+
+
+def recorded(match: Match) -> Match:
+    """Return the match that its record, written and read, plays through."""
+    return Record.parse(str(Record.of(match))).replay()
 
 
 def state(match: Match) -> tuple[Any, ...]:
@@ -86,7 +102,7 @@ def state(match: Match) -> tuple[Any, ...]:
             now.moves,
             now.history,
             now.outcome,
-            now.legal_moves(),
+            now.legal,
             now.deal,
         )
         for now in match.rounds
@@ -119,7 +135,7 @@ def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
     if again.history[1] != led:
         return None
     other = match.copy()
-    other._rounds = [again._owned_copy()]
+    other._rounds = [again._copied(ReadOnlyRound)]
     return other
 
 

@@ -8,14 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.record import RecordError, read, replay
+from game.engine.errors import RecordError
+from game.engine.record import Record
 from game.session import links
+from game.session.codec import SaveError
 from game.session.daily import Daily
 from game.session.links import Link, LinkError
-from game.session.saves import SaveError
+from game.session.paused import PausedMatches
 from game.session.session import Session
 from game.session.statistics import Statistics
-from game.session.waiting import Waiting
 from tests.effort import few_calls
 
 MOST_CALLS = 100_000
@@ -56,10 +57,10 @@ Read = Callable[[str], object]
 KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
     "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, LinkError),
     "round": (round_link(), links.read, LinkError),
-    "record": (record(), lambda text: replay(read(text)), RecordError),
+    "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
     "match-deal": (saved("match-deal"), Session.from_text, SaveError),
-    "waiting": (saved("waiting"), Waiting.from_text, SaveError),
+    "waiting": (saved("waiting"), PausedMatches.from_text, SaveError),
     "daily": (saved("daily"), Daily.from_text, SaveError),
     "statistics": (saved("statistics"), Statistics.from_text, SaveError),
 }

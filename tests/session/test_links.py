@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.match import Match, Start
+from game.engine.match import Match
+from game.engine.start import Start
 from game.session.links import LONGEST, Link, LinkError, read
 from game.variants import GAMES
 from tests.effort import few_calls

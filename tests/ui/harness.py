@@ -319,6 +319,12 @@ class Player(Driver):
     def mouse_up(self, pos: Point) -> None:
         self.tick(_mouse(pygame.MOUSEBUTTONUP, pos))
 
+    def sure_of(self, id: str) -> Point:
+        """The middle of a node, once a press there is none by mistake."""
+        while self.app.services.pointer._is_second(self.where(id)):
+            self.tick()
+        return self.where(id)
+
     def drag(self, start: Point, end: Point, steps: int = 6) -> None:
         """Drag with the mouse."""
         self.mouse_down(start)

@@ -7,7 +7,8 @@ import pygame
 
 from game.session.session import Seat, Session
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row
+from game.ui.kit.rows import Buttons, Row, button
+from game.ui.services import Services
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.tables import TWO, at_table, opened, tile_of_two
@@ -181,13 +182,13 @@ def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_use
     assert lit(me) == []
 
 
-class Errands(FormScene):
+class Errands(FormScene[Services]):
     """A list of things to do, each gone once it is pressed."""
 
     left: tuple[str, ...] = ("bread", "milk", "salt")
 
     def rows(self) -> Sequence[Row]:
-        return [Buttons(Part(id, "button", id, partial(self.do, id))) for id in self.left]
+        return [Buttons(button(id, id, partial(self.do, id))) for id in self.left]
 
     def do(self, id: str) -> None:
         self.left = tuple(other for other in self.left if other != id)

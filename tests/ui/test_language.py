@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from game.language import LANGUAGES, catalogue
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.profile.settings import Settings
-from game.session.saves import SaveError
+from game.session.codec import SaveError
 from game.session.session import Session
+from game.ui import services
 from game.ui.art import assets
 from game.ui.art.canvas import Canvas
-from game.ui.kit import services
 from tests import shots
 from tests.shots import Scene, presses
 from tests.strange import Longer, english

@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 import game
-from game.session.session import Session, Thought
+from game.session.session import Session
 from game.ui.art.audio import Audio
-from game.ui.scenes import pause
+from game.ui.scenes import table
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.trouble import TroubleScene
@@ -28,11 +28,6 @@ NOW = positions.session("block", line_of(4), seats=4)
 
 def fail(*_args: Any, **_more: Any) -> Any:
     raise KeyError("the roof is on fire")
-
-
-def fail_to_think(thought: Thought) -> Any:
-    thought._steps.close()
-    fail()
 
 
 def at_table(texts: dict[str, str] | None = None) -> Player:
@@ -101,10 +96,10 @@ def _describe(player: Player) -> None:
         (TableScene, "draw", _look, "drawing the table"),
         (TableScene, "layout", _resize, "following the window"),
         (TableScene, "describe", _describe, "describing the table"),
-        (Thought, "step", _play, "was thinking"),
+        (Session, "choosing", _play, "was thinking"),
         (effects, "show", _play, "table"),
         (Audio, "play", _play, "table"),
-        (pause, "PauseScene", _press_menu, "taking the pointer at the table"),
+        (table, "PauseScene", _press_menu, "taking the pointer at the table"),
     ],
     ids=lambda value: getattr(value, "__name__", str(value)),
 )
@@ -114,7 +109,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
     player = at_table()
     saved = player.platform.storage.texts["match"]
     with monkeypatch.context() as broken:
-        broken.setattr(owner, name, fail_to_think if owner is Thought else fail)
+        broken.setattr(owner, name, fail)
         act(player)
         check_panel(player, doing=doing)
     if act is not _play:
@@ -128,7 +123,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
 
 def test_a_mistake_in_an_answer_of_the_platform_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table()
-    player.app.services.answer(fail)("text")
+    player.app.services.callback(fail)("text")
     player.tick()
     check_panel(player, doing="taking an answer at the table")
 
@@ -170,7 +165,7 @@ def test_the_game_can_be_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_even_the_match_cannot_be_told_the_rest_is(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table()
     monkeypatch.setattr(Session, "record", fail)
-    player.app.services.answer(fail)("text")
+    player.app.services.callback(fail)("text")
     player.tick()
     assert player.scene == "trouble"
     assert "the roof is on fire" in player.platform.troubles[0]
@@ -184,7 +179,7 @@ def test_a_panel_that_fails_itself_ends_the_game_aloud(
     """What `tick` raises, `run` hands to the platform: the page's own panel, the system's box."""
     player = at_table()
     monkeypatch.setattr(TroubleScene, name, fail)
-    player.app.services.answer(fail)("text")
+    player.app.services.callback(fail)("text")
     with pytest.raises(KeyError, match="roof"):
         player.run(1.0)
 

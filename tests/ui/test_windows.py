@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from game.ui.navigation import prepare
+from game.ui.preload import prerender
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved, saved_match
@@ -45,7 +45,7 @@ def test_what_another_window_saved_while_screens_were_prepared_is_offered_too() 
     one, other, store = two()
     Mouse(other).play()
     newer = store.texts["match"]
-    for _step in prepare(one.app.services):
+    for _step in prerender(one.app.services):
         pass
     one.until(lambda: one.scene == "elsewhere")
     assert store.texts["match"] == newer

@@ -9,7 +9,7 @@ from time import perf_counter
 from types import ModuleType, TracebackType
 from typing import TYPE_CHECKING
 
-from game.ui.kit.job import Job
+from game.ui.kit.sliced_task import SlicedTask
 
 if TYPE_CHECKING:
     from game.platform import Platform
@@ -85,14 +85,14 @@ class Rest:
 
     def __init__(self, platform: Platform) -> None:
         self._platform = platform
-        self._job: Job[None] | None = None
+        self._task: SlicedTask[None] | None = None
         self._waited = False
         self.there = False
         """Whether all of it is there."""
 
     def begin(self, steps: Generator[None, None, None]) -> None:
         """Have it loaded in steps once it has come, and not when it is first used."""
-        self._job = Job(steps)
+        self._task = SlicedTask(steps)
 
     def go_on(self, asked: bool) -> bool:
         """Load some of what has come; say so on the screen while something is `asked` for. Return
@@ -100,8 +100,8 @@ class Rest:
         busy = False
         if self._platform.whole():
             until = perf_counter() + (_WAITED if asked else _FRAME)
-            busy = self._job is not None and self._job.go_on(until)
-            self.there = self._job is None or self._job.done
+            busy = self._task is not None and self._task.run_until(until)
+            self.there = self._task is None or self._task.done
         waits = asked and not self.there
         if waits != self._waited:
             self._waited = waits

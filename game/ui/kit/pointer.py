@@ -1,4 +1,4 @@
-"""Mouse and finger become one pointer, which taps or drags."""
+"""Merges mouse and touch into one pointer, which taps or drags."""
 
 from __future__ import annotations
 
@@ -14,10 +14,11 @@ from game.platform import TOUCH_TAKEN
 Point = tuple[float, float]
 
 _MOUSE = -1
+_TWICE = 0.35  # seconds after a tap in which another at the same place may be the same tap
 
 
 class Phase(Enum):
-    """What a pointer just did."""
+    """The phase of a pointer event."""
 
     DOWN = "down"
     MOVE = "move"
@@ -27,7 +28,7 @@ class Phase(Enum):
 
 
 class Touch(NamedTuple):
-    """One thing a pointer did, at `pos` in pixels; `finger` tells a finger from a mouse."""
+    """A pointer event at `pos` in pixels; `finger` tells touch from mouse."""
 
     phase: Phase
     pos: Point
@@ -35,27 +36,37 @@ class Touch(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """What two fingers just did: how they spread or closed, and where their middle is and went."""
+    """A pinch event: the change of scale, and the centre of both fingers and its movement."""
 
     factor: float
     middle: Point
     moved: Point
 
 
-class Pointer:
-    """Follows one pointer: the first finger down, or the mouse's left button.
+class Changed(NamedTuple):
+    """What lies within `reach` pixels of a tap has become something else, and the second half of a
+    double tap would press that: for so many seconds it is none."""
 
-    Touch screens also send mouse events, marked as such: those are left out, and so is every
-    finger that comes while the first is down.
+    pos: Point
+    reach: float
+    left: float = _TWICE
+
+
+class Pointer:
+    """Tracks one pointer: the first finger down, or the mouse's left button.
+
+    The mouse events that SDL makes of touches are ignored, and so is every finger that comes
+    while the first is down.
     """
 
     def __init__(self) -> None:
         self._held: int | None = None
         self._fingers: dict[int, Point] = {}
+        self._changed: Changed | None = None
         self.pos: Point = (-1.0, -1.0)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Touch | None:
-        """Return what `event` means for the pointer; None when it means nothing.
+        """Return the pointer event that `event` is; None for others.
 
         `size` is the window's in pixels: fingers come as fractions of it.
         """
@@ -76,7 +87,7 @@ class Pointer:
         return self.cancel() if taken or event.type == pygame.WINDOWFOCUSLOST else None
 
     def pinch(self, event: pygame.event.Event, size: tuple[int, int]) -> Pinch | None:
-        """Return what `event` means for two fingers; None while there are not two, or none moves.
+        """Return the pinch that `event` is; None while there are not two fingers, or none moves.
 
         It must be told of every event, before or after `read`.
         """
@@ -99,6 +110,9 @@ class Pointer:
 
     def _step(self, who: int, pos: Point, phase: Phase, *, finger: bool) -> Touch | None:
         if phase is Phase.DOWN:
+            if self._changed and self._is_second(pos):
+                self._changed = self._changed._replace(left=_TWICE)  # there may be a third
+                return None
             if self._held is not None:
                 return None
             self._held = who
@@ -109,8 +123,22 @@ class Pointer:
             self._held = None
         return Touch(phase, pos, finger)
 
+    def changed_beneath(self, reach: float) -> None:
+        """Take what is now within `reach` pixels for something else than what was tapped there."""
+        self._changed = Changed(self.pos, reach)
+
+    def _is_second(self, pos: Point) -> bool:
+        there = self._changed
+        return there is not None and math.dist(there.pos, pos) <= there.reach
+
+    def pass_time(self, dt: float, *, seen: bool) -> None:
+        """Let `dt` seconds pass, in which what has changed could be `seen` or not."""
+        if self._changed:
+            left = self._changed.left - dt
+            self._changed = None if seen and left <= 0 else self._changed._replace(left=left)
+
     def cancel(self) -> Touch | None:
-        """Let go without an effect, as when the window loses the pointer or the system takes it."""
+        """Cancel the gesture, as when the window loses focus or the system takes the touch."""
         held, self._held = self._held, None
         return None if held is None else Touch(Phase.CANCEL, self.pos, held != _MOUSE)
 
@@ -122,7 +150,7 @@ _FINGER = {
 }
 
 
-def nearest(pos: Point, rects: Sequence[pygame.Rect], reach: float) -> int | None:
+def hit_test_nearest(pos: Point, rects: Sequence[pygame.Rect], reach: float) -> int | None:
     """Return the index of the rectangle nearest to `pos` within `reach` pixels, or None."""
     best, found = reach, None
     for index, rect in enumerate(rects):

@@ -3,18 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.services import Services
-from game.ui.kit.stack import Layer
+from game.ui.kit.stack import Layer, SceneStack
 
 
-class Scene(Layer):
-    """One screen of the game, or a panel over one."""
+class SceneHost(Protocol):
+    """What any scene uses of the app."""
+
+    metrics: Metrics
+    """The window's sizes."""
+    scenes: SceneStack
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say something."""
+
+
+H = TypeVar("H", bound=SceneHost)
+
+
+class Scene(Layer, Generic[H]):
+    """One screen of the game, or a panel over one; `H` is what it uses of the app."""
 
     name = "scene"
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: H) -> None:
         super().__init__()
         self.services = services
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 import pygame
@@ -40,7 +41,12 @@ class Layer:
         """Whether it has to be redrawn."""
 
     def layout(self) -> None:
-        """Place everything; called before the first frame and whenever the window changes."""
+        """Place everything; called before the first frame and whenever the window, the looks or the
+        language change, also under a panel."""
+
+    def resume(self) -> None:
+        """Take in what the scene above may have changed, now that it has gone."""
+        self.layout()
 
     def translate(self) -> None:
         """Let go of what was said in another language; `layout` follows."""
@@ -110,10 +116,11 @@ S = TypeVar("S", bound=Layer)
 
 
 class SceneStack:
-    """Scenes on top of each other; the topmost listens."""
+    """Scenes on top of each other; the topmost listens. `changed` is called when another does."""
 
-    def __init__(self) -> None:
+    def __init__(self, changed: Callable[[], None]) -> None:
         self.scenes: list[Layer] = []
+        self._changed = changed
 
     @property
     def top(self) -> Layer:
@@ -125,12 +132,14 @@ class SceneStack:
         self.scenes.append(scene)
         scene.layout()
         scene.dirty = True
+        self._changed()
 
     def pop(self) -> None:
         """Take the top scene away."""
         self.scenes.pop()
-        self.top.layout()
+        self.top.resume()
         self.top.dirty = True
+        self._changed()
 
     def replace(self, scene: Layer) -> None:
         """Put a scene in place of all there are."""

@@ -11,9 +11,9 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui.art import assets, theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
 
 
 @dataclass(frozen=True)
@@ -51,14 +51,13 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(SheetScene):
+class AboutScene(DialogScene[Services]):
     """A panel over the settings."""
 
     name = "about"
     widest = 480
 
     def rows(self) -> Sequence[Row]:
-        """Return what the game is made of, and where the licences are in full."""
         rows: list[Row] = [
             Text(_("About Boneyard"), 24, bold=True, node=("heading", "heading")),
             Text(
@@ -76,7 +75,7 @@ class AboutScene(SheetScene):
                 Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
             ]
         papers = [
-            Part(f"button-paper-{number}", "button", name, self._opens(name))
+            button(f"button-paper-{number}", name, self._opens(name))
             for number, name in enumerate(self.services.platform.papers)
         ]
         rows += [
@@ -88,9 +87,7 @@ class AboutScene(SheetScene):
                 node=("licences", "text"),
             ),
             *([Buttons(*papers, gap=14)] if papers else []),
-            Buttons(
-                Part("button-font", "button", _("Licence of the typeface"), self._font), gap=10
-            ),
+            Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
         ]
         return rows
 
@@ -100,10 +97,10 @@ class AboutScene(SheetScene):
 
     def _font(self) -> None:
         text = assets.read(assets.SPRITES / "fonts" / "OFL.txt").decode()
-        self.services.navigation.licence("Inter", text)
+        self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(SheetScene):
+class LicenceScene(DialogScene[Services]):
     """A licence to read."""
 
     name = "licence"
@@ -117,7 +114,6 @@ class LicenceScene(SheetScene):
         self._paragraphs = [" ".join(part) for part in words]
 
     def rows(self) -> Sequence[Row]:
-        """Return one row a paragraph."""
         rows: list[Row] = [Text(self._title, 22, bold=True, node=("heading", "heading"))]
         rows += [
             Text(paragraph, 14, gap=10, node=(f"part-{number}", "text"))

@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from game.language import _
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
 
 
-class AskScene(FormScene):
+class AskScene(FormScene[Services]):
     """A panel over the scene that asks, with the safe answer at hand; either is told by its
     callback, after the scene below has come back."""
 
@@ -38,18 +38,16 @@ class AskScene(FormScene):
         self._no, self._on_no = no or _("Cancel"), on_no
 
     def rows(self) -> Sequence[Row]:
-        """Return the question and what it means."""
         return [
             Text(self._question, 22, bold=True, node=("heading", "heading")),
             Text(self._about, 15, colour=theme.table.quiet, gap=8, node=("about", "text")),
         ]
 
-    def foot(self) -> Sequence[Row]:
-        """Return both answers."""
+    def footer(self) -> Sequence[Row]:
         return [
             Buttons(
-                Part("button-yes", "button", self._yes, lambda: self.leave(self._on_yes)),
-                Part("button-no", "button", self._no, self.back),
+                button("button-yes", self._yes, lambda: self.leave(self._on_yes)),
+                button("button-no", self._no, self.back),
                 primary="button-no",
             )
         ]

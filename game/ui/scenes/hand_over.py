@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 
 from game.language import _
 from game.session.session import Session
+from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow
+from game.ui.services import Services
 from game.ui.words.events import Words
 from game.ui.words.names import called
 
 
-class HandOverScene(FormScene):
+class HandOverScene(FormScene[Services]):
     """Hides the table; `on_ready` when the next player has the device; leaving is
     possible instead."""
 
@@ -31,7 +32,6 @@ class HandOverScene(FormScene):
         self._player = called(session.seats[seat].name, seat)
 
     def rows(self) -> Sequence[Row]:
-        """Return whose turn it is."""
         heading = _("Pass the device to {name}").format(name=self._player)
         rows: list[Row] = [
             Text(heading, 24, bold=True, centre=True, node=("heading", "heading")),
@@ -67,12 +67,11 @@ class HandOverScene(FormScene):
             ),
         ]
 
-    def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
-        show = Part("button-mine", "button", _("Show my tiles"), lambda: self.leave(self._on_ready))
+    def footer(self) -> Sequence[Row]:
+        show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
             Buttons(
-                Part("button-title", "button", _("Main menu"), self.back),
+                button("button-title", _("Main menu"), self.back),
                 show,
                 primary="button-mine",
             )
@@ -80,4 +79,4 @@ class HandOverScene(FormScene):
 
     def back(self) -> None:
         """Leave the table; the match is saved."""
-        self.services.navigation.leave(self._session)
+        navigation.leave_table(self.services, self._session)

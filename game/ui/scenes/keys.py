@@ -9,11 +9,12 @@ import pygame
 from game.language import _
 from game.ui.art import theme
 from game.ui.art.canvas import Canvas
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.gamepad import button_names
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Look, Row, Text
+from game.ui.kit.rows import InteractionState, Row, Text
 from game.ui.kit.text import draw_lines, wrap
+from game.ui.services import Services
 
 _KEYS = 0.36  # of the width, for the names of keys
 _SIZE, _STEP = 15, 20  # points the letters are high, and from line to line
@@ -35,29 +36,25 @@ class Meaning(Row):
         return keys, wrap(self._does, m.s(_SIZE), width - left)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the lines of the longer one."""
         return max(map(len, self._lines(m, width))) * m.s(_STEP)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the keys at the left, and what they do right of them."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         keys, does = self._lines(m, area.width)
         right = area.move(round(area.width * _KEYS), 0)
         draw_lines(surface, keys, area, m.s(_SIZE), theme.TEXT, m.s(_STEP), bold=True)
         draw_lines(surface, does, right, m.s(_SIZE), theme.table.quiet, m.s(_STEP))
 
 
-class KeysScene(SheetScene):
+class KeysScene(DialogScene[Services]):
     """A sheet to read: the keys, and beside or below them the gamepad's buttons."""
 
     name = "keys"
 
     def follow_pad(self) -> None:
-        """Call the buttons what they are called on the gamepad that is used."""
         self.rebuild()
         super().follow_pad()
 
     def rows(self) -> Sequence[Row]:
-        """Return the keys."""
         return [
             Text(_("Keys"), 24, bold=True, node=("heading", "heading")),
             Meaning(_("Left, right"), _("Choose a tile, or a place for it")),
@@ -77,11 +74,10 @@ class KeysScene(SheetScene):
             Meaning(_("Page Down"), _("Let your partner lead")),
             Meaning("+, −", _("Make the line larger, or smaller")),
             Meaning("0", _("Reset view")),
-            *([] if self.services.full is None else [Meaning("F11", _("Full screen"))]),
+            *([] if self.services.is_fullscreen is None else [Meaning("F11", _("Full screen"))]),
         ]
 
-    def aside(self) -> Sequence[Row]:
-        """Return the gamepad's buttons, as they are called on the one that is used."""
+    def secondary_rows(self) -> Sequence[Row]:
         names = button_names(self.metrics.pad)
         return [
             Text(_("Gamepad"), 24, bold=True, gap=22, node=("gamepad", "heading")),

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from game.ai.levels import USUAL
+from functools import partial
+
+from game.ai.levels import DEFAULT_LEVEL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, all_of, either
-from game.profile.choices import NAMES
-from game.session.session import YOU, Seat, Session
-from game.ui.kit.services import Services
+from game.profile.defaults import NAMES
+from game.session.session import PLAYER_NAME, Seat, Session
+from game.ui import navigation, screens
+from game.ui.scenes.ask import AskScene
 from game.ui.scenes.table import TableScene
+from game.ui.services import Services
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
 
@@ -27,21 +31,25 @@ class LessonScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services) -> None:
-        session = Session(Match(_RULES, _DEAL, "block"), (Seat(YOU), Seat(NAMES[0], USUAL)))
+        seats = Seat(PLAYER_NAME), Seat(NAMES[0], DEFAULT_LEVEL)
+        session = Session(Match(_RULES, _DEAL, "block"), seats)
         super().__init__(services, session, fresh=True, guide=guide)
 
     def open_result(self) -> None:
         """Say how the round ended and what that scores."""
-        self.services.navigation.lesson_end(self.table.session)
+        self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
-        self.services.navigation.ask(
-            _("Leave the lesson?"),
-            _("You can find it again on the main menu."),
-            _("Main menu"),
-            self.services.navigation.title,
-            no=_("Resume"),
+        self.services.scenes.push(
+            AskScene(
+                self.services,
+                _("Leave the lesson?"),
+                _("You can find it again on the main menu."),
+                _("Main menu"),
+                partial(navigation.title, self.services),
+                no=_("Resume"),
+            )
         )
 
 

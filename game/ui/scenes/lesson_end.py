@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import _
 from game.session.session import Session
-from game.ui.kit.columns import Foot
+from game.ui import navigation, screens
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
-from game.ui.scenes.parts import ending, hands
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.scenes.shared_rows import ending, hands
+from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LessonEndScene(FormScene):
+class LessonEndScene(FormScene[Services]):
     """Over the lesson."""
 
     name = "lesson-end"
     overlay = True
     widest = 480
-    low_foot = Foot.BESIDE
+    short_footer = FooterPlace.BESIDE
     first_focus = "button-new-game"
 
     def __init__(self, services: Services, session: Session) -> None:
@@ -28,7 +30,6 @@ class LessonEndScene(FormScene):
         self._match, self._words = session.match, Words.of(session, session.person)
 
     def rows(self) -> Sequence[Row]:
-        """Return how it ended, the hands, and what comes next."""
         played = self._match.round
         rows = [*ending(played, self._words), *hands(played, self._words)]
         rows += [
@@ -52,21 +53,20 @@ class LessonEndScene(FormScene):
         ]
         return rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
+    def footer(self) -> Sequence[Row]:
+        lesson = partial(self.services.show, screens.LESSON)
         return [
             Buttons(
-                Part("button-title", "button", _("Main menu"), self.back),
-                Part("button-again", "button", _("Play again"), self.services.navigation.lesson),
-                Part("button-new-game", "button", _("New game"), self._new_game),
+                button("button-title", _("Main menu"), self.back),
+                button("button-again", _("Play again"), lesson),
+                button("button-new-game", _("New game"), self._new_game),
                 primary="button-new-game",
             )
         ]
 
     def back(self) -> None:
-        """Leave for the title."""
-        self.services.navigation.title()
+        navigation.title(self.services)
 
     def _new_game(self) -> None:
         self.back()
-        self.services.navigation.setup()
+        self.services.open(screens.SETUP)

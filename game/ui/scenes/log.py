@@ -8,13 +8,13 @@ from game.engine.events import Event, Led, Played, Scored
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Row, Text
-from game.ui.kit.services import Services
+from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LogScene(SheetScene):
+class LogScene(DialogScene[Services]):
     """A sheet over the table, the latest event first."""
 
     name = "log"
@@ -26,7 +26,6 @@ class LogScene(SheetScene):
         self._deal_no = session.deal_no
 
     def rows(self) -> Sequence[Row]:
-        """Return the events of the round as the player saw them."""
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
         deal = _("Deal {number}, newest first").format(number=self._deal_no)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
 
 _MOST = 5  # notes at a time
 
 
-class NoticeScene(FormScene):
+class NoticeScene(FormScene[Services]):
     """A panel over whatever is on the screen."""
 
     name = "notice"
@@ -26,12 +26,10 @@ class NoticeScene(FormScene):
         """What is said: nothing twice, and the latest suffice."""
 
     def rows(self) -> Sequence[Row]:
-        """Return one paragraph a note."""
         return [
             Text(note, 16, gap=10, node=(f"note-{number}", "status"))
             for number, note in enumerate(self.notes)
         ]
 
-    def foot(self) -> Sequence[Row]:
-        """Return the way on."""
-        return [Buttons(Part("button-ok", "button", _("OK"), self.back), primary="button-ok")]
+    def footer(self) -> Sequence[Row]:
+        return [Buttons(button("button-ok", _("OK"), self.back), primary="button-ok")]

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.session.links import Link
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
 from game.ui.words import deals
 
 
-class SharedScene(FormScene):
+class SharedScene(FormScene[Services]):
     """Over whatever is on the screen; nothing is changed before the player says so."""
 
     name = "shared"
@@ -26,7 +27,6 @@ class SharedScene(FormScene):
         self._link = link
 
     def rows(self) -> Sequence[Row]:
-        """Return what is offered, and what becomes of the match under way."""
         link = self._link
         round_ = bool(link.moves)
         shared = _("A replay was shared with you") if round_ else _("A deal was shared with you")
@@ -48,30 +48,29 @@ class SharedScene(FormScene):
             for section in house
             for line in section.paragraphs
         ]
-        waits = "" if link.moves else deals.what_waits(self.services.profile.matches.now())
+        waits = "" if link.moves else deals.what_waits(self.services.profile.matches.peek())
         if waits:
             rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
         return rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return the ways on."""
+    def footer(self) -> Sequence[Row]:
         take = _("Watch") if self._link.moves else _("Play")
         return [
             Buttons(
-                Part("button-rules", "button", _("Rules"), self._rules),
-                Part("button-not-now", "button", _("Not now"), self.back),
-                Part("button-take", "button", take, self._take),
+                button("button-rules", _("Rules"), self._rules),
+                button("button-not-now", _("Not now"), self.back),
+                button("button-take", take, self._take),
                 primary="button-take",
             )
         ]
 
     def _rules(self) -> None:
-        self.services.navigation.rules(self._link)
+        self.services.open(screens.RULES, self._link)
 
     def _take(self) -> None:
         link = self._link
         self.leave()
         if link.moves:
-            self.services.navigation.replay(link)
+            self.services.open(screens.REPLAY, link, ())
         else:
-            self.services.navigation.play(link)
+            navigation.play_deal(self.services, link)

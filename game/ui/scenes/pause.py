@@ -7,16 +7,17 @@ from collections.abc import Callable, Sequence
 from game.language import _
 from game.session.links import Link
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.full_screen import full_screen
+from game.ui.services import Services
 
 _WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other windows and low ones
 
 
-class PauseScene(FormScene):
+class PauseScene(FormScene[Services]):
     """Go on, look something up, or leave; `on_log` and `on_sort` are for the table to do."""
 
     name = "pause"
@@ -36,18 +37,16 @@ class PauseScene(FormScene):
     def rows(self) -> Sequence[Row]:
         """Return the ways on; in a low window in wide rows, so that none lies below it."""
         self.widest = _LOW_WIDEST if self.metrics.low else _WIDEST
-        log = Part("button-log", "button", _("Moves"), lambda: self.leave(self._on_log))
-        sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.leave(self._on_sort))
-        rules = Part("button-rules", "button", _("Rules"), self._rules)
-        settings = Part(
-            "button-settings", "button", _("Settings"), self.services.navigation.settings
-        )
-        deal = Part("button-deal", "button", _("Share this deal"), self._deal)
-        resume = Part("button-resume", "button", _("Resume"), self.back)
-        keys = Part("button-keys", "button", _("Keys"), self.services.navigation.keys)
+        log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
+        sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
+        rules = button("button-rules", _("Rules"), self._rules)
+        settings = button("button-settings", _("Settings"), self._settings)
+        deal = button("button-deal", _("Share this deal"), self._deal)
+        resume = button("button-resume", _("Resume"), self.back)
+        keys = button("button-keys", _("Keys"), self._keys)
         full = full_screen(self.services)
-        new = Part("button-new-game", "button", _("New game"), self._new_game)
-        leave = Part("button-title", "button", _("Main menu"), self._to_title)
+        new = button("button-new-game", _("New game"), self._new_game)
+        leave = button("button-title", _("Main menu"), self._to_title)
         if self.metrics.low:
             ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
@@ -71,14 +70,21 @@ class PauseScene(FormScene):
         ]
 
     def _rules(self) -> None:
-        self.services.navigation.rules(Link.of_deal(self._session.match, self._session.way.key))
+        link = Link.of_deal(self._session.match, self._session.way.key)
+        self.services.open(screens.RULES, link)
+
+    def _keys(self) -> None:
+        self.services.open(screens.KEYS)
+
+    def _settings(self) -> None:
+        self.services.open(screens.SETTINGS)
 
     def _deal(self) -> None:
-        self.services.navigation.deal(self._session)
+        self.services.open(screens.DEAL, self._session)
 
     def _to_title(self) -> None:
-        self.services.navigation.leave(self._session)
+        navigation.leave_table(self.services, self._session)
 
     def _new_game(self) -> None:
         self._to_title()
-        self.services.navigation.setup()
+        self.services.open(screens.SETUP)

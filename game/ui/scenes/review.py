@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.ai.budget import Budget
 from game.ai.review import ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.engine.moves import Play
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.job import Job
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Choice, Item, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.review_rows import PlayRow
+from game.ui.services import Services
 from game.ui.words.events import Words
 
 _KNOWN, _OPEN = "known", "open"  # how the plays are looked at
 
 
-class ReviewScene(SheetScene):
+class ReviewScene(DialogScene[Services]):
     """A sheet over the result; the plays are judged while it is open, a little in every frame."""
 
     name = "review"
@@ -33,7 +32,7 @@ class ReviewScene(SheetScene):
         words = Words.of(session, me)
         said = _("Your plays") if words.me == me else _("{name}’s plays")
         self._heading = said.format(name=words.names[me])
-        self._judging = Job(review(session.match.round, me, words.names, Budget()))
+        self._judging = SlicedTask(review(session.match.round, me, words.names))
 
     @property
     def moving(self) -> bool:
@@ -42,13 +41,12 @@ class ReviewScene(SheetScene):
 
     def think(self, until: float) -> bool:
         """Judge plays until a time of `perf_counter`; return whether there were any left."""
-        judged = self._judging.go_on(until)
+        judged = self._judging.run_until(until)
         if judged and self._judging.done:
             self.rebuild()
         return judged
 
     def rows(self) -> Sequence[Row]:
-        """Return how the round came out, and a paragraph for every choice."""
         rows: list[Row] = [Text(self._heading, 24, bold=True, node=("heading", "heading"))]
         found = self._judging.result
         if found is None:
@@ -81,6 +79,5 @@ class ReviewScene(SheetScene):
         return PlayRow(number, move.tile, better, judged(play), play.reason, good=good)
 
     def back(self) -> None:
-        """Return to the result."""
-        self._judging.close()
+        self._judging.cancel()
         self.leave()

@@ -10,7 +10,7 @@ from game.engine.tiles import Tile
 from game.ui.art import assets, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Look, Row
+from game.ui.kit.rows import InteractionState, Row
 from game.ui.kit.text import draw_lines, wrap
 
 _UNIT = 24  # points
@@ -51,11 +51,9 @@ class PlayRow(Row):
         return len(told) * m.s(20) + len(why) * m.s(18)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the tiles, or of the words where that is more."""
         return max(2 * m.s(_UNIT), self._high(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the tiles left and the words right."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         unit, top = m.s(_UNIT), area.centery - m.s(_UNIT)
         tiles.face(self._tile.high, self._tile.low, unit).blit(surface, area.left, top)
         beside = pygame.Rect(area.left + unit, top, m.s(_ARROW), 2 * unit)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.language import _
 from game.platform import StorageError
 from game.profile import export
-from game.profile.kinds import EXPORTED
+from game.profile.codecs import EXPORTED
 from game.profile.store import plain
+from game.ui import navigation
 from game.ui.art import theme
-from game.ui.kit.form import FormScene, SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
 
 
-class SavesScene(SheetScene):
+class SavesScene(DialogScene[Services]):
     """A panel over the settings."""
 
     name = "saves"
@@ -26,7 +28,6 @@ class SavesScene(SheetScene):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the two ways, and what became of the last."""
         rows: list[Row] = [
             Text(_("Backup"), 24, bold=True, node=("heading", "heading")),
             Text(
@@ -39,8 +40,8 @@ class SavesScene(SheetScene):
                 gap=6,
             ),
             Buttons(
-                Part("button-export", "button", _("Export"), self._export),
-                Part("button-import", "button", _("Import"), self._import),
+                button("button-export", _("Export"), self._export),
+                button("button-import", _("Import"), self._import),
             ),
         ]
         if self._said:
@@ -62,14 +63,13 @@ class SavesScene(SheetScene):
     def _import(self) -> None:
         self._say("")
         try:
-            self.services.platform.files.open(
-                self.services.answer(self.services.navigation.offer_saves)
-            )
+            offer = partial(navigation.offer_import, self.services)
+            self.services.platform.files.open(self.services.callback(offer))
         except StorageError as error:
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
 
-class ImportScene(FormScene):
+class ImportScene(FormScene[Services]):
     """Asks before a checked file replaces what is kept."""
 
     name = "import"
@@ -82,7 +82,6 @@ class ImportScene(FormScene):
         self._texts = texts
 
     def rows(self) -> Sequence[Row]:
-        """Return what the file holds."""
         held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
         rows: list[Row] = [
             Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
@@ -94,12 +93,11 @@ class ImportScene(FormScene):
         ]
         return rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return yes and no."""
+    def footer(self) -> Sequence[Row]:
         return [
             Buttons(
-                Part("button-not-now", "button", _("Not now"), self.back),
-                Part("button-replace", "button", _("Import"), self._replace),
+                button("button-not-now", _("Not now"), self.back),
+                button("button-replace", _("Import"), self._replace),
                 primary="button-replace",
             )
         ]
@@ -113,5 +111,5 @@ class ImportScene(FormScene):
             self.services.profile.tell(said.format(why=plain(error)))
             return
         self.services.use(self.services.profile.settings())
-        self.services.navigation.reopen(at_table=False)
+        navigation.reopen(self.services, at_table=False)
         self.services.profile.tell(_("Imported."))

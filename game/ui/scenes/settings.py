@@ -7,13 +7,15 @@ from functools import partial
 
 from game.language import LANGUAGES, _, pgettext
 from game.profile.settings import SHARPNESSES
+from game.ui import screens
 from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
+from game.ui.services import Services
 
 _ON_TABLE = spread("4-4", left="4-6", right="4-1")
 _OF_TILES = row("6-3 5-2 4-1")
@@ -24,14 +26,13 @@ def _group(id: str, title: str) -> Text:
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
-class SettingsScene(SheetScene):
+class SettingsScene(DialogScene[Services]):
     """A panel over the scene it was opened from; what is changed takes effect at once."""
 
     name = "settings"
     widest = 480
 
     def rows(self) -> Sequence[Row]:
-        """Return how everything looks."""
         settings = self.services.settings
         tables = [
             Card(key, _(table.name), "", _ON_TABLE, table=key) for key, table in TABLES.items()
@@ -39,8 +40,9 @@ class SettingsScene(SheetScene):
         tiles = [
             Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
         ]
-        full = self.services.full
-        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), self.services.fill)
+        full = self.services.is_fullscreen
+        fill = self.services.set_fullscreen
+        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
             Choice(
@@ -79,8 +81,7 @@ class SettingsScene(SheetScene):
         self.services.change(sharpness=sharpness, density=0.0)
         self.rebuild()
 
-    def aside(self) -> Sequence[Row]:
-        """Return sound, speed and motion, the handling of the table, and what the game is."""
+    def secondary_rows(self) -> Sequence[Row]:
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -90,8 +91,8 @@ class SettingsScene(SheetScene):
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
             Buttons(
-                Part("button-saves", "button", _("Backup …"), self._saves),
-                Part("button-about", "button", _("About Boneyard"), self._about),
+                button("button-saves", _("Backup …"), self._saves),
+                button("button-about", _("About Boneyard"), self._about),
                 gap=14,
             ),
         ]
@@ -139,10 +140,10 @@ class SettingsScene(SheetScene):
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
-        self.services.navigation.saves()
+        self.services.open(screens.SAVES)
 
     def _about(self) -> None:
-        self.services.navigation.about()
+        self.services.open(screens.ABOUT)
 
     def _set(self, key: str, value: object) -> None:
         self.services.change(**{key: value})

@@ -8,17 +8,18 @@ from functools import partial
 from game.ai.levels import LEVELS
 from game.engine.points import Teams
 from game.language import _, all_of, pgettext
+from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.cards import Cards
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
+from game.ui.services import Services
 from game.ui.words.names import shown
-from game.variants.base import Option
+from game.variants.option import Option
 from game.variants.ways import WAYS
 from game.variants.words_scoring import points
 
@@ -31,26 +32,26 @@ _STEPS = (-10, -1, 1, 10)
 _TIGHT = 720  # points of height below which a phone held upright is small
 
 
-class SetupScene(FormScene):
+class SetupScene(FormScene[Services]):
     """Shows the last choices, changes them, starts the match."""
 
     name = "setup"
     widest = 620
-    low_foot = Foot.CORNER
-    pinned = True
+    short_footer = FooterPlace.CORNER
+    anchor_top = True
     first_focus = "button-start"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._new = NewGame(services.profile.choices(), services.platform.languages)
-        saved = services.profile.matches.now()
+        self._new = NewGame(services.profile.new_game_defaults(), services.platform.languages)
+        saved = services.profile.matches.peek()
         self._under_way = saved if saved and not saved.over else None
         self._more = False
         """Whether all that can be chosen is opened."""
 
     def layout(self) -> None:
         """Take all the height in a narrow or low window, and everywhere once all is opened."""
-        self.steady = self._more or not self.beside or self.metrics.low
+        self.fill_height = self._more or not self.two_columns or self.metrics.low
         super().layout()
 
     def rows(self) -> Sequence[Row]:
@@ -65,7 +66,7 @@ class SetupScene(FormScene):
             *([self._fold()] if self.metrics.low else ()),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the players and their level; then what else is chosen, to be read or, when opened,
         to be changed."""
         options = {option.key: option for option in self._new.way.options_for(self._new.rules)}
@@ -88,10 +89,8 @@ class SetupScene(FormScene):
     def _fold(self) -> Row:
         """Return what opens and folds away all that can be chosen, and the way to the rules."""
         return Buttons(
-            Part(
-                "button-more", "button", _("Less") if self._more else _("More …"), self._toggle_more
-            ),
-            Part("button-rules", "button", _("Read the rules"), self._read),
+            button("button-more", _("Less") if self._more else _("More …"), self._toggle_more),
+            button("button-rules", _("Read the rules"), self._read),
             gap=22 if self._more else 10,
         )
 
@@ -120,8 +119,8 @@ class SetupScene(FormScene):
         reset = self._does(self._new.reset)
         rows.append(
             Buttons(
-                Part("button-defaults", "button", _("Reset to standard rules"), reset),
-                Part("button-number", "button", _("Play a deal number"), self._by_number),
+                button("button-defaults", _("Reset to standard rules"), reset),
+                button("button-number", _("Play a deal number"), self._by_number),
                 gap=22,
             )
         )
@@ -196,9 +195,8 @@ class SetupScene(FormScene):
         if own:
             change = self._does(partial(self._new.choose_target, own=True))
             steps = [
-                Part(
+                button(
                     f"target-step{step:+d}",
-                    "button",
                     f"{step:+d}".replace("-", "−"),
                     partial(change, target + step),
                 )
@@ -207,8 +205,7 @@ class SetupScene(FormScene):
             rows.append(Buttons(*steps))
         return rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return back and start, and what starting gives up."""
+    def footer(self) -> Sequence[Row]:
         rows: list[Row] = []
         if self._under_way:
             note = _("Starting a new game ends your {game} match (round {number}).").format(
@@ -218,8 +215,8 @@ class SetupScene(FormScene):
         return [
             *rows,
             Buttons(
-                Part("button-back", "button", _("Back"), self.back),
-                Part("button-start", "button", pgettext("a match", "Start"), self._start),
+                button("button-back", _("Back"), self.back),
+                button("button-start", pgettext("a match", "Start"), self._start),
                 primary="button-start",
             ),
         ]
@@ -230,7 +227,7 @@ class SetupScene(FormScene):
         self.leave()
 
     def _keep(self) -> None:
-        self.services.profile.save_choices(self._new.choices)
+        self.services.profile.save_new_game_defaults(self._new.choices)
 
     def _does(self, change: Callable[..., None]) -> Callable[..., None]:
         """Return what makes a change and then shows it."""
@@ -259,7 +256,7 @@ class SetupScene(FormScene):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        self.services.navigation.seat(number, self._new.seats[number], on_done=take)
+        self.services.open(screens.SEAT, number, self._new.seats[number], take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more
@@ -268,20 +265,20 @@ class SetupScene(FormScene):
             self.scroll_to_part("button-more")
 
     def _read(self) -> None:
-        self.services.navigation.rules(self._new.deal(0))
+        self.services.open(screens.RULES, self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.navigation.enter_number(on_number=self._play)
+        self.services.open(screens.NUMBER, self._play)
 
     def _play(self, number: int) -> None:
-        self.services.navigation.play(self._new.deal(number))
+        navigation.play_deal(self.services, self._new.deal(number))
 
     def _all_games(self) -> None:
         take = self._does(self._new.choose_game)
-        self.services.navigation.games(self._new.way.key, on_game=take)
+        self.services.open(screens.GAMES, self._new.way.key, take)
 
     def _start(self) -> None:
         self._new.choices.begin()
         self._keep()
-        self.services.navigation.begin(self._new.choices)
+        navigation.start_match(self.services, self._new.choices)

@@ -4,33 +4,37 @@ try next."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from game.ai.levels import LEVELS
 from game.language import _
+from game.session.links import Link
+from game.session.session import Seat
+from game.ui import screens
 from game.ui.art import theme
-from game.ui.kit.columns import Foot
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.form import DialogScene
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.scenes.ask import AskScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
+from game.ui.services import Services
 from game.variants import GAMES
 from game.variants.ways import WAYS
 
 
-class StatisticsScene(SheetScene):
+class StatisticsScene(DialogScene[Services]):
     """A panel over the title."""
 
     name = "statistics"
     widest = 580
-    low_foot = Foot.BESIDE
+    short_footer = FooterPlace.BESIDE
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._statistics = services.profile.statistics()
 
     def rows(self) -> Sequence[Row]:
-        """Return all matches together, what to try next, and the best rounds."""
         rows: list[Row] = [Text(_("Statistics"), 24, bold=True, node=("heading", "heading"))]
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
@@ -41,13 +45,12 @@ class StatisticsScene(SheetScene):
             game, level = step
             said = _("Next: beat {level} at {game}")
             name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
-            rows.append(Buttons(Part("button-next", "button", name, self._next)))
+            rows.append(Buttons(button("button-next", name, self._next)))
         if self._statistics.rounds:
-            rows.append(BestRow(self._statistics, self.services.navigation.replay))
+            rows.append(BestRow(self._statistics, self._watch))
         return rows
 
-    def aside(self) -> Sequence[Row]:
-        """Return each game, with a column for each level."""
+    def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:
             return ()
         games = self._statistics.games
@@ -64,28 +67,33 @@ class StatisticsScene(SheetScene):
         kept = sorted(WAYS, key=lambda key: key not in games)[:most]
         return [key for key in WAYS if key in kept]
 
+    def _watch(self, link: Link, seats: Sequence[Seat]) -> None:
+        self.services.open(screens.REPLAY, link, seats)
+
     def _next(self) -> None:
         """Open a new game with what to try next chosen."""
         if step := self._statistics.next_step:
-            new = NewGame(self.services.profile.choices())
+            new = NewGame(self.services.profile.new_game_defaults())
             new.choose_game(step[0])
             new.choose_level(step[1])
-            self.services.profile.save_choices(new.choices)
-            self.leave(self.services.navigation.setup)
+            self.services.profile.save_new_game_defaults(new.choices)
+            self.leave(partial(self.services.open, screens.SETUP))
 
-    def others(self) -> Sequence[Part]:
-        """Return the button that resets, if there is anything to reset."""
-        reset = Part("button-reset", "button", _("Reset"), self._ask)
+    def others(self) -> Sequence[Control]:
+        reset = button("button-reset", _("Reset"), self._ask)
         return [reset] if self._statistics.games else ()
 
     def _ask(self) -> None:
-        self.services.navigation.ask(
-            _("Reset all statistics?"),
-            _("All matches counted so far will be deleted. This can’t be undone."),
-            _("Reset"),
-            self._forget,
+        self.services.scenes.push(
+            AskScene(
+                self.services,
+                _("Reset all statistics?"),
+                _("All matches counted so far will be deleted. This can’t be undone."),
+                _("Reset"),
+                self._forget,
+            )
         )
 
     def _forget(self) -> None:
-        self._statistics = self.services.profile.forget_statistics()
+        self._statistics = self.services.profile.reset_statistics()
         self.rebuild()

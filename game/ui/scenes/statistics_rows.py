@@ -13,7 +13,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.engine.line import Line
 from game.language import _, ngettext
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session import links
 from game.session.links import Link
 from game.session.session import Seat
@@ -21,7 +21,7 @@ from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
+from game.ui.kit.rows import CLEAR, InteractionState, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
 from game.variants.ways import Way
@@ -78,11 +78,9 @@ class SummaryRow(Row):
         return m.s(_LOW_RING if m.low else _RING)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the height of the ring."""
         return self._ring(m)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the ring, and the rest beside it."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
         draw_ring(surface, ring, m.s(9), self._share)
         share = assets.text(f"{100 * self._share:.0f}%", m.s(21), theme.TEXT, bold=True)
@@ -114,8 +112,8 @@ class BestRow(Row):
     ) -> None:
         games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
         self._bests = [_Best.of(statistics.rounds[game]) for game in games]
-        self.parts = [
-            Part(f"best-{best.way.key}", "button", best.told, partial(watch, best.link, best.seats))
+        self.controls = [
+            button(f"best-{best.way.key}", best.told, partial(watch, best.link, best.seats))
             for best in self._bests
         ]
 
@@ -126,7 +124,8 @@ class BestRow(Row):
         lines = max(len(self._lines(m, best, each)) for best in self._bests)
         high = m.s(_LINE + _POINTS + 14) + lines * m.s(_NAME)
         return [
-            pygame.Rect(n * (each + space), m.s(_TITLE), each, high) for n in range(len(self.parts))
+            pygame.Rect(n * (each + space), m.s(_TITLE), each, high)
+            for n in range(len(self.controls))
         ]
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
@@ -134,16 +133,14 @@ class BestRow(Row):
         return wrap(best.name, m.s(13), width - m.s(10))
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the title and a pane."""
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each line of play over its name and its points."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
-        for best, part, place in zip(self._bests, self.parts, places, strict=True):
+        for best, control, place in zip(self._bests, self.controls, places, strict=True):
             pane = place.move(area.topleft)
-            draw_pane(surface, m, part, pane, look, "plain")
+            draw_pane(surface, m, control, pane, state, "plain")
             line = pygame.Rect(pane.left, pane.top + m.s(6), pane.width, m.s(_LINE))
             room = line.inflate(-m.s(16), -m.s(4))
             size = room.width * _FINE, room.height * _FINE
@@ -172,7 +169,7 @@ class _Best(NamedTuple):
         match = link.match()
         for move in link.moves:
             match.play(move)
-        seats = kept.seats or Choices().seats[: link.rules.seats]
+        seats = kept.seats or NewGameDefaults().seats[: link.rules.seats]
         return cls(link, kept.points, match.round.line, seats)
 
     @property
@@ -206,11 +203,9 @@ class LevelsRow(Row):
     """The names of the levels over their columns, short where there is no room for all of them."""
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line."""
         return m.s(_HEAD)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw each in the middle of its column."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, each = _columns(area.width)
         names = [_(level.name) for level in LEVELS.values()]
         longest = max(names, key=lambda name: width_of(name, m.s(12)))
@@ -242,11 +237,9 @@ class GameRow(Row):
             self.node = (f"game-{game}", "text", f"{name}: {', '.join(told)}")
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line of rings."""
         return m.s(_ROW)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the name and the rings."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, each = _columns(area.width)
         met = any(tally.matches for tally in self._tallies)
         colour = theme.TEXT if met else theme.table.faint

@@ -10,15 +10,17 @@ from time import perf_counter
 import pygame
 
 from game.engine.match import Match
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
-from game.ui.art.assets import PART, in_parts
+from game.ui import screens
+from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.canvas import Canvas
-from game.ui.kit.job import Job
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
-from game.ui.kit.services import Services
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Node
+from game.ui.scenes.pause import PauseScene
+from game.ui.services import Services
 from game.ui.table import commands, director, placing
 from game.ui.table.input import TableInput
 from game.ui.table.nodes import describe
@@ -30,7 +32,7 @@ _PILED = 0.011
 """Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
 
 
-class TableScene(Scene):
+class TableScene(Scene[Services]):
     """A session at the table. The match is saved by the session after every move.
 
     `fresh` shows the deal of a round that has just begun; a `guide` words what the player is told.
@@ -44,26 +46,31 @@ class TableScene(Scene):
         self,
         services: Services,
         session: Session,
-        *,
         fresh: bool = False,
+        *,
         guide: Guide | None = None,
     ) -> None:
         super().__init__(services)
         self.table = Table(session, services, services.metrics, guide)
         self._input = TableInput(self.table)
         self._painter = TablePainter()
-        self._warming = Job(self._coming())
+        self._warming = SlicedTask(self._coming())
         self._warm_for = 0, 0
         self._fresh = fresh
         self._drawn = -1  # the version of the table that was last seen to be drawn
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
+        placing.lay(self.table)
 
     def layout(self) -> None:
-        """Place everything again for the window."""
+        """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
         self._warm_for = 0, 0  # all that was drawn may be forgotten
+
+    def resume(self) -> None:
+        """Show what a setting has changed: all else goes on where it was."""
+        self.table.changed()
 
     def follow_pad(self) -> None:
         """Show the names of the gamepad's buttons, or no longer."""
@@ -108,7 +115,6 @@ class TableScene(Scene):
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
         self._warm()
-        self._input.pass_time(dt)
         self._input.follow()
         self._input.take_place()
         self._input.come_back()
@@ -121,15 +127,15 @@ class TableScene(Scene):
         """Draw something in advance, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._warm_for:
-            self._warming, self._warm_for = Job(self._coming()), sizes
+            self._warming, self._warm_for = SlicedTask(self._coming()), sizes
         if not self.in_motion:
-            seconds = _PILED if self.table.phase is Phase.PILED else PART
-            self._warming.go_on(perf_counter() + seconds)
+            seconds = _PILED if self.table.phase is Phase.PILED else SLICE
+            self._warming.run_until(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
         yield from _moves_ahead(self.table)
-        yield from self.services.navigation.pause_ahead(self.table.session)
+        yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
@@ -158,7 +164,7 @@ class TableScene(Scene):
 
     def _open(self, panel: Panel | None) -> None:
         """Open what the table asks for, if anything."""
-        session, open_ = self.table.session, self.services.navigation
+        session, services = self.table.session, self.services
         if panel in (Panel.MENU, Panel.LOG, Panel.SETTINGS):
             commands.cancel(self.table)
             self.services.sound("tick")
@@ -166,17 +172,21 @@ class TableScene(Scene):
             case Panel.MENU:
                 self.open_menu()
             case Panel.LOG:
-                open_.log(session, self.table.me if self.table.mine else -1)
+                services.open(screens.LOG, session, self.table.me if self.table.mine else -1)
             case Panel.SETTINGS:
-                open_.settings()
+                services.open(screens.SETTINGS)
             case Panel.HAND_OVER:
-                open_.hand_over(session, on_ready=lambda: director.take_over(self.table))
+                services.open(screens.HAND_OVER, session, lambda: director.take_over(self.table))
             case Panel.RESULT:
                 self.open_result()
 
     def open_menu(self) -> None:
         """Open the menu."""
-        self.services.navigation.pause(
+        self.services.scenes.push(self._menu())
+
+    def _menu(self) -> PauseScene:
+        return PauseScene(
+            self.services,
             self.table.session,
             on_log=lambda: self._open(Panel.LOG),
             on_sort=lambda: commands.sort(self.table),
@@ -184,9 +194,9 @@ class TableScene(Scene):
 
     def open_result(self) -> None:
         """Open the result of the round."""
-        session = self.table.session
-        self.services.navigation.result(
-            session, self.table.words.me, on_next=lambda: director.next_round(self.table)
+        table = self.table
+        self.services.open(
+            screens.RESULT, table.session, table.words.me, lambda: director.next_round(table)
         )
 
     # What is seen
@@ -203,14 +213,14 @@ class TableScene(Scene):
         return describe(self.table)
 
 
-def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
+def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)
     table.pile()
-    placing.resize(table, metrics)
+    placing.lay(table)
     yield
-    yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
+    yield from draw_sliced(lambda: TablePainter().draw(Canvas(metrics.size), table))
     yield from _moves_ahead(table)
 
 
@@ -222,4 +232,4 @@ def _moves_ahead(table: Table) -> Generator[None, None, None]:
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:
         looks.view = replace(table.view, turn=seat)
-        yield from in_parts(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))
+        yield from draw_sliced(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))

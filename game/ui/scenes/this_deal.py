@@ -7,14 +7,15 @@ from collections.abc import Sequence
 from game.language import _
 from game.session.links import Link
 from game.session.session import Session
+from game.ui import navigation, screens
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.kit.services import Services
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
 from game.ui.words import deals
 
 
-class DealScene(SheetScene):
+class DealScene(DialogScene[Services]):
     """A panel over the table or a result."""
 
     name = "deal"
@@ -31,10 +32,9 @@ class DealScene(SheetScene):
         return self._match.round.outcome is not None
 
     def rows(self) -> Sequence[Row]:
-        """Return what can be done with the deal."""
         match = self._match
         about = _("{game}. Anyone who opens the link gets the same tiles.")
-        waits = deals.what_waits(self.services.profile.matches.now()) if self._over else ""
+        waits = deals.what_waits(self.services.profile.matches.peek()) if self._over else ""
         rows: list[Row] = [
             Text(
                 _("Deal {number}").format(number=match.round.deal.number),
@@ -43,15 +43,15 @@ class DealScene(SheetScene):
                 node=("heading", "heading"),
             ),
             Text(about.format(game=deals.in_words(self._session.way, match.rules)), 15, gap=6),
-            Buttons(Part("button-share-deal", "button", _("Share this deal"), self._share_deal)),
+            Buttons(button("button-share-deal", _("Share this deal"), self._share_deal)),
         ]
         if self._over:
             rows += [
                 Buttons(
-                    Part("button-share-round", "button", _("Share replay"), self._share_round),
-                    Part("button-watch", "button", _("Watch replay"), self._watch),
+                    button("button-share-round", _("Share replay"), self._share_round),
+                    button("button-watch", _("Watch replay"), self._watch),
                 ),
-                Buttons(Part("button-deal-again", "button", _("Replay this deal"), self._again)),
+                Buttons(button("button-deal-again", _("Replay this deal"), self._again)),
             ]
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
@@ -67,16 +67,15 @@ class DealScene(SheetScene):
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
+        self.services.platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said
         self.rebuild()
 
     def _watch(self) -> None:
-        self.services.navigation.replay(
-            Link.of_round(self._match, called=self._way), self._session.seats
-        )
+        link = Link.of_round(self._match, called=self._way)
+        self.services.open(screens.REPLAY, link, self._session.seats)
 
     def _again(self) -> None:
-        self.services.navigation.play(Link.of_deal(self._match, self._way))
+        navigation.play_deal(self.services, Link.of_deal(self._match, self._way))

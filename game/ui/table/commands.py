@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import math
 
-from game.ai.budget import Budget
 from game.ai.hints import Hint, hints
 from game.engine.moves import Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
 from game.ui.art.theme import DURATIONS
-from game.ui.kit.job import Job
 from game.ui.kit.pointer import Point
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.selection import Drag
@@ -257,7 +256,7 @@ def ask_hint(table: Table) -> None:
         cancel(table)
         said = _("Looking for the best play …")
         table.said = table.said._replace(hint=None, advice=said)
-        table.hinting = Job(hints(table.view, table.words.names, Budget(), LOOKS))
+        table.hinting = SlicedTask(hints(table.view, table.words.names, LOOKS))
         table.changed()
 
 
@@ -265,7 +264,7 @@ def look_for_hint(table: Table, until: float) -> bool:
     """Look for the best play until a time of `perf_counter`; return whether that was asked."""
     if table.hinting is None:
         return False
-    table.hinting.go_on(until)
+    table.hinting.run_until(until)
     if table.hinting.done:
         best, *_rest = table.hinting.finish()
         table.hinting = None
@@ -295,7 +294,7 @@ def _show_hint(table: Table, hint: Hint) -> None:
 def _stop_hinting(table: Table) -> None:
     """Give up the search for the best play."""
     if table.hinting:
-        table.hinting.close()
+        table.hinting.cancel()
         table.hinting = None
 
 

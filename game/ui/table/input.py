@@ -5,16 +5,14 @@ What is to be opened over the table is returned.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 import pygame
 
 from game.engine.tiles import Tile
 from game.ui.art import theme
-from game.ui.kit.pointer import Phase, Pinch, Point, Touch, nearest
+from game.ui.kit.pointer import Phase, Pinch, Point, Touch, hit_test_nearest
 from game.ui.kit.stack import Node
 from game.ui.table import commands, director, prompt
 from game.ui.table.areas import HELD
@@ -25,7 +23,6 @@ from game.ui.table.table import Phase as TablePhase
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
 _SNAP = 1.1  # line units from a place within which a tile snaps to it
-_TWICE = 0.35  # seconds after a tap in which another at the same place may be the same tap
 _GAP = 0.35  # units beside a tile of the rack that still belong to it
 _WHEEL, _STEP = 1.15, 1.3  # by how much a step of the wheel, or a key, enlarges the line
 
@@ -39,14 +36,6 @@ class Pan:
     started: bool = False
 
 
-class Tap(NamedTuple):
-    """A tap that played a tile, so that the rack closed up under it, and for how many seconds a
-    second one there is none: it was a double tap."""
-
-    pos: Point
-    left: float = _TWICE
-
-
 class TableInput:
     """Listens for one table."""
 
@@ -54,9 +43,6 @@ class TableInput:
         self._table = table
         self._pressed = ""
         self._panning: Pan | None = None
-        self._tapped: Tap | None = None
-        self._deaf = False
-        """Whether the pointer is down for the second time of a double tap."""
 
     # Pointer
 
@@ -66,10 +52,6 @@ class TableInput:
         match touch.phase:
             case Phase.HOVER:
                 self._table.hover = self._control_at(touch.pos)
-            case Phase.DOWN if self._is_second(touch.pos):
-                self._deaf = True
-            case _ if self._deaf:
-                self._deaf = touch.phase is Phase.MOVE
             case Phase.DOWN:
                 self._down(touch.pos)
             case Phase.MOVE:
@@ -89,17 +71,6 @@ class TableInput:
             commands.refuse(self._table, drag, shaken=False)
         else:
             commands.cancel(self._table)
-
-    def _is_second(self, pos: Point) -> bool:
-        """Return whether a tap is the second half of a double tap that has played a tile."""
-        reach = self._table.metrics.s(theme.TOUCH)
-        return self._tapped is not None and math.dist(self._tapped.pos, pos) <= reach
-
-    def pass_time(self, dt: float) -> None:
-        """Let `dt` seconds pass."""
-        if self._tapped:
-            left = self._tapped.left - dt
-            self._tapped = self._tapped._replace(left=left) if left > 0 else None
 
     def _control_at(self, pos: Point) -> str:
         """Return the control at a point: a button's key, "boneyard", "prompt", or nothing."""
@@ -136,7 +107,7 @@ class TableInput:
         if not table.areas.tray.collidepoint(pos):
             return None
         order, rack = table.rack.order, table.areas.rack
-        found = nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
+        found = hit_test_nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
         return None if found is None else order[found]
 
     def _take(self, tile: Tile, pos: Point) -> Drag:
@@ -176,7 +147,7 @@ class TableInput:
         table.host.sound("pick")
         table.selection.picked = table.selection.ahead = table.selection.proposed = None
         sprite = table.stage.rack[drag.tile]
-        table.stage.tweens.drop(sprite)
+        table.stage.tweens.cancel(sprite)
         sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
         commands.look_at_offered(table)
 
@@ -203,7 +174,8 @@ class TableInput:
         return max(self._table.line.unit * _SNAP, self._table.metrics.s(theme.TOUCH / 2))
 
     def _up(self, pos: Point) -> Panel | None:
-        table, drag, pressed = self._table, self._table.selection.drag, self._pressed
+        table, selection, pressed = self._table, self._table.selection, self._pressed
+        drag = selection.drag
         panned = self._panning is not None and self._panning.started
         self._pressed, self._panning = "", None
         if button := self._button(pressed):
@@ -215,17 +187,17 @@ class TableInput:
         elif drag.started:
             drag.pos = pos
             self.follow()
-            if table.selection.hot:
-                commands.place(table, table.selection.hot, dropped=True)
+            if selection.hot:
+                commands.place(table, selection.hot, dropped=True)
             elif table.areas.tray.collidepoint(table.stage.rack[drag.tile].rect.center):
                 commands.cancel(table)
             else:
                 commands.refuse(table, drag, shaken=table.areas.felt.collidepoint(pos))
         else:
-            table.selection.drag = None
+            selection.drag = None
             commands.pick(table, drag.tile)
-            if drag.tile not in table.rack.order:
-                self._tapped = Tap(pos)
+            if drag.tile not in table.rack.order or selection.proposed:
+                table.host.changed_beneath()
         return None
 
     def _tap(self, pos: Point) -> Panel | None:

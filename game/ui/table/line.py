@@ -11,8 +11,8 @@ from game.engine.moves import Play
 from game.engine.points import Spinner
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
-from game.ui.kit.job import Job
-from game.ui.kit.pointer import Point, nearest
+from game.ui.kit.pointer import Point, hit_test_nearest
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, stopgap
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
@@ -33,7 +33,7 @@ class TableLine:
         """Where the tiles lie on the whole felt; None while there are none."""
         spread = rules.spinner is Spinner.EVERY_DOUBLE
         self.sight = Sight(areas.felt, areas.line_unit, areas.least_unit, spread)
-        self._anew: Job[Arrangement] | None = None
+        self._anew: SlicedTask[Arrangement] | None = None
 
     # How it lies
 
@@ -48,14 +48,14 @@ class TableLine:
 
     def _lay(self, before: Arrangement | None, at_once: bool) -> Arrangement:
         pieces, slots = pieces_of(self._line), slots_of(self._line)
-        job = Job(arranging(pieces, slots, self._felt, before))
-        job.go_on(until=0.0)
+        task = SlicedTask(arranging(pieces, slots, self._felt, before))
+        task.run_until(0.0)
         gap = None
-        if not job.done and before is not None and not at_once:
+        if not task.done and before is not None and not at_once:
             gap = stopgap(pieces, slots, before)
         if gap is None:
-            return job.finish()
-        self._anew = job
+            return task.finish()
+        self._anew = task
         return gap
 
     @property
@@ -65,7 +65,7 @@ class TableLine:
 
     def work(self, until: float) -> bool:
         """Lay the line anew until a time of `perf_counter`; return whether there was need to."""
-        return self._anew is not None and self._anew.go_on(until)
+        return self._anew is not None and self._anew.run_until(until)
 
     def resettle(self) -> bool:
         """Take up the line as it was laid anew, once it is; return whether it was."""
@@ -149,7 +149,7 @@ class TableLine:
         """Return the play whose place is nearest to a point, within `reach` pixels."""
         if plays and plays[0].arm is None:
             return plays[0] if self.felt.collidepoint(pos) else None
-        found = nearest(pos, [self.place_of(play) for play in plays], reach)
+        found = hit_test_nearest(pos, [self.place_of(play) for play in plays], reach)
         return None if found is None else plays[found]
 
     def bring(self, plays: Sequence[Play]) -> bool:

@@ -30,9 +30,18 @@ def place(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def resize(table: Table, metrics: Metrics) -> None:
-    """Place everything again for a window; everything arrives at once."""
+    """Take on a window. Only where that gives anything another place is the table laid again."""
+    before, table.metrics = table.areas, metrics
+    table.fit_areas()
+    if table.areas == before:
+        table.changed()
+    else:
+        lay(table)
+
+
+def lay(table: Table) -> None:
+    """Place everything; everything arrives at once."""
     table.stage.finish()
-    table.metrics = metrics
     table.fit_areas()
     table.line = TableLine(table.areas, table.view.rules)
     table.selection.set_legal(table.view.legal)
@@ -106,6 +115,6 @@ def face_down(table: Table, at: Point, tile: Tile | None = None) -> TileSprite:
 def put(table: Table, play: Play) -> None:
     """Lay a tile of the rack at once where its play puts it."""
     sprite, rect = table.stage.rack[play.tile], table.line.place_of(play)
-    table.stage.tweens.drop(sprite)
+    table.stage.tweens.cancel(sprite)
     sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
     sprite.angle, sprite.lift, sprite.sharp = table.line.angle_of(play), 0.0, 0

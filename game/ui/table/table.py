@@ -14,8 +14,8 @@ from game.engine.points import Direction
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
-from game.ui.kit.job import Job
 from game.ui.kit.metrics import Metrics
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
 from game.ui.table.rack import Rack
@@ -78,7 +78,7 @@ class Host(Protocol):
         """How the player wants the table handled."""
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether things should simply be where they belong instead of moving there."""
 
     def change(self, *, order: str) -> None:
@@ -86,6 +86,9 @@ class Host(Protocol):
 
     def sound(self, name: str) -> None:
         """Play a sound."""
+
+    def changed_beneath(self) -> None:
+        """Take note that what lies under the pointer has become something else."""
 
     def announce(self, text: str) -> None:
         """Say what happened to those who hear the screen."""
@@ -116,7 +119,7 @@ class Table:
         """The sentence above the rack as it was last said aloud; empty where it is not."""
         self.hurrying = False
         """Whether the others are to make haste until it is the player's turn."""
-        self.hinting: Job[list[Hint]] | None = None
+        self.hinting: SlicedTask[list[Hint]] | None = None
         """The search for the best play, while it is under way."""
         self.hover = ""
         """The control under the pointer."""
@@ -214,7 +217,7 @@ class Table:
 
     def moving_seconds(self, base: float) -> float:
         """Return how long a movement takes; 0 with motion off."""
-        return 0.0 if self.host.calm else self.seconds(base)
+        return 0.0 if self.host.reduced_motion else self.seconds(base)
 
     def sound(self, name: str, wait: float = 0.0) -> None:
         """Play a sound after a while."""

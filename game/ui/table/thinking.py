@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from time import perf_counter
 
 from game.ai.budget import Budget
 from game.engine.moves import Move
-from game.session.session import Session, Thought
-from game.ui.kit.job import Job
+from game.session.session import Session
+from game.ui.kit.sliced_task import SlicedTask
 
-_LONGEST = 2.0  # seconds; a thought that takes longer, on a slow device, is hurried
+_MAX_SECONDS = 2.0  # a thought that takes longer, on a slow device, is cut short
 
 
 class Thinking:
@@ -26,7 +26,7 @@ class Thinking:
         self._at = (0, 0, 0)
         self._begun = 0.0
         self._budget = Budget()
-        self._job: Job[Move] | None = None
+        self._task: SlicedTask[Move] | None = None
 
     @property
     def _here(self) -> tuple[int, int, int]:
@@ -36,7 +36,7 @@ class Thinking:
     @property
     def move(self) -> Move | None:
         """The move found for the match as it stands; None while there is none."""
-        return self._job.result if self._job and self._at == self._here else None
+        return self._task.result if self._task and self._at == self._here else None
 
     def go_on(self, until: float) -> bool:
         """Think until a time of `perf_counter`, if an opponent has a move to find.
@@ -47,18 +47,12 @@ class Thinking:
         now = self._session.match.round
         if now.outcome or self._session.seats[now.turn].level is None or self.move:
             return False
-        if self._job is None or self._at != self._here:
+        if self._task is None or self._at != self._here:
             self._at, self._begun = self._here, perf_counter()
             self._budget = Budget()
-            self._job = Job(_steps(self._session.thought(self._budget)))
-        self._budget.hurried = perf_counter() - self._begun > _LONGEST
-        self._job.go_on(until)
-        if self._job.done and len(now.legal_moves()) > 1:
+            self._task = SlicedTask(self._session.choosing(self._budget))
+        self._budget.cut_short = perf_counter() - self._begun > _MAX_SECONDS
+        self._task.run_until(until)
+        if self._task.done and len(now.legal) > 1:
             self._told(1000 * (perf_counter() - self._begun))
         return True
-
-
-def _steps(thought: Thought) -> Generator[None, None, Move]:
-    while (move := thought.step()) is None:
-        yield
-    return move

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.ui.art import assets
-from game.ui.art.assets import Cache, draw_some
-from game.ui.kit.job import Job
-from game.ui.navigation import prepare
+from game.ui.art.assets import Cache, draw_within
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
 from tests.ui import positions
 from tests.ui.harness import FRAME, FakePlatform, Player
@@ -34,7 +34,7 @@ def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> 
         for name in ("abcd", "xd", "e"):
             part(name)
 
-    steps = [draw_some(draw, seconds=0) for _ in range(8)]
+    steps = [draw_within(draw, seconds=0) for _ in range(8)]
     assert made == ["d", "cd", "bcd", "abcd", "xd", "e"]
     assert steps == [False, False, *[True] * 6]
     part("afterwards")  # nothing holds it back any more
@@ -56,7 +56,7 @@ def made_by(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
 def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(FakePlatform((390, 844), storage=positions.storage(None, motion="on")))
-    Job(prepare(player.app.services)).finish()
+    SlicedTask(prerender(player.app.services)).finish()
     made = made_by(monkeypatch)
     player.click("button-new-game")
     assert player.scene == "setup"
@@ -75,7 +75,7 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
         yield
         raise assets.AssetError(assets.SPRITES / "a.svg", "broken")
 
-    job = Job(broken())
+    job = SlicedTask(broken())
     player.app._go_on_with(job)
     player.app._go_on_with(job)
     assert "preparing the next screens" in player.platform.troubles[0]

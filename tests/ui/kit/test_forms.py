@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit.text import evenly, wrap
+from game.ui.kit.text import wrap, wrap_balanced
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
@@ -199,6 +199,20 @@ def test_what_is_scrolled_away_cannot_be_pressed() -> None:
     assert player.nodes == before
 
 
+def test_a_form_comes_back_as_it_was_left() -> None:
+    me = in_setup(hands=Keys)
+    me.press("button-more")
+    while "focused" not in me.player.words("button-rules"):
+        me.player.press(pygame.K_TAB)
+    me.player.wheel(1)
+    before = me.player.nodes
+    assert [id for id in before if "offscreen" in me.player.words(id)]
+    me.player.press(pygame.K_RETURN)
+    assert me.player.scene == "rules"
+    me.player.press(pygame.K_ESCAPE)
+    assert me.player.nodes == before
+
+
 def test_escape_goes_back_one_step() -> None:
     player = at_title()
     for id, scene in (
@@ -258,7 +272,7 @@ def test_the_volume_follows_the_pointer_and_the_keys() -> None:
 @pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])
 @pytest.mark.parametrize("width", [1, 40, 90, 400])
 def test_words_are_broken_evenly_into_as_few_lines_as_they_need(text: str, width: int) -> None:
-    lines = evenly(text, 20, width, bold=True)
+    lines = wrap_balanced(text, 20, width, bold=True)
     assert len(lines) == len(wrap(text, 20, width, bold=True))
 
 

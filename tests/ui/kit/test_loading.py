@@ -11,7 +11,7 @@ import json, sys
 from time import perf_counter
 import game.ui.app
 from game.ui.kit import loading
-from game.ui.navigation import _LATER as LATER
+from game.ui.preload import _MODULES as LATER
 
 class Clock:
     def __call__(self):

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.platform import TOUCH_TAKEN
-from game.ui.kit.pointer import Phase, Pointer, Touch, nearest
+from game.ui.kit.pointer import Phase, Pointer, Touch, hit_test_nearest
 
 SIZE = (200, 100)
 
@@ -144,9 +144,53 @@ def test_cancelling_nothing_is_nothing() -> None:
 
 def test_the_nearest_rectangle_within_reach_is_found() -> None:
     rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10)]
-    assert nearest((5, 5), rects, 0) == 0
-    assert nearest((14, 5), rects, 5) == 0
-    assert nearest((16, 5), rects, 5) == 1
-    assert nearest((15, 50), rects, 5) is None
-    assert nearest((14, 5), rects, 3) is None
-    assert nearest((5, 5), [], 99) is None
+    assert hit_test_nearest((5, 5), rects, 0) == 0
+    assert hit_test_nearest((14, 5), rects, 5) == 0
+    assert hit_test_nearest((16, 5), rects, 5) == 1
+    assert hit_test_nearest((15, 50), rects, 5) is None
+    assert hit_test_nearest((14, 5), rects, 3) is None
+    assert hit_test_nearest((5, 5), [], 99) is None
+
+
+def pressed(pointer: Pointer, x: int, y: int) -> bool:
+    """Whether a tap at a point is one."""
+    taps = {None: False, Phase.DOWN: True, Phase.UP: True}
+    down, up = (
+        touch and touch.phase for touch in read(pointer, mouse(DOWN, (x, y)), mouse(UP, (x, y)))
+    )
+    assert taps[down] == taps[up]
+    return taps[down]
+
+
+def test_a_second_tap_where_something_else_has_come_is_none_for_a_moment() -> None:
+    pointer = Pointer()
+    assert pressed(pointer, 50, 50)
+    assert pressed(pointer, 50, 50)
+    pointer.changed_beneath(10)
+    assert not pressed(pointer, 55, 55)
+    assert pressed(pointer, 70, 50)
+    pointer.changed_beneath(10)
+    pointer.pass_time(0.4, seen=True)
+    assert pressed(pointer, 70, 50)
+
+
+def test_what_has_not_been_seen_yet_is_not_tapped() -> None:
+    pointer = Pointer()
+    assert pressed(pointer, 50, 50)
+    pointer.changed_beneath(10)
+    pointer.pass_time(5.0, seen=False)
+    assert not pressed(pointer, 50, 50)
+    pointer.pass_time(0.4, seen=False)
+    pointer.pass_time(0.0, seen=True)
+    assert pressed(pointer, 50, 50)
+
+
+def test_taps_that_go_on_and_on_are_none_before_they_stop() -> None:
+    pointer = Pointer()
+    assert pressed(pointer, 50, 50)
+    pointer.changed_beneath(10)
+    for _ in range(5):
+        pointer.pass_time(0.3, seen=True)
+        assert not pressed(pointer, 50, 50)
+    pointer.pass_time(0.4, seen=True)
+    assert pressed(pointer, 50, 50)

@@ -30,7 +30,7 @@ def test_it_is_told_where_points_are_added_up(preset: str, told: int) -> None:
 
 
 def test_it_is_not_told_where_the_lowest_score_wins_or_somebody_has_scored() -> None:
-    low = Rules.from_text("seats=4 ranking=lowest target=1")
+    low = Rules.parse("seats=4 ranking=lowest target=1")
     assert shut_out(won(low)) == []
     match = won(GAMES["latin"].preset("dominican-200").with_point("target", 1))
     match.round.points = (1, 1)

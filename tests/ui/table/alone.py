@@ -19,9 +19,9 @@ FRAME = 1 / 60
 class Host:
     """What a table needs of the program around it: it takes down what it is told."""
 
-    def __init__(self, *, calm: bool = False, **settings: object) -> None:
+    def __init__(self, *, reduced_motion: bool = False, **settings: object) -> None:
         self.settings = replace(Settings(), **settings)  # type: ignore[arg-type]
-        self.calm = calm
+        self.reduced_motion = reduced_motion
         self.sounds: list[str] = []
         self.said: list[str] = []
         self.thoughts: list[float] = []
@@ -34,6 +34,8 @@ class Host:
 
     def announce(self, text: str) -> None:
         self.said.append(text)
+
+    def changed_beneath(self) -> None: ...
 
     def thought_took(self, ms: float) -> None:
         self.thoughts.append(ms)
@@ -52,7 +54,7 @@ class Alone:
         self.table = Table(session, self.host, metrics())
         self.input = TableInput(self.table)
         self.opened: list[Panel] = []
-        placing.resize(self.table, self.table.metrics)
+        placing.lay(self.table)
 
     def frame(self) -> None:
         """Let one frame pass, and opponents think as long as they like."""

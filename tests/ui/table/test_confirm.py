@@ -26,6 +26,17 @@ def test_a_tile_is_laid_down_and_played_when_it_is_confirmed() -> None:
     check_saved(player)
 
 
+def test_a_double_tap_does_not_confirm() -> None:
+    player = at_table(FEW, confirm=True)
+    (tile, *_) = player.with_state("tile", "playable")
+    start, pos = moves(player), player.where(tile)
+    for _ in range(2):
+        player.finger(pygame.FINGERDOWN, pos)
+        player.finger(pygame.FINGERUP, pos)
+    assert moves(player) == start
+    assert "selected" in player.words(tile)
+
+
 @pytest.mark.parametrize("how", ["escape", "elsewhere"])
 def test_a_tile_laid_down_goes_home_when_it_is_not_confirmed(how: str) -> None:
     player = at_table(TWO, confirm=True)

@@ -10,7 +10,7 @@ import pytest
 from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.session.session import Session
-from game.ui.kit.job import Job
+from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Felt, arranging, stopgap
 from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
@@ -82,21 +82,23 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
     gaps = 0
     felt = Felt(340, 277, 34, EVERY, 9)
     for pieces, slots in Growing(5, EVERY, 9).lines():
-        before, job = line, Job(arranging(pieces, slots, felt, line))
-        job.go_on(until=0.0)
-        if job.done or before is None:
-            line = job.finish()
+        before, task = line, SlicedTask(arranging(pieces, slots, felt, line))
+        task.run_until(0.0)
+        if task.done or before is None:
+            line = task.finish()
             assert not line.tight
             continue
         gap = stopgap(pieces, slots, before)
         if gap is None:
-            line = job.finish()
+            line = task.finish()
             continue
         gaps += 1
         assert gap.tight
         assert gap.spots[:-1] == before.spots
-        assert {place.slot for place in gap.places} == {place.slot for place in job.finish().places}
-        line = gap if gaps % 2 else job.finish()  # now and then it is not waited for
+        assert {place.slot for place in gap.places} == {
+            place.slot for place in task.finish().places
+        }
+        line = gap if gaps % 2 else task.finish()  # now and then it is not waited for
         assert line.tight is bool(gaps % 2)
     assert gaps > 1
 
@@ -108,7 +110,7 @@ def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]
     areas = Areas.of(metrics(size), rules.seats, 0, rules.hand)
     table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
     while not match.round.outcome:
-        match.play(rng.choice(match.round.legal_moves()))
+        match.play(rng.choice(match.legal))
         line = match.round.line
         if not line.placed:
             continue

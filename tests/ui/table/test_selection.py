@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.moves import Draw, Play, parse_move
+from game.engine.moves import Draw, Move, Play
 from game.engine.tiles import Tile
 from game.ui.table.selection import Drag, Selection
 from tests.engine.tools import tiles
@@ -14,7 +14,7 @@ TWO, ONE, NONE = Tile(6, 4), Tile(5, 2), Tile(3, 1)
 def a_selection() -> Selection:
     """Return a selection at the ends 6 and 4 and 2: 6-4 fits two of them, 5-2 and 6-6 one."""
     selection = Selection()
-    selection.set_legal(tuple(parse_move(word) for word in "6-6@0 6-4@0 6-4@1 5-2@2".split()))
+    selection.set_legal(tuple(Move.parse(word) for word in "6-6@0 6-4@0 6-4@1 5-2@2".split()))
     return selection
 
 

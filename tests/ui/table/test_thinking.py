@@ -8,9 +8,8 @@ import pytest
 
 from game.ai import levels
 from game.ai.budget import Budget
-from game.ai.leanings import NONE, Leaning
-from game.ai.levels import Level
-from game.engine.moves import Move
+from game.ai.levels import Choosing, Level
+from game.ai.personalities import NONE, Personality
 from game.engine.view import SeatView
 from game.session.session import Session
 from game.ui.table import thinking as thinking_at
@@ -25,18 +24,16 @@ PAST = -math.inf
 
 def their_turn() -> Session:
     """A match in which an opponent has a choice to make."""
-    return positions.session(
-        "block", lambda match: match.round.turn == 1 and len(match.round.legal_moves()) > 1
-    )
+    return positions.session("block", lambda match: match.round.turn == 1 and len(match.legal) > 1)
 
 
 @pytest.fixture
 def ponders(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets the quick opponent take its time before it chooses."""
 
-    async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
-        for _ in range(SLICES * budget.slice_steps):
-            await budget.breathe()
+    def choose(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
+        for _slice in range(SLICES):
+            yield
         return view.legal[-1]
 
     slow = Level("quick", "Slow", "Ponders.", choose)
@@ -90,13 +87,13 @@ def test_the_table_goes_on_while_an_opponent_thinks() -> None:
     assert SLICES - 3 < frames < SLICES + 3
 
 
-def test_a_thought_that_takes_long_is_hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_thought_that_takes_long_is_cut_short(monkeypatch: pytest.MonkeyPatch) -> None:
     session, now, asked = their_turn(), [0.0], list[bool]()
 
-    async def choose(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Move:
-        while not budget.hurried:
-            asked.append(budget.hurried)
-            await budget.pause()
+    def choose(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
+        while not budget.cut_short:
+            asked.append(budget.cut_short)
+            yield
         return view.legal[0]
 
     monkeypatch.setitem(levels.LEVELS, "quick", Level("quick", "Slow", "Ponders.", choose))

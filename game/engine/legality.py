@@ -1,0 +1,54 @@
+"""Why a move is not legal, worked out from what the seat to move sees."""
+
+from game.engine.errors import IllegalMove, MoveRule
+from game.engine.events import Led
+from game.engine.moves import Draw, Move, Pass, Play
+from game.engine.points import Drawing
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+
+def why_illegal(seen: SeatView, move: object) -> IllegalMove:
+    """Return the error for a move that is not legal; `seen` is the view of the seat to move."""
+    return IllegalMove(*_broken(seen, move))
+
+
+def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
+    """Return the rule that a move breaks, and what to tell the player."""
+    if not isinstance(move, Move):
+        return MoveRule.IS_A_MOVE, f"{move!r} is not a move; `Move.parse` reads one from text."
+    if not seen.legal:
+        return MoveRule.ROUND_OVER, "The round is over."
+    can_play = isinstance(seen.legal[0], Play)
+    match move:
+        case Play(tile=tile, arm=arm):
+            return _broken_by_play(seen, tile, arm)
+        case Pass() if can_play:
+            return MoveRule.PLAY_IF_ABLE, "You can play, so you may not pass."
+        case Pass():
+            return MoveRule.DRAW_IF_ABLE, "You can draw a tile, so you may not pass yet."
+        case Draw() if can_play:
+            return MoveRule.PLAY_IF_ABLE, "You can play, so you may not draw."
+    if seen.rules.draw is Drawing.NONE:
+        return MoveRule.BONEYARD, "No tiles are drawn in this game."
+    if not seen.drawable:
+        return MoveRule.BONEYARD, "There is nothing left to draw."
+    return MoveRule.ONE_DRAW, "You may draw only one tile in a turn."
+
+
+def _broken_by_play(seen: SeatView, tile: Tile, arm: int | None) -> tuple[MoveRule, str]:
+    if tile not in seen.hand:
+        return MoveRule.OWN_TILE, f"You do not hold {tile}."
+    if not seen.placed and arm is not None:
+        return MoveRule.OPEN_END, "The first tile is played on the empty table."
+    if not seen.placed:
+        must = next(event.tile for event in seen.history if isinstance(event, Led))
+        return MoveRule.FORCED_LEAD, f"{must} must be led."
+    end = seen.line.end(arm)
+    if end is None:
+        return MoveRule.OPEN_END, "That end is not open."
+    if end.value not in tile:
+        return MoveRule.MATCHING_END, f"{tile} does not fit an end that shows {end.value}."
+    double = Tile(end.value, end.value)
+    told = f"{double} must be played before {tile} may go on an end of {end.value}."
+    return MoveRule.LOCKED_SUIT, told

@@ -1,0 +1,64 @@
+"""What comes over the screen without being asked for: notices, a dropped file, a match that another
+window has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.language import _
+from game.platform import StorageError
+from game.ui import navigation
+from game.ui.scenes.ask import AskScene
+from game.ui.scenes.notice import NoticeScene
+from game.ui.services import Services
+
+
+def notice(services: Services, notes: Sequence[str]) -> None:
+    """Tell the player something; what was told and not yet taken note of is told with it."""
+    untaken = [note for scene in services.scenes.drop(NoticeScene) for note in scene.notes]
+    services.scenes.push(NoticeScene(services, [*untaken, *notes]))
+
+
+def open_file(services: Services, path: str) -> None:
+    """Offer a file that was dropped onto the window; say so where it can't be used."""
+    try:
+        text = services.platform.files.dropped(path)
+    except StorageError as error:
+        navigation.refuse_file(services, error)
+    else:
+        navigation.offer_import(services, text)
+
+
+def poll_external_changes(services: Services) -> None:
+    """See whether another window has changed the match: the title shows it, at the table the
+    player is asked which one stays."""
+    names, matches = [scene.name for scene in services.scenes.scenes], services.profile.matches
+    if names == ["title"] and matches.changed_externally():
+        _take_theirs(services, at_table=False)
+    elif "table" in names and "elsewhere" not in names and matches.changed_externally():
+        services.cancel_gesture()
+        _ask_which_stays(services)
+
+
+def _ask_which_stays(services: Services) -> None:
+    """Ask which match stays; nothing is written over until the player has said."""
+    services.scenes.push(
+        AskScene(
+            services,
+            _("Open in two windows"),
+            _(
+                "The saved match was changed in another window of the game. This window "
+                "can continue with what is saved now, or keep its own match instead."
+            ),
+            _("Keep this one"),
+            services.profile.matches.keep_local,
+            no=_("Use the newer one"),
+            on_no=lambda: _take_theirs(services, at_table=True),
+            name="elsewhere",
+        )
+    )
+
+
+def _take_theirs(services: Services, *, at_table: bool) -> None:
+    services.profile.matches.accept_remote()
+    navigation.reopen(services, at_table=at_table)

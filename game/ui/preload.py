@@ -1,0 +1,32 @@
+"""What is loaded and drawn while the title stands, before the player asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+
+from game.ui.kit.loading import load
+from game.ui.services import Services
+
+_MODULES = (
+    # What dataclasses are made with, one by one: together they take long.
+    *("ast", "dis", "linecache", "inspect", "dataclasses"),
+    *("game.engine", "game.variants", "game.ai.levels", "game.session.session", "game.ai.review"),
+    *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
+    *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),
+    "game.ui.scenes.lesson",
+)
+"""What the title does not need but leads to."""
+
+
+def load_modules() -> Generator[None, None, None]:
+    """Load what the title leads to, a little a step."""
+    return load(_MODULES)
+
+
+def prerender(services: Services) -> Generator[None, None, None]:
+    """Draw the new game and the first deal out of sight, a little a step."""
+    from game.ui.scenes.setup import SetupScene
+    from game.ui.scenes.table import ahead
+
+    yield from SetupScene(services).prerender()
+    yield from ahead(services, services.profile.new_game_defaults())

@@ -1,0 +1,42 @@
+"""The screens that are opened by name, and what each takes: see `Services.open`. A screen is loaded
+when it is first opened, so the title appears sooner; and two screens can lead to each other."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.kit.screen import Screen
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.session.links import Link
+    from game.session.session import Seat, Session
+
+# They take the place of all others.
+TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
+TABLE: Screen[[Session, bool]] = Screen("game.ui.scenes.table:TableScene")
+LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
+
+# They come over another, which comes back after them.
+ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
+DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
+DEAL: Screen[[Session]] = Screen("game.ui.scenes.this_deal:DealScene")
+GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:GamesScene")
+HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
+IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.saves:ImportScene")
+KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
+LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene")
+LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
+NAME: Screen[[str, str, str, Callable[[str], None]]] = Screen("game.ui.scenes.enter_name:NameScene")
+NUMBER: Screen[[Callable[[int], None]]] = Screen("game.ui.scenes.enter_number:NumberScene")
+OFFER: Screen[[Link]] = Screen("game.ui.scenes.offer:SharedScene")
+REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
+RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
+REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
+RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
+SAVES: Screen[[]] = Screen("game.ui.scenes.saves:SavesScene")
+SEAT: Screen[[int, Seat, Callable[[Seat], None]]] = Screen("game.ui.scenes.seat:SeatScene")
+SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
+SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
+STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

@@ -1,0 +1,165 @@
+"""The services of the app, one object that every scene is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, ParamSpec
+
+from game.language import best, catalogue, speak
+from game.platform import Answer, Platform
+from game.profile.profile import Profile
+from game.profile.settings import Settings
+from game.ui.art import assets, theme, tiles
+from game.ui.art.audio import Audio
+from game.ui.frame_times import FrameTimes
+from game.ui.kit.gamepad import Gamepad
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Pointer
+from game.ui.kit.resolution import ResolutionScaler
+from game.ui.kit.screen import Screen
+from game.ui.kit.stack import SceneStack
+
+P = ParamSpec("P")
+
+
+class Services:
+    """What scenes use of the app: settings, profile, platform, sound, input, the scene stack."""
+
+    def __init__(self, platform: Platform) -> None:
+        self.platform = platform
+        self.profile = Profile(platform.storage)
+        self.settings: Settings = self.profile.settings()
+        """The settings, a value; see `change`."""
+        if self.settings.full_screen:
+            platform.screen.fill(True)
+        platform.screen.soften(self.settings.max_density)
+        self.is_fullscreen = platform.screen.full
+        """Whether the game is in full screen; None where it can't be."""
+        self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
+        self._apply_theme()
+        self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
+        self.pointer = Pointer()
+        self.pad = Gamepad(platform.pads.name)
+        self.scenes = SceneStack(self.changed_beneath)
+        self.times = FrameTimes()
+        self.resolution = ResolutionScaler()
+        self.running = True
+        """Whether the game goes on after this frame."""
+        self.activity = "opening the game"
+        """The current activity, for crash reports."""
+        self.posted: list[Callable[[], None]] = []
+        """Callbacks posted for the next frame."""
+
+    # Settings
+
+    def change(self, **settings: Any) -> None:
+        """Change settings by name; they take effect at once and are saved."""
+        self.use(replace(self.settings, **settings))
+
+    def use(self, settings: Settings) -> None:
+        """Apply settings, and save them."""
+        self.settings = settings
+        self.platform.screen.soften(settings.max_density)
+        self.audio.on = settings.sound
+        self.audio.set_volume(settings.volume)
+        self.profile.save_settings(settings)
+
+    def set_fullscreen(self, full: bool) -> None:
+        """Enter or leave full screen, and remember it for the next start."""
+        self.change(full_screen=full)
+        self.platform.screen.fill(full)
+
+    def limit_pixel_ratio(self) -> bool:
+        """Lower the pixel ratio if frames with moving tiles were late; return whether it changed.
+
+        It is called when another screen opens, so that nobody notices.
+        """
+        if self.settings.sharpness != "auto" or self.platform.screen.densest is None:
+            return False
+        now = self.metrics.density
+        density = self.resolution.density(now)
+        if density < now:
+            self.change(density=density)
+        return density < now
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Whether things jump to their places instead of moving there."""
+        motion = self.settings.motion
+        return motion == "off" or (motion == "system" and bool(self.platform.calm))
+
+    def sync_window(self) -> bool:
+        """Update the metrics, the theme and the language; return whether anything has changed. A
+        change of full screen by the system or the browser is remembered too."""
+        before, self.is_fullscreen = self.is_fullscreen, self.platform.screen.full
+        if self.is_fullscreen not in (before, None, self.settings.full_screen):
+            self.change(full_screen=self.is_fullscreen)
+        pad, display = self.metrics.pad, self.platform.screen.display()
+        metrics = Metrics.of(display, self.settings.large, pad)
+        known = metrics == self.metrics and self._looks == self.settings.appearance
+        if known and self.is_fullscreen == before:
+            return False
+        self.metrics = metrics
+        self._apply_theme()
+        assets.clear_caches()
+        return True
+
+    def sync_pad_labels(self) -> bool:
+        """Update the label set of the gamepad in use; return whether it has changed."""
+        before, self.metrics = self.metrics, self.metrics._replace(pad=self.pad.label_set)
+        return self.metrics != before
+
+    def _apply_theme(self) -> None:
+        """Apply the table, the tile set and the language of the settings, or the best of the
+        system's languages."""
+        self._looks = self.settings.appearance
+        self.language = self.settings.language or best(self.platform.languages)
+        speak(catalogue(self.language))
+        self.platform.page.speaks(self.language)
+        theme.use(self.settings.table)
+        tiles.use(self.settings.tiles, self.settings.numerals)
+
+    # For scenes
+
+    def open(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Open a screen over the others; the one below comes back after it."""
+        self.scenes.push(screen.make(self, *args, **kwargs))
+
+    def show(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
+        """Show a screen in place of all others."""
+        self.scenes.replace(screen.make(self, *args, **kwargs))
+
+    def sound(self, name: str) -> None:
+        """Play a sound."""
+        self.audio.play(name)
+
+    def announce(self, text: str) -> None:
+        """Have a screen reader say something."""
+        self.platform.page.announce(text)
+
+    def thought_took(self, ms: float) -> None:
+        """Record how long an opponent took to decide, in milliseconds."""
+        self.times.decisions.append(ms)
+
+    def callback(self, take: Callable[[str], None]) -> Answer:
+        """Return a callback for the platform; `take` gets its text in the next frame."""
+        return lambda text: self.post(lambda: take(text))
+
+    def post(self, act: Callable[[], None]) -> None:
+        """Post a callback for the next frame, and wake the loop."""
+        self.posted.append(act)
+        self.platform.screen.wake()
+
+    def changed_beneath(self) -> None:
+        """Take note that what lies under the pointer has become something else."""
+        self.pointer.changed_beneath(self.metrics.s(theme.TOUCH))
+
+    def cancel_gesture(self) -> None:
+        """Cancel the current gesture of the pointer."""
+        if touch := self.pointer.cancel():
+            self.scenes.top.pointer(touch)
+
+    def quit(self) -> None:
+        """End the game after this frame."""
+        self.running = False

@@ -1,0 +1,166 @@
+"""Closing what was open over the table is no resize: the table goes on as it was left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.art import assets
+from game.ui.layout.arrange import arranging
+from game.ui.scenes.table import TableScene
+from game.ui.table.table import Table
+from tests.ui import positions
+from tests.ui.harness import Player
+from tests.ui.positions import about_to, two_ends
+from tests.ui.tables import at_table, opened, rects, tile_of_two
+
+SIZE = (800, 600)
+LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
+TWO = positions.session("block", two_ends, seats=4)
+OTHER_SIZE = (700, 500)
+
+Change = dict[str, Any]
+MEANWHILE: list[Change] = [{}, {"table": "walnut"}, {"tiles": "ebony"}, {"language": "es"}]
+"""What the player sets meanwhile: nothing of it gives anything another place."""
+
+meanwhile = pytest.mark.parametrize("change", MEANWHILE, ids=str)
+
+
+def table_of(player: Player) -> Table:
+    (scene,) = (s for s in player.app.services.scenes.scenes if isinstance(s, TableScene))
+    return scene.table
+
+
+def open_menu(player: Player) -> None:
+    player.press(pygame.K_MENU)
+    assert player.scene == "pause"
+
+
+def close_menu(player: Player) -> None:
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "table"
+
+
+def open_and_close(player: Player, change: Change) -> None:
+    open_menu(player)
+    player.app.services.change(**change)
+    player.tick()
+    close_menu(player)
+
+
+def playing(player: Player) -> Table:
+    """Play a tile, and return the table while it is on its way."""
+    player.click(tile_of_two(player))
+    player.click(player.with_state("place", "legal")[0])
+    table = table_of(player)
+    assert table.stage.tweens.busy
+    return table
+
+
+def sprites(table: Table) -> list[tuple[float, ...]]:
+    return [(s.x, s.y, s.unit, s.angle, s.lift) for s in table.stage.sprites()]
+
+
+@meanwhile
+def test_the_players_own_view_stays(change: Change) -> None:
+    player = at_table(LONG, SIZE)
+    for key in (pygame.K_PLUS, pygame.K_PLUS):
+        player.press(key)
+    player.drag((400, 260), (340, 200))
+    before = rects(player, "text")
+    open_and_close(player, change)
+    assert rects(player, "text") == before
+    assert "button-fit" in player.nodes
+
+
+@meanwhile
+def test_nothing_that_moves_is_cut(change: Change) -> None:
+    player = at_table(TWO, SIZE, motion="on")
+    table = playing(player)
+    before = sprites(table)
+    open_and_close(player, change)
+    assert sprites(table) == before, "all waits while another screen comes in"
+    player.come_in()
+    player.tick()
+    assert sprites(table) != before
+    assert table.stage.tweens.busy
+
+
+@meanwhile
+def test_no_sound_comes_before_its_time(change: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = at_table(TWO, SIZE, motion="on")
+    table = playing(player)
+    sounds: list[str] = []
+    open_menu(player)
+    player.app.services.change(**change)
+    player.tick()
+    monkeypatch.setattr(player.app.services.audio, "play", sounds.append)
+    close_menu(player)
+    assert not sounds
+    assert table.stage.busy
+    player.until(lambda: bool(sounds))
+    assert sounds[0] in ("clack", "slam")
+
+
+@meanwhile
+def test_nothing_is_laid_again(change: Change, monkeypatch: pytest.MonkeyPatch) -> None:
+    player = at_table(LONG, SIZE)
+    table = table_of(player)
+    laid = count_calls(monkeypatch)
+    line, arrangement = table.line, table.line.arrangement
+    open_and_close(player, change)
+    player.run(0.5)
+    assert not laid
+    assert table.line is line
+    assert table.line.arrangement is arrangement
+
+
+def count_calls(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """Take down every time that the line is laid."""
+    laid: list[object] = []
+
+    def counted(*args: Any) -> Any:
+        laid.append(args)
+        return arranging(*args)
+
+    monkeypatch.setattr("game.ui.table.line.arranging", counted)
+    return laid
+
+
+def picture(player: Player) -> bytes:
+    player.run(1.0)
+    return pygame.image.tobytes(player.platform.screen.surface(), "RGB")
+
+
+@pytest.mark.parametrize("change", [*MEANWHILE[1:], {"large": True}, {"numerals": True}], ids=str)
+def test_looks_and_language_set_meanwhile_are_taken_in(change: Change) -> None:
+    assets.clear_caches()  # as where a table is chosen
+    wanted = at_table(LONG, SIZE, **change)
+    picture_wanted, nodes = picture(wanted), wanted.nodes
+    player = at_table(LONG, SIZE)
+    open_and_close(player, change)
+    assert picture(player) == picture_wanted
+    assert player.nodes == nodes
+
+
+def test_a_window_that_changes_meanwhile_is_taken_in() -> None:
+    wanted = at_table(LONG, OTHER_SIZE)
+    picture_wanted, nodes = picture(wanted), wanted.nodes
+    player = at_table(LONG, SIZE)
+    player.press(pygame.K_PLUS)
+    open_menu(player)
+    player.resize(OTHER_SIZE)
+    close_menu(player)
+    assert picture(player) == picture_wanted
+    assert player.nodes == nodes
+
+
+def test_how_the_table_is_to_be_handled_is_taken_in() -> None:
+    now = positions.session("straight", about_to("draw", 0), seats=2)
+    player = opened(now, SIZE, auto_pass=False)
+    assert "draw one" in player.nodes["turn"]["name"]
+    open_and_close(player, {"auto_pass": True})
+    assert "drawing" in player.nodes["turn"]["name"]
+    assert picture(player) == picture(opened(now, SIZE, auto_pass=True))

@@ -1,0 +1,68 @@
+"""The second half of a double tap presses nothing of the screen that the first one opened."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.session import Session
+from tests.driving import Point
+from tests.ui import positions
+from tests.ui.harness import FRAME, FakePlatform, Player
+from tests.ui.positions import match_over, round_over
+
+PHONE = (390, 844)
+GAP = 0.1
+"""Seconds between the two taps."""
+ROUND = positions.session("straight", round_over, seats=2)
+MATCH = positions.session("block", match_over, seats=4)
+CASES: dict[str, tuple[list[str], Session | None]] = {
+    "full screen is chosen": (["button-settings"], None),
+    "a deal of the day begins": (["button-daily"], None),
+    "a level is chosen": (["button-new-game", "button-more", "seat-1"], None),
+    "the deal of the day is hurried": (["button-daily", "daily-block"], None),
+    "the deal is hurried": (["button-continue", "button-next-round"], ROUND),
+    "another screen opens": (["button-continue", "button-new-game"], MATCH),
+}
+
+
+def _tap(player: Player, pos: Point) -> None:
+    player.finger(pygame.FINGERDOWN, pos)
+    player.finger(pygame.FINGERUP, pos)
+
+
+def _come_to(way: list[str], now: Session | None, motion: str) -> tuple[Player, Point]:
+    """Go through a menu as far as its last step; return where that is pressed."""
+    store = positions.storage(now, motion=motion)
+    player = Player(FakePlatform(PHONE, storage=store))
+    *before, last = way
+    for id in before:
+        player.until(lambda id=id: id in player.nodes)  # type: ignore[misc]
+        player.click(id)
+    player.until(lambda: last in player.nodes)
+    player.run(1.0)
+    return player, player.where(last)
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str) -> None:
+    once, pos = _come_to(*case, motion)
+    _tap(once, pos)
+    twice, pos = _come_to(*case, motion)
+    _tap(twice, pos)
+    once.run(GAP + 4 * FRAME)
+    twice.run(GAP)
+    _tap(twice, pos)
+    once.run(0.3)
+    twice.run(0.3)
+    assert twice.nodes == once.nodes
+
+
+def test_a_tap_at_the_same_place_a_moment_later_is_one() -> None:
+    player, pos = _come_to(["button-settings"], None, "on")
+    _tap(player, pos)
+    before = player.nodes
+    player.run(0.4)
+    _tap(player, pos)
+    assert player.nodes != before

@@ -1,0 +1,88 @@
+"""Within a frame what was done is shown first, then it is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+import pytest
+
+from game.engine.moves import Play
+from game.platform import Read
+from game.ui.scenes.table import TableScene
+from tests.memory import MemoryStorage
+from tests.ui.harness import Player
+from tests.ui.tables import FEW, at_table, moves
+
+
+def press(key: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="")
+
+
+def about_to_play() -> Player:
+    """Return a player with the keyboard on a tile that Enter plays: it fits one end alone."""
+    player = at_table(FEW)
+    legal = [move.tile for move in FEW.match.legal if isinstance(move, Play)]
+    tile = next(f"rack-{tile}" for tile in legal if legal.count(tile) == 1)
+    while "focused" not in player.words(tile):
+        player.press(pygame.K_RIGHT)
+    return player
+
+
+@pytest.fixture
+def order(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What screen and storage were asked for, in this order."""
+    asked: list[str] = []
+    real = MemoryStorage.change
+
+    def change(storage: MemoryStorage, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        asked.append("saved")
+        real(storage, decide)
+
+    def present(_screen: object, _changed: Sequence[pygame.Rect]) -> None:
+        asked.append("shown")
+
+    monkeypatch.setattr(MemoryStorage, "change", change)
+    monkeypatch.setattr("tests.ui.harness.FakeScreen.present", present)
+    return asked
+
+
+def test_a_move_is_shown_before_it_is_saved_in_the_same_frame(order: list[str]) -> None:
+    player = about_to_play()
+    before = moves(player)
+    order.clear()
+    player.press(pygame.K_RETURN)
+    assert order == ["shown", "saved"]
+    assert moves(player) == before + 1
+
+
+def test_a_setting_is_shown_before_it_is_saved_in_the_same_frame(order: list[str]) -> None:
+    player = at_table(FEW)
+    player.click("button-settings")
+    player.mouse_down(player.where("setting-sound"))
+    order.clear()
+    player.mouse_up(player.where("setting-sound"))
+    assert order == ["shown", "saved"]
+
+
+def test_nothing_is_lost_where_drawing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = about_to_play()
+    before = moves(player)
+    player.platform.expects_trouble = True
+    with monkeypatch.context() as broken:
+        broken.setattr(TableScene, "draw", _fail)
+        player.press(pygame.K_RETURN)
+    assert player.scene == "trouble"
+    assert moves(player) == before + 1
+
+
+def test_nothing_is_lost_where_the_window_is_closed_in_the_same_frame() -> None:
+    player = about_to_play()
+    before = moves(player)
+    player.tick(press(pygame.K_RETURN), pygame.event.Event(pygame.QUIT))
+    assert not player.app.services.running
+    assert moves(player) == before + 1
+
+
+def _fail(*_args: object) -> None:
+    raise RuntimeError("out of order")
