@@ -159,9 +159,14 @@ class Hands(ABC, Generic[P]):
         self.player = player
         self.moves = 0
 
+    def press(self, *ids: str) -> None:
+        """Press controls, one after the other."""
+        for id in ids:
+            self.press_one(id)
+
     @abstractmethod
-    def press(self, id: str) -> None:
-        """Press a control."""
+    def press_one(self, id: str) -> None:
+        """Press a control, once it is in sight or within reach."""
 
     @abstractmethod
     def play(self) -> str:
@@ -262,7 +267,7 @@ class Hands(ABC, Generic[P]):
 class Mouse(Hands[P]):
     """Clicks buttons, drags tiles."""
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         self.scroll_to(id)
         self.player.click(id)
 
@@ -282,7 +287,7 @@ class Mouse(Hands[P]):
 class Finger(Hands[P]):
     """Taps buttons, taps a tile and then an end."""
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         player = self.player
         for _ in range(PRESSES):
             if "offscreen" not in player.words(id):
@@ -324,7 +329,7 @@ class Keys(Hands[P]):
             self.hit(key)
         raise AssertionError(f"{id} can't be reached by {key}")
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         self.reach(self.NEXT, id)
         self.hit(self.ENTER)
 

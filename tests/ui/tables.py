@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.session.session import Session
 from tests.driving import Point
+from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.hands import saved_match
+from tests.ui.hands import Mouse, saved_match
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, two_ends
 
@@ -31,6 +32,23 @@ def opened(now: Session, size: Point = SIZE, **settings: object) -> Player:
     player.click("button-continue")
     player.tick()
     return player
+
+
+def player_of(storage: MemoryStorage, *links: str, size: Point = SIZE) -> Player:
+    """Return a player who opens the game, quickly drawn, with links to follow."""
+    platform = FakePlatform(size, storage=storage)
+    platform.history.links += links
+    return Player(platform, frame=0.1)
+
+
+def finish(player: Player) -> None:
+    """Play a single deal to its end, as it comes."""
+    assert Mouse(player).finish_round() == "deal-result"
+
+
+def notes(player: Player) -> list[str]:
+    """Return the sentences of a notice, where one is on the screen."""
+    return [str(node["name"]) for id, node in player.nodes.items() if id.startswith("note-")]
 
 
 def rack(player: Player) -> list[str]:

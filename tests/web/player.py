@@ -136,8 +136,8 @@ class Player(Driver):
         self.tab.run(f"pressPad({BUTTONS[name]})")
         self.let_it_answer()
 
-    def press(self, id: str) -> None:
-        self.hands.press(id)
+    def press(self, *ids: str) -> None:
+        self.hands.press(*ids)
 
     def play_a_tile(self) -> str:
         """Plays a tile; returns its id."""

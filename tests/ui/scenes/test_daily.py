@@ -20,29 +20,16 @@ from game.variants.ways import WAYS
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.positions import line_of
-from tests.ui.tables import SIZE
+from tests.ui.tables import finish, player_of
 
 NOW = positions.session("block", line_of(4))
 DAY = "2026-11-21"
 
 
-def player_of(storage: MemoryStorage) -> Player:
-    return Player(FakePlatform(SIZE, storage=storage), frame=0.1)
-
-
-def finish(player: Player) -> None:
-    hands = Mouse(player)
-    while hands.wait() == "table":
-        hands.play()
-        hands.moves += 1
-    assert player.scene == "deal-result"
-
-
 def press(player: Player, *ids: str) -> None:
-    for id in ids:
-        Mouse(player).press(id)
+    Mouse(player).press(*ids)
 
 
 def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:

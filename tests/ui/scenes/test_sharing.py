@@ -10,33 +10,14 @@ from game.ui.app import App
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.positions import line_of, match_over, round_over
-from tests.ui.tables import SIZE
+from tests.ui.tables import finish, notes, player_of
 
 DEAL = "deal/1/fives/571234/seats=3/target=100"
 NOW = positions.session("block", line_of(4))
 ROUND = positions.session("fives", round_over, seats=3)
 WATCH = str(Link.of_round(ROUND.match))
-
-
-def player_of(storage: MemoryStorage, *links: str) -> Player:
-    platform = FakePlatform(SIZE, storage=storage)
-    platform.history.links += links
-    return Player(platform, frame=0.1)
-
-
-def notes(player: Player) -> list[str]:
-    return [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
-
-
-def finish(player: Player) -> None:
-    """Play the single deal to its end, as it comes."""
-    hands = Mouse(player)
-    while hands.wait() == "table":
-        hands.play()
-        hands.moves += 1
-    assert player.scene == "deal-result"
 
 
 def test_a_link_at_the_start_offers_its_very_deal() -> None:
@@ -289,9 +270,7 @@ def test_a_deal_under_way_is_shared_from_the_menu() -> None:
 def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
     player.platform.clipboard.text = clipboard
-    Mouse(player).press("button-new-game")
-    Mouse(player).press("button-more")
-    Mouse(player).press("button-number")
+    Mouse(player).press("button-new-game", "button-more", "button-number")
     assert player.scene == "number"
     return player
 

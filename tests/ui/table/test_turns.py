@@ -142,8 +142,7 @@ def test_computers_play_each_other_and_can_be_watched() -> None:
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> None:
     now = positions.session(game, about_to(word, 0))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
-    player.click("button-continue")
+    player = opened(now, motion=motion)
     assert player.with_state("tile", "playable") == []
     said = player.nodes["turn"]["name"]
     assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
@@ -158,8 +157,7 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
     now = positions.session("straight", about_to("draw", 0))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
-    player.click("button-continue")
+    player = opened(now, motion=motion)
     player.touch(target)
     assert str(saved_match(player).round.moves[moves_of(now)]) == "draw"
     player.until(lambda: player.asked or "result" in player.scene)
@@ -168,8 +166,7 @@ def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: st
 
 def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
     now = positions.session("block", about_to("pass", 0))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = opened(now)
     player.press(pygame.K_RETURN)
     assert str(saved_match(player).round.moves[moves_of(now)]) == "pass"
 
@@ -177,8 +174,7 @@ def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
     now = positions.session("block", about_to("pass"), seats=3)
     bubble = f"bubble-{now.match.round.turn}"
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = opened(now)
     player.until(lambda: "pass" in player.nodes.get(bubble, {"name": ""})["name"], seconds=2)
     player.until(lambda: bubble not in player.nodes, seconds=4)
 
@@ -205,8 +201,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
 def test_a_tap_ends_the_deal() -> None:
     now = positions.session("block", round_over, seats=4, next_lead="rotates")
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion="on")))
-    player.click("button-continue")
+    player = opened(now, motion="on")
     player.until(lambda: player.scene == "result")
     player.click("button-next-round")
     player.run(0.2)
