@@ -13,6 +13,7 @@ from game.engine import (
     Tile,
 )
 from game.engine.events import Raised
+from game.engine.validity import validated
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
@@ -164,7 +165,7 @@ def test_what_is_dealt_and_who_loses() -> None:
 )
 def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
     with pytest.raises(RulesError, match=trouble) as caught:
-        Rules.parse(text)
+        validated(Rules.parse(text))
     assert str(caught.value).endswith(".")
 
 
