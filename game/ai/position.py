@@ -45,7 +45,7 @@ from game.engine.events import (
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
+from game.engine.points import Drawing, FirstPass, NextLead
 from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
@@ -75,7 +75,7 @@ class Game:
         self.undrawn = rules.reserve if rules.draws else rules.set_size
         self.draws = rules.draws and rules.undealt > rules.reserve
         self.draws_one = rules.draw is Drawing.ONE
-        self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.scores_in_play
+        self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)

@@ -24,7 +24,7 @@ from game.engine.events import (
 )
 from game.engine.line import Line
 from game.engine.moves import Move, Play
-from game.engine.points import FirstPass, Leftover, NextLead, Suits
+from game.engine.points import FirstPass, Leftover, NextLead
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left
@@ -120,7 +120,7 @@ class RoundState:
         self._legal: tuple[Move, ...] | None = None
         self.start_position: Position | None = None
         # Asked at every move, so asked of the rules once.
-        self._locks = rules.suits is Suits.UNLOCKED
+        self._locks = rules.locks
         self._lays = self._locks or rules.has_spinner
         self._draws = rules.draws
         self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)

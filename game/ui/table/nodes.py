@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 
 from game.engine.moves import Play
-from game.engine.points import Drawing
 from game.language import _
 from game.ui.kit.stack import Node
 from game.ui.table import prompt, sentences
@@ -142,11 +141,7 @@ def _middle(table: Table) -> list[Node]:
     view, areas = table.view, table.areas
     nodes = [_button(table, button) for button in buttons(table) if button.key == "fit"]
     if view.boneyard:
-        said = (
-            _("Boneyard, {tiles}")
-            if view.rules.draw is not Drawing.NONE
-            else _("Out of play, {tiles}")
-        )
+        said = _("Boneyard, {tiles}") if view.rules.draws else _("Out of play, {tiles}")
         name = said.format(tiles=tiles(view.boneyard))
         nodes.append(Node("boneyard", "status", name, "", areas.boneyard))
     if tally := sentences.tally(view):

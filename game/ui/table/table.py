@@ -10,7 +10,6 @@ from typing import NamedTuple, Protocol
 from game.ai.hints import Hint
 from game.engine.events import Event
 from game.engine.moves import Draw, Move, Pass
-from game.engine.points import Direction
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
@@ -158,7 +157,7 @@ class Table:
     def fit_areas(self) -> None:
         """Find every place again, for the window and the hand as they are."""
         rules, most = self.view.rules, len(self.rack.order)
-        clockwise = rules.direction is Direction.CLOCKWISE
+        clockwise = rules.clockwise
         self.areas = Areas.of(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
 
     @property
