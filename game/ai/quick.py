@@ -35,7 +35,7 @@ def appeal(view: SeatView, play: Play, known: dict[int, set[int]]) -> float:
     double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
     worth = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * points(view, play)
     worth += _SUIT_KEPT * len({value for tile in kept for value in tile})
-    worth += _FOLLOW * sum(any(tile.has(end) for end in ends) for tile in kept)
+    worth += _FOLLOW * sum(any(end in tile for end in ends) for tile in kept)
     seats, me = view.rules.seats, view.seat
     for seat, suits in known.items():
         stopped = sum(end in suits for end in ends) / len(ends)

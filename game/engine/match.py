@@ -117,8 +117,7 @@ class Match:
         return self.winner is not None
 
     def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
-        """Return how a round of the match began, by default the one played now: a match that starts
-        so deals it again."""
+        """Return how a round, by default the one played now, began, for a match that starts so."""
         now = now or self.round
         if now.start_position:
             return Start(position=now.start_position)
@@ -131,8 +130,10 @@ class Match:
         return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
 
     def latest(self, rounds: int) -> "Match":
-        """Return this match as one that began with the first of its latest `rounds`, at least one:
-        all that comes is the same, and what was before is told by its start alone."""
+        """Return this match as one that began with the first of its latest `rounds`, at least one.
+
+        All that comes is the same; what was before is told by its start alone.
+        """
         gone = len(self._rounds) - max(1, rounds)
         if gone <= 0:
             return self
@@ -235,7 +236,7 @@ class Match:
         return int(numbers.random() * DEALS)
 
     def _dealt(self) -> int:
-        """Return how many deals of the seed have been dealt."""
+        """Return the number of deals of the seed that have been dealt."""
         return len(self._rounds) + (self.start.dealt - 1 if self.start else 0)
 
     def _first_round(self) -> ReadOnlyRound:

@@ -121,8 +121,10 @@ class ReadOnlyRound(RoundState):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Every move the seat to move may make, in the order of the hand, then of the arms; none
-        once the round is over."""
+        """Every move the seat to move may make; none once the round is over.
+
+        They come in the order of the hand, then of the arms.
+        """
         legal = self._legal
         if legal is None:
             turn, ends = self.turn, self._ends

@@ -234,7 +234,7 @@ class RoundState:
         return (*begun, self._history[1], self.moves)
 
     def _copied(self, kind: type["AnyState"]) -> "AnyState":
-        """Return a round of this kind that is equal, and can be played by itself."""
+        """Return a round of this kind that is equal and shares nothing that changes."""
         other = object.__new__(kind)
         for name in RoundState.__slots__:
             value: Any = getattr(self, name)

@@ -38,6 +38,12 @@ class SeatView:
     legal: tuple[Move, ...]
     history: tuple[Event, ...]
 
+    def __repr__(self) -> str:
+        line = self.line.diagram or "no tile yet"
+        return (
+            f"<View of seat {self.seat}, round {self.round_no}, seat {self.turn} to move: {line}>"
+        )
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move of this round so far, as a record has them."""

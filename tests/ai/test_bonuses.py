@@ -48,7 +48,7 @@ def laid(rules: Rules, chain: str) -> list[Play]:
     plays = [Play(first, None)]
     line, arm = Line(rules.spinner, rules.arms, rules.counting).play(first, None), None
     for tile in others:
-        arm = next(end.arm for end in line.ends if tile.has(end.value) and arm in (None, end.arm))
+        arm = next(end.arm for end in line.ends if end.value in tile and arm in (None, end.arm))
         plays.append(Play(tile, arm))
         line = line.play(tile, arm)
     return plays
