@@ -91,7 +91,7 @@ class Spots:
         self.at = self.points + _FIELD_BITS * self.sides * game.ends_at_once
         self.scores = (1 << self.at - self.points) - 1
         self.pips = self.at + _SPOT_BITS
-        self.counted = self.sides if game.settling.prizes.sums_do else self.seats
+        self.counted = self.seats if game.settling.by_hand else self.sides
         everything = (1 << self.size) - 1
         self.hands = [everything << self.size * seat for seat in range(self.seats)]
         few = 1 if game.draws else self.seats
@@ -197,13 +197,13 @@ class Ends(NamedTuple):
 def _ends(spots: Spots, terms: Terms) -> Ends:
     """Return how rounds end on these terms."""
     game = spots.game
-    prizes = game.settling.prizes
+    settling = game.settling
 
     def going_out(side: int) -> Callable[[list[int]], int]:
-        return lambda pips: terms.lead(prizes.out(pips, side, terms.extra))
+        return lambda pips: terms.lead(settling.out(pips, side, terms.extra))
 
     def blocked(pips: list[int]) -> int:
-        return terms.lead(prizes.blocked(pips, terms.leader, terms.extra))
+        return terms.lead(settling.blocked(pips, terms.leader, terms.extra))
 
     def won(points: list[int]) -> int:
         if not game.ends_at_once:
