@@ -20,10 +20,6 @@ from game.engine import points
 from game.engine.ending import Ending
 from game.engine.errors import RulesError
 
-SETS = (6, 9, 12)
-MIN_SEATS, MAX_SEATS = 2, 8
-MAX_RESERVE = 2
-
 
 class _Hashed:
     """Keeps its hash, for tables by the rules are looked into all the time."""

@@ -314,7 +314,7 @@ def test_the_lines_of_a_game_are_few() -> None:
 
 
 def test_lines_that_are_forgotten_are_found_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(position_line, "MOST_LINES", 20)
+    monkeypatch.setattr(position_line, "MAX_LINES", 20)
     rules = replace(GAMES["fives"].rules, target=61)  # a game that nothing else has played
     rng = random.Random(1)
     for seed in range(20):

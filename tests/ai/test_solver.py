@@ -177,13 +177,13 @@ def test_slices_come_to_the_same_and_go_no_further(game: str) -> None:
         whole, sliced = Solver(Game.of(rules)), Solver(Game.of(rules))
         solved = whole.solve(here)
         slices = 0
-        while (found := sliced.solve(here, nodes=100)) is None:
+        while (found := sliced.solve(here, max_nodes=100)) is None:
             slices += 1
-            assert sliced.looked_at == 100 * slices
+            assert sliced.nodes == 100 * slices
         assert found == solved
         values = None
         while values is None:
-            values = sliced.values(here, nodes=100)
+            values = sliced.values(here, max_nodes=100)
         assert values == whole.values(here)
 
 
@@ -194,5 +194,5 @@ def test_the_same_position_takes_the_same_search() -> None:
         solver = Solver(Game.of(rules))
         for here in endgames(rules, range(300, 310)):
             solver.solve(here)
-        counts.append(solver.looked_at)
+        counts.append(solver.nodes)
     assert counts[0] == counts[1] > 0

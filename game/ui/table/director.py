@@ -161,7 +161,7 @@ def _answer(table: Table) -> None:
     if not table.turn.paced:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
-        pace = _STILL if table.host.calm else _PACE
+        pace = _STILL if table.host.reduced_motion else _PACE
         table.turn = Turn(table.seconds(_PONDER if several else pace), paced=True)
         table.changed()
     elif table.thinking.move:
