@@ -128,7 +128,7 @@ class Match:
         by_hand = now.deal if now.deal.number is None else None
         counts = self.rules.rounds or self.rules.round_bonus is not RoundBonus.NONE
         number = now.round_no if counts else 1
-        return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
+        return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 
     def latest(self, rounds: int) -> "Match":
         """Return this match as one that began with the first of its latest `rounds`, at least one.
@@ -141,7 +141,10 @@ class Match:
         first = self._rounds[gone]
         dealt = gone + (self.start.dealt if self.start else 1)
         start = replace(
-            self.start_of_round(first), round_no=first.round_no, unwon=first.unwon, dealt=dealt
+            self.start_of_round(first),
+            round_no=first.round_no,
+            tied_rounds=first.tied_rounds,
+            dealt=dealt,
         )
         other = self.copy()
         other.start, other._rounds = start, other._rounds[gone:]
@@ -249,15 +252,15 @@ class Match:
         if start.position:
             return ReadOnlyRound.at(start.position)
         dealt = start.tiles or deal(rules, start.number or 0, start.leader)
-        unwon = start.unwon if rules.after_tie is not AfterTie.SAME else 0
-        return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, unwon)
+        tied_rounds = start.tied_rounds if rules.after_tie is not AfterTie.SAME else 0
+        return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 
     def _tied_rounds(self) -> int:
         """Return how many rounds, up to the last, nobody has won, where that matters."""
         if self.rules.after_tie is AfterTie.SAME:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
-        before = len(self._rounds) + self._rounds[0].unwon
+        before = len(self._rounds) + self._rounds[0].tied_rounds
         return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:

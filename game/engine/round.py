@@ -309,7 +309,7 @@ class ReadOnlyRound(RoundState):
         """Return how the round ends: `seat` played last, or went out with `tile`."""
         pips, out = self._pips(), tile is not None
         how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
-        return Ending(pips, len(self.points), out, *how, self.round_no, self.unwon)
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
 
     @property
     def _lead(self) -> Tile | None:
