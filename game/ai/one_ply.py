@@ -35,7 +35,7 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     double = _KEY if view.rules.locks else _DOUBLE
     value = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * gain(view, play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
-    value += _FOLLOW * sum(any(tile.has(end) for end in ends) for tile in kept)
+    value += _FOLLOW * sum(any(end in tile for end in ends) for tile in kept)
     seats, me = view.rules.seats, view.seat
     for seat, suits in voids.items():
         blocked = sum(end in suits for end in ends) / len(ends)

@@ -25,10 +25,10 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
     if len(known) < len(position.hands) or not isinstance(boneyard, tuple):
         raise PositionError("Every hand, and the boneyard, must be known to play on.")
     leader, scores, round_no = position.leader, position.scores, position.round_no
-    before = Start(0, leader, scores, round_no=round_no, unwon=position.unwon)
+    before = Start(0, leader, scores, round_no=round_no, tied_rounds=position.tied_rounds)
     if problem := before.problem(rules):
         raise PositionError(problem)
-    now = kind(rules, Deal(known, boneyard), leader, round_no, scores, position.unwon)
+    now = kind(rules, Deal(known, boneyard), leader, round_no, scores, position.tied_rounds)
     line = _line(position)
     if problem := _tiles_problem(position, known, boneyard) or _turn_problem(position, now):
         raise PositionError(problem)

@@ -51,7 +51,7 @@ def why_not(table: Table, tile: Tile) -> str:
     if not table.view.line.placed:
         return _("{tile} leads this round").format(tile=table.selection.playable[0])
     for value in table.view.locked:
-        if tile.has(value):
+        if value in tile:
             said = _("{double} must be played before {tile}")
             return said.format(double=f"{value}-{value}", tile=tile)
     return _("{tile} has no {ends}").format(tile=tile, ends=either(table.view.line.values))

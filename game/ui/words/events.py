@@ -21,8 +21,8 @@ from game.engine.events import (
     Outcome,
     Passed,
     Played,
-    Raised,
     Scored,
+    StakesRaised,
     WentOut,
 )
 from game.engine.points import (
@@ -93,7 +93,7 @@ class Words:
                 but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
                 return self._does(seat, *leads[reason], tile=tile)
-            case LeadLeft() | Raised():
+            case LeadLeft() | StakesRaised():
                 return self._before_the_lead(event)
             case Played(seat=seat, tile=tile):
                 return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
@@ -113,14 +113,14 @@ class Words:
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
 
-    def _before_the_lead(self, event: LeadLeft | Raised) -> str:
+    def _before_the_lead(self, event: LeadLeft | StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""
-        if isinstance(event, Raised):
+        if isinstance(event, StakesRaised):
             return ngettext(
                 "Nobody won the last round: this one is worth more",
                 "Nobody won the last {count} rounds: this one is worth more",
-                event.unwon,
-            ).format(count=event.unwon)
+                event.tied_rounds,
+            ).format(count=event.tied_rounds)
         seat, to = event.seat, event.to
         if to == self.me:
             return _("{name} leaves the lead to you").format(name=self.names[seat])
