@@ -36,7 +36,7 @@ def poll_external_changes(services: Services) -> None:
     if names == ["title"] and matches.changed_externally():
         _take_theirs(services, at_table=False)
     elif "table" in names and "elsewhere" not in names and matches.changed_externally():
-        services.let_go()
+        services.cancel_gesture()
         _ask_which_stays(services)
 
 

@@ -28,5 +28,5 @@ def prerender(services: Services) -> Generator[None, None, None]:
     from game.ui.scenes.setup import SetupScene
     from game.ui.scenes.table import ahead
 
-    yield from SetupScene(services).ahead()
+    yield from SetupScene(services).prerender()
     yield from ahead(services, services.profile.new_game_defaults())

@@ -11,8 +11,8 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui.art import assets, theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
@@ -51,7 +51,7 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(SheetScene[Services]):
+class AboutScene(DialogScene[Services]):
     """A panel over the settings."""
 
     name = "about"
@@ -75,7 +75,7 @@ class AboutScene(SheetScene[Services]):
                 Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
             ]
         papers = [
-            Part(f"button-paper-{number}", "button", name, self._opens(name))
+            button(f"button-paper-{number}", name, self._opens(name))
             for number, name in enumerate(self.services.platform.papers)
         ]
         rows += [
@@ -87,9 +87,7 @@ class AboutScene(SheetScene[Services]):
                 node=("licences", "text"),
             ),
             *([Buttons(*papers, gap=14)] if papers else []),
-            Buttons(
-                Part("button-font", "button", _("Licence of the typeface"), self._font), gap=10
-            ),
+            Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
         ]
         return rows
 
@@ -102,7 +100,7 @@ class AboutScene(SheetScene[Services]):
         self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(SheetScene[Services]):
+class LicenceScene(DialogScene[Services]):
     """A licence to read."""
 
     name = "licence"

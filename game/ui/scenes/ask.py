@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.language import _
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
@@ -43,11 +43,11 @@ class AskScene(FormScene[Services]):
             Text(self._about, 15, colour=theme.table.quiet, gap=8, node=("about", "text")),
         ]
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         return [
             Buttons(
-                Part("button-yes", "button", self._yes, lambda: self.leave(self._on_yes)),
-                Part("button-no", "button", self._no, self.back),
+                button("button-yes", self._yes, lambda: self.leave(self._on_yes)),
+                button("button-no", self._no, self.back),
                 primary="button-no",
             )
         ]

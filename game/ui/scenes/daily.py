@@ -13,8 +13,8 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
 from game.ui.services import Services
@@ -22,7 +22,7 @@ from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 
-class DailyScene(SheetScene[Services]):
+class DailyScene(DialogScene[Services]):
     """A panel over the title: the deal that stands first today, then those of the other games."""
 
     name = "daily"
@@ -74,20 +74,18 @@ class DailyScene(SheetScene[Services]):
             rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
         if waits := deals.what_waits(self._now):
             rows.append(Text(waits, 13.5, colour=quiet, gap=8, node=("waits", "status")))
-        return rows if self.beside else [*rows, *self._other_rows(daily)]
+        return rows if self.two_columns else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the way to all."""
         others = [self._part(daily, game) for game in self._others(daily)]
-        games = Part("button-games", "button", _("All games …"), self._all_games)
+        games = button("button-games", _("All games …"), self._all_games)
         return [Text(_("Other games today"), 15, gap=14), Buttons(*others, games, gap=8)]
 
-    def _rules(self) -> Part:
+    def _rules(self) -> Control:
         """Return the way to the rules of the game that stands first: it may be a new one."""
         link = self._link(self._game)
-        return Part(
-            "button-rules", "button", _("Rules"), partial(self.services.open, screens.RULES, link)
-        )
+        return button("button-rules", _("Rules"), partial(self.services.open, screens.RULES, link))
 
     def _link(self, game: str) -> Link:
         way = WAYS[game]
@@ -113,17 +111,17 @@ class DailyScene(SheetScene[Services]):
         self.first_focus = f"daily-{game}"
         self.rebuild()
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
         rows: list[Row] = [MonthRow(daily, self._day)]
         if row := days.days_in_a_row(daily, self._day):
             rows.append(Text(row, 14, colour=theme.BRASS, gap=8, node=("in-a-row", "text")))
-        return [*rows, *self._other_rows(daily)] if self.beside else rows
+        return [*rows, *self._other_rows(daily)] if self.two_columns else rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         """Return the way back; what is pressed first is above."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back))]
+        return [Buttons(button("button-done", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
         """Count the minutes down, and turn to the next day."""
@@ -140,25 +138,23 @@ class DailyScene(SheetScene[Services]):
     def _until_next(self) -> str:
         return days.until_next(self.services.platform.till_tomorrow())
 
-    def _first(self, daily: Daily) -> Part:
+    def _first(self, daily: Daily) -> Control:
         """Return the main button: play the first deal, go on with it, or share its result."""
         game = self._game
         if daily.result(game, self._day):
-            return Part(f"daily-{game}", "button", _("Share result"), self._way(daily, game))
+            return button(f"daily-{game}", _("Share result"), self._way(daily, game))
         said = _("Resume {match}") if game in self._begun else _("Play {game}")
         name = _(WAYS[game].name)
-        return Part(
-            f"daily-{game}", "button", said.format(game=name, match=name), self._way(daily, game)
-        )
+        return button(f"daily-{game}", said.format(game=name, match=name), self._way(daily, game))
 
-    def _part(self, daily: Daily, game: str) -> Part:
+    def _part(self, daily: Daily, game: str) -> Control:
         """Return another game's button: its name, and what came of it."""
         words = [_(WAYS[game].name)]
         if result := daily.result(game, self._day):
             words.append(f"{result.mine} : {result.theirs}")
         elif game in self._begun:
             words.append(_("resume"))
-        return Part(f"daily-{game}", "button", " · ".join(words), self._way(daily, game))
+        return button(f"daily-{game}", " · ".join(words), self._way(daily, game))
 
     def _way(self, daily: Daily, game: str) -> partial[None]:
         """Return what a game's button does."""
@@ -179,7 +175,7 @@ class DailyScene(SheetScene[Services]):
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
+        self.services.platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -8,9 +8,9 @@ import pygame
 
 from game.language import _
 from game.session.session import MAX_NAME_LENGTH
-from game.ui.kit.field import Field, Typing
+from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
@@ -44,18 +44,18 @@ class NameScene(FormScene[Services]):
         pygame.key.set_repeat(*_REPEAT)
 
     def rows(self) -> Sequence[Row]:
-        typing = Typing(self._composed, self._selected)
-        part = Part("name", "textbox", _("Name"), self._deselect, value=self._text)
+        ime = ImeState(self._composed, self._selected)
+        control = Control("name", "textbox", _("Name"), self._deselect, value=self._text)
         return [
             Text(self._heading, 22, bold=True, node=("heading", "heading")),
-            Field(part, self._usual, typing),
+            Field(control, self._usual, ime),
         ]
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         return [
             Buttons(
-                Part("button-cancel", "button", _("Cancel"), self.back),
-                Part("button-done", "button", _("Done"), self._settle),
+                button("button-cancel", _("Cancel"), self.back),
+                button("button-done", _("Done"), self._settle),
                 primary="button-done",
             )
         ]
@@ -63,7 +63,7 @@ class NameScene(FormScene[Services]):
     def layout(self) -> None:
         """Let the words an input method offers appear by the field."""
         super().layout()
-        _part, place, _lane = next(self._parts())
+        _part, place, _lane = next(self._controls())
         pygame.key.set_text_input_rect(place)
 
     def text(self, text: str, composing: bool) -> None:

@@ -10,7 +10,7 @@ from game.session.session import Session
 from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -67,11 +67,11 @@ class HandOverScene(FormScene[Services]):
             ),
         ]
 
-    def foot(self) -> Sequence[Row]:
-        show = Part("button-mine", "button", _("Show my tiles"), lambda: self.leave(self._on_ready))
+    def footer(self) -> Sequence[Row]:
+        show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
             Buttons(
-                Part("button-title", "button", _("Main menu"), self.back),
+                button("button-title", _("Main menu"), self.back),
                 show,
                 primary="button-mine",
             )

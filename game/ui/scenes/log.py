@@ -8,13 +8,13 @@ from game.engine.events import Event, Led, Played, Scored
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Row, Text
 from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LogScene(SheetScene[Services]):
+class LogScene(DialogScene[Services]):
     """A sheet over the table, the latest event first."""
 
     name = "log"

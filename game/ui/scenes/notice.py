@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 _MOST = 5  # notes at a time
@@ -31,5 +31,5 @@ class NoticeScene(FormScene[Services]):
             for number, note in enumerate(self.notes)
         ]
 
-    def foot(self) -> Sequence[Row]:
-        return [Buttons(Part("button-ok", "button", _("OK"), self.back), primary="button-ok")]
+    def footer(self) -> Sequence[Row]:
+        return [Buttons(button("button-ok", _("OK"), self.back), primary="button-ok")]

@@ -9,7 +9,7 @@ from game.session.links import Link
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 from game.ui.words import deals
 
@@ -53,13 +53,13 @@ class SharedScene(FormScene[Services]):
             rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         take = _("Watch") if self._link.moves else _("Play")
         return [
             Buttons(
-                Part("button-rules", "button", _("Rules"), self._rules),
-                Part("button-not-now", "button", _("Not now"), self.back),
-                Part("button-take", "button", take, self._take),
+                button("button-rules", _("Rules"), self._rules),
+                button("button-not-now", _("Not now"), self.back),
+                button("button-take", take, self._take),
                 primary="button-take",
             )
         ]

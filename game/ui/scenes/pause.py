@@ -10,7 +10,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
 
@@ -37,16 +37,16 @@ class PauseScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         """Return the ways on; in a low window in wide rows, so that none lies below it."""
         self.widest = _LOW_WIDEST if self.metrics.low else _WIDEST
-        log = Part("button-log", "button", _("Moves"), lambda: self.leave(self._on_log))
-        sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.leave(self._on_sort))
-        rules = Part("button-rules", "button", _("Rules"), self._rules)
-        settings = Part("button-settings", "button", _("Settings"), self._settings)
-        deal = Part("button-deal", "button", _("Share this deal"), self._deal)
-        resume = Part("button-resume", "button", _("Resume"), self.back)
-        keys = Part("button-keys", "button", _("Keys"), self._keys)
+        log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
+        sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
+        rules = button("button-rules", _("Rules"), self._rules)
+        settings = button("button-settings", _("Settings"), self._settings)
+        deal = button("button-deal", _("Share this deal"), self._deal)
+        resume = button("button-resume", _("Resume"), self.back)
+        keys = button("button-keys", _("Keys"), self._keys)
         full = full_screen(self.services)
-        new = Part("button-new-game", "button", _("New game"), self._new_game)
-        leave = Part("button-title", "button", _("Main menu"), self._to_title)
+        new = button("button-new-game", _("New game"), self._new_game)
+        leave = button("button-title", _("Main menu"), self._to_title)
         if self.metrics.low:
             ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:

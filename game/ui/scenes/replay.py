@@ -11,12 +11,12 @@ from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
-from game.ui.kit.keys import Keys
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.scenes.parts import HandRow
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow, Scrubber
+from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.events import Words
@@ -42,14 +42,14 @@ class ReplayScene(FormScene[Services]):
 
     name = "replay"
     widest = 620
-    low_foot = Foot.COLUMN
+    short_footer = FooterPlace.COLUMN
     first_focus = "button-run"
 
     def __init__(self, services: Services, link: Link, seats: Sequence[Seat] = ()) -> None:
         super().__init__(services)
         self._link = link
         self._words = _words(link, seats)
-        self._running = bool(link.moves) and not services.calm
+        self._running = bool(link.moves) and not services.reduced_motion
         self._turn_to(0)
 
     def update(self, dt: float) -> None:
@@ -78,11 +78,11 @@ class ReplayScene(FormScene[Services]):
             Text(
                 f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
             ),
-            LineRow(self._match.round.line, link.rules, beside=self.beside),
+            LineRow(self._match.round.line, link.rules, beside=self.two_columns),
             Scrubber(self._step, len(link.moves), self._go),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         link, played = self._link, self._match.round
         rows: list[Row] = []
         for seat, hand in enumerate(played.hands):
@@ -96,7 +96,7 @@ class ReplayScene(FormScene[Services]):
             rows.append(HandRow("hand-boneyard", name, played.boneyard, "", won=False, flat=True))
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         at, last = self._step, len(self._link.moves)
         first = "disabled" if at == 0 else ""
         end = "disabled" if at == last else ""
@@ -108,13 +108,13 @@ class ReplayScene(FormScene[Services]):
             ("forward", pgettext("one step", "Forward"), lambda: self._go(at + 1), end),
             ("last", pgettext("of a round", "End"), lambda: self._go(last), end),
         )
-        parts = [Part(f"button-{id}", "button", name, act, off) for id, name, act, off in steps]
+        controls = [button(f"button-{id}", name, act, off) for id, name, act, off in steps]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
-            Keys(parts, signs, primary="button-run", gap=4),
+            IconButtons(controls, signs, primary="button-run", gap=4),
             Buttons(
-                Part("button-play", "button", _("Play this deal"), self._play),
-                Part("button-done", "button", _("Done"), self.back),
+                button("button-play", _("Play this deal"), self._play),
+                button("button-done", _("Done"), self.back),
             ),
         ]
 

@@ -9,21 +9,21 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.points import Drawing, Keeping, Ranking
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import fit, width_of
+from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.parts import HandRow, ending, hands
+from game.ui.scenes.shared_rows import HandRow, ending, hands
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
@@ -74,7 +74,7 @@ class ScoreRow(Row):
         """Take a line and a bar, and one more line for a sum that has no room beside the name."""
         return m.s(34) + self._below(m, width)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
         top = area.top + below
@@ -86,7 +86,7 @@ class ScoreRow(Row):
             surface.blit(sum_, place)
             left = place.left - m.s(8)
         room = area.width if below else left - area.left
-        name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
+        name = assets.text(ellipsize(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
         if not self._target:
@@ -106,7 +106,7 @@ class Flourish(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_UNIT + 8)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         unit, share = m.s(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
@@ -120,7 +120,7 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def left_over(played: Round) -> Row:
+def left_over(played: RoundState) -> Row:
     """Return the tiles that are in no hand and not in the line."""
     note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
@@ -145,14 +145,14 @@ class ResultScene(FormScene[Services]):
 
     overlay = True
     widest = 520
-    low_foot = Foot.BESIDE
+    short_footer = FooterPlace.BESIDE
 
     def __init__(
         self, services: Services, session: Session, me: int, on_next: Callable[[], None]
     ) -> None:
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
-        self._grown = 1.0 if services.calm or session.match.winner is None else 0.0
+        self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._said = ""
         self._unfolded = False
         """Whether the tiles left over are shown."""
@@ -187,7 +187,7 @@ class ResultScene(FormScene[Services]):
             *ending(match.round, self._words, large=False),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the hands, the tiles left over when unfolded, and what more there is to see."""
         played = self._session.match.round
         rows = hands(played, self._words)
@@ -229,20 +229,20 @@ class ResultScene(FormScene[Services]):
             ),
         ]
 
-    def _more(self, played: Round) -> list[Part]:
+    def _more(self, played: RoundState) -> list[Control]:
         """Return what shows the tiles left over, and the way to the review of the player's
         plays, as far as there are any; and on a phone what else can be seen of a match."""
-        parts = []
+        controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
-            parts.append(Part("button-left-over", "button", name, self._unfold))
-        parts += self._reviews()
+            controls.append(button("button-left-over", name, self._unfold))
+        controls += self._reviews()
         if self._brief:
-            parts += self._round
-        return parts
+            controls += self._round
+        return controls
 
-    def _reviews(self) -> list[Part]:
+    def _reviews(self) -> list[Control]:
         """Return the ways to the review of the player's plays, or of each one's by name."""
         if self._words.me != -1:
             return [self._review("button-review", _("Review my plays"), self._words.me)]
@@ -252,9 +252,9 @@ class ResultScene(FormScene[Services]):
             for seat in self._session.people
         ]
 
-    def _review(self, id: str, name: str, seat: int) -> Part:
+    def _review(self, id: str, name: str, seat: int) -> Control:
         review = partial(self.services.open, screens.REVIEW, self._session, seat)
-        return Part(id, "button", name, review)
+        return button(id, name, review)
 
     @property
     def _brief(self) -> bool:
@@ -263,11 +263,11 @@ class ResultScene(FormScene[Services]):
         return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
 
     @property
-    def _round(self) -> list[Part]:
+    def _round(self) -> list[Control]:
         """Return the ways to the table and to what can be done with the deal."""
         return [
-            Part("button-see-table", "button", _("See the table"), self.back),
-            Part("button-deal", "button", _("This deal …"), self._deal),
+            button("button-see-table", _("See the table"), self.back),
+            button("button-deal", _("This deal …"), self._deal),
         ]
 
     def _unfold(self) -> None:
@@ -276,13 +276,13 @@ class ResultScene(FormScene[Services]):
         if self._unfolded:
             self.reveal("button-left-over")
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         see, deal = self._round
         if self._session.mode:
-            done = Part("button-title", "button", _("Done"), self._to_title)
+            done = button("button-title", _("Done"), self._to_title)
             if not self._session.day:
                 return [Buttons(see, deal, done, primary="button-title")]
-            share = Part("button-share-result", "button", _("Share result"), self._share)
+            share = button("button-share-result", _("Share result"), self._share)
             said = Text(self._said, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
             rows: list[Row] = [said] if self._said else []
             return [*rows, *self._in_rows([see, deal, done], share)]
@@ -290,21 +290,19 @@ class ResultScene(FormScene[Services]):
             more = () if self._brief else (see, deal)
             return [
                 Buttons(
-                    Part("button-new-game", "button", _("New game"), self._new_game),
-                    Part("button-title", "button", _("Main menu"), self._to_title),
+                    button("button-new-game", _("New game"), self._new_game),
+                    button("button-title", _("Main menu"), self._to_title),
                     *more,
-                    Part("button-play-again", "button", _("Play again"), self._again),
+                    button("button-play-again", _("Play again"), self._again),
                     primary="button-play-again",
                 ),
             ]
-        go_on = Part(
-            "button-next-round", "button", _("Next round"), lambda: self.leave(self._on_next)
-        )
+        go_on = button("button-next-round", _("Next round"), lambda: self.leave(self._on_next))
         return self._in_rows([see, deal], go_on)
 
-    def _in_rows(self, others: Sequence[Part], main: Part) -> list[Row]:
+    def _in_rows(self, others: Sequence[Control], main: Control) -> list[Row]:
         """Return the main button beside the others, or below two of them where there is no room."""
-        if self.beside:
+        if self.two_columns:
             return [Buttons(*others, main, primary=main.id)]
         return [Buttons(*others[:2]), Buttons(*others[2:], main, primary=main.id)]
 
@@ -313,7 +311,7 @@ class ResultScene(FormScene[Services]):
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
-        platform.clipboard.share(text, self.services.answer(self._say))
+        platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

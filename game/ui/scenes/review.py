@@ -10,7 +10,7 @@ from game.engine.moves import Play
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Choice, Item, Row, Text
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.review_rows import PlayRow
@@ -20,7 +20,7 @@ from game.ui.words.events import Words
 _KNOWN, _OPEN = "known", "open"  # how the plays are looked at
 
 
-class ReviewScene(SheetScene[Services]):
+class ReviewScene(DialogScene[Services]):
     """A sheet over the result; the plays are judged while it is open, a little in every frame."""
 
     name = "review"

@@ -12,12 +12,12 @@ from game.profile.codecs import EXPORTED
 from game.profile.store import plain
 from game.ui import navigation
 from game.ui.art import theme
-from game.ui.kit.form import FormScene, SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
-class SavesScene(SheetScene[Services]):
+class SavesScene(DialogScene[Services]):
     """A panel over the settings."""
 
     name = "saves"
@@ -40,8 +40,8 @@ class SavesScene(SheetScene[Services]):
                 gap=6,
             ),
             Buttons(
-                Part("button-export", "button", _("Export"), self._export),
-                Part("button-import", "button", _("Import"), self._import),
+                button("button-export", _("Export"), self._export),
+                button("button-import", _("Import"), self._import),
             ),
         ]
         if self._said:
@@ -64,7 +64,7 @@ class SavesScene(SheetScene[Services]):
         self._say("")
         try:
             offer = partial(navigation.offer_import, self.services)
-            self.services.platform.files.open(self.services.answer(offer))
+            self.services.platform.files.open(self.services.callback(offer))
         except StorageError as error:
             self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
@@ -93,11 +93,11 @@ class ImportScene(FormScene[Services]):
         ]
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         return [
             Buttons(
-                Part("button-not-now", "button", _("Not now"), self.back),
-                Part("button-replace", "button", _("Import"), self._replace),
+                button("button-not-now", _("Not now"), self.back),
+                button("button-replace", _("Import"), self._replace),
                 primary="button-replace",
             )
         ]

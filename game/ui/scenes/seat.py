@@ -18,11 +18,11 @@ from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.field import Field
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Choice, Item, Look, Part, Row, Text, draw_focus
+from game.ui.kit.rows import Choice, Control, InteractionState, Item, Row, Text, button, draw_focus
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import fit
+from game.ui.kit.text import ellipsize
 from game.ui.services import Services
 from game.ui.words.characters import about
 from game.ui.words.names import shown
@@ -54,7 +54,7 @@ class SeatRow(Row):
         self.name, self.note = shown(seat.name), note
         self.level = _(LEVELS[seat.level].name) if seat.level else _("Player")
         said = ", ".join(word for word in (self.name, note, self.level) if word)
-        self.parts = [Part(f"seat-{number}", "button", said, lambda: change(number))]
+        self.controls = [button(f"seat-{number}", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_HEIGHT)
@@ -62,12 +62,12 @@ class SeatRow(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        id, radius = self.parts[0].id, m.s(theme.RADII.button)
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        id, radius = self.controls[0].id, m.s(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
-        if id in (look.hover, look.held):
+        if id in (state.hover, state.pressed):
             surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
-        if look.focus == id:
+        if state.focus == id:
             draw_focus(surface, m, area)
         disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
         disc.centery = area.centery
@@ -80,7 +80,7 @@ class SeatRow(Row):
         left = disc.right + m.s(12)
         room = right - left - m.s(8)
         name = assets.text(
-            fit(self.name, m.s(15), room, bold=True),
+            ellipsize(self.name, m.s(15), room, bold=True),
             m.s(15),
             theme.TEXT,
             bold=True,
@@ -89,11 +89,11 @@ class SeatRow(Row):
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
         surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
-        note = assets.text(fit(self.note, m.s(12.5), room), m.s(12.5), theme.table.quiet)
+        note = assets.text(ellipsize(self.note, m.s(12.5), room), m.s(12.5), theme.table.quiet)
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
-class SeatScene(SheetScene[Services]):
+class SeatScene(DialogScene[Services]):
     """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
 
     name = "seat"
@@ -115,7 +115,7 @@ class SeatScene(SheetScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
-        name = Part(
+        name = Control(
             "name",
             "textbox",
             _("Name"),

@@ -12,8 +12,8 @@ from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 
@@ -26,7 +26,7 @@ def _group(id: str, title: str) -> Text:
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
-class SettingsScene(SheetScene[Services]):
+class SettingsScene(DialogScene[Services]):
     """A panel over the scene it was opened from; what is changed takes effect at once."""
 
     name = "settings"
@@ -40,8 +40,9 @@ class SettingsScene(SheetScene[Services]):
         tiles = [
             Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
         ]
-        full = self.services.full
-        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), self.services.fill)
+        full = self.services.is_fullscreen
+        fill = self.services.set_fullscreen
+        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
             Choice(
@@ -80,7 +81,7 @@ class SettingsScene(SheetScene[Services]):
         self.services.change(sharpness=sharpness, density=0.0)
         self.rebuild()
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -90,8 +91,8 @@ class SettingsScene(SheetScene[Services]):
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
             Buttons(
-                Part("button-saves", "button", _("Backup …"), self._saves),
-                Part("button-about", "button", _("About Boneyard"), self._about),
+                button("button-saves", _("Backup …"), self._saves),
+                button("button-about", _("About Boneyard"), self._about),
                 gap=14,
             ),
         ]

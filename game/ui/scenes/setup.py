@@ -11,9 +11,9 @@ from game.language import _, all_of, pgettext
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.cards import Cards
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
@@ -37,8 +37,8 @@ class SetupScene(FormScene[Services]):
 
     name = "setup"
     widest = 620
-    low_foot = Foot.CORNER
-    pinned = True
+    short_footer = FooterPlace.CORNER
+    anchor_top = True
     first_focus = "button-start"
 
     def __init__(self, services: Services) -> None:
@@ -51,7 +51,7 @@ class SetupScene(FormScene[Services]):
 
     def layout(self) -> None:
         """Take all the height in a narrow or low window, and everywhere once all is opened."""
-        self.steady = self._more or not self.beside or self.metrics.low
+        self.fill_height = self._more or not self.two_columns or self.metrics.low
         super().layout()
 
     def rows(self) -> Sequence[Row]:
@@ -66,7 +66,7 @@ class SetupScene(FormScene[Services]):
             *([self._fold()] if self.metrics.low else ()),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the players and their level; then what else is chosen, to be read or, when opened,
         to be changed."""
         options = {option.key: option for option in self._new.way.options_for(self._new.rules)}
@@ -89,10 +89,8 @@ class SetupScene(FormScene[Services]):
     def _fold(self) -> Row:
         """Return what opens and folds away all that can be chosen, and the way to the rules."""
         return Buttons(
-            Part(
-                "button-more", "button", _("Less") if self._more else _("More …"), self._toggle_more
-            ),
-            Part("button-rules", "button", _("Read the rules"), self._read),
+            button("button-more", _("Less") if self._more else _("More …"), self._toggle_more),
+            button("button-rules", _("Read the rules"), self._read),
             gap=22 if self._more else 10,
         )
 
@@ -121,8 +119,8 @@ class SetupScene(FormScene[Services]):
         reset = self._does(self._new.reset)
         rows.append(
             Buttons(
-                Part("button-defaults", "button", _("Reset to standard rules"), reset),
-                Part("button-number", "button", _("Play a deal number"), self._by_number),
+                button("button-defaults", _("Reset to standard rules"), reset),
+                button("button-number", _("Play a deal number"), self._by_number),
                 gap=22,
             )
         )
@@ -197,9 +195,8 @@ class SetupScene(FormScene[Services]):
         if own:
             change = self._does(partial(self._new.choose_target, own=True))
             steps = [
-                Part(
+                button(
                     f"target-step{step:+d}",
-                    "button",
                     f"{step:+d}".replace("-", "−"),
                     partial(change, target + step),
                 )
@@ -208,7 +205,7 @@ class SetupScene(FormScene[Services]):
             rows.append(Buttons(*steps))
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         rows: list[Row] = []
         if self._under_way:
             note = _("Starting a new game ends your {game} match (round {number}).").format(
@@ -218,8 +215,8 @@ class SetupScene(FormScene[Services]):
         return [
             *rows,
             Buttons(
-                Part("button-back", "button", _("Back"), self.back),
-                Part("button-start", "button", pgettext("a match", "Start"), self._start),
+                button("button-back", _("Back"), self.back),
+                button("button-start", pgettext("a match", "Start"), self._start),
                 primary="button-start",
             ),
         ]

@@ -21,7 +21,7 @@ from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
+from game.ui.kit.rows import CLEAR, InteractionState, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
 from game.variants.ways import Way
@@ -80,7 +80,7 @@ class SummaryRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return self._ring(m)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
         draw_ring(surface, ring, m.s(9), self._share)
         share = assets.text(f"{100 * self._share:.0f}%", m.s(21), theme.TEXT, bold=True)
@@ -112,8 +112,8 @@ class BestRow(Row):
     ) -> None:
         games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
         self._bests = [_Best.of(statistics.rounds[game]) for game in games]
-        self.parts = [
-            Part(f"best-{best.way.key}", "button", best.told, partial(watch, best.link, best.seats))
+        self.controls = [
+            button(f"best-{best.way.key}", best.told, partial(watch, best.link, best.seats))
             for best in self._bests
         ]
 
@@ -124,7 +124,8 @@ class BestRow(Row):
         lines = max(len(self._lines(m, best, each)) for best in self._bests)
         high = m.s(_LINE + _POINTS + 14) + lines * m.s(_NAME)
         return [
-            pygame.Rect(n * (each + space), m.s(_TITLE), each, high) for n in range(len(self.parts))
+            pygame.Rect(n * (each + space), m.s(_TITLE), each, high)
+            for n in range(len(self.controls))
         ]
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
@@ -134,12 +135,12 @@ class BestRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
-        for best, part, place in zip(self._bests, self.parts, places, strict=True):
+        for best, control, place in zip(self._bests, self.controls, places, strict=True):
             pane = place.move(area.topleft)
-            draw_pane(surface, m, part, pane, look, "plain")
+            draw_pane(surface, m, control, pane, state, "plain")
             line = pygame.Rect(pane.left, pane.top + m.s(6), pane.width, m.s(_LINE))
             room = line.inflate(-m.s(16), -m.s(4))
             size = room.width * _FINE, room.height * _FINE
@@ -204,7 +205,7 @@ class LevelsRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_HEAD)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, each = _columns(area.width)
         names = [_(level.name) for level in LEVELS.values()]
         longest = max(names, key=lambda name: width_of(name, m.s(12)))
@@ -238,7 +239,7 @@ class GameRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_ROW)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, each = _columns(area.width)
         met = any(tally.matches for tally in self._tallies)
         colour = theme.TEXT if met else theme.table.faint

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art.assets import PART, in_parts
+from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.canvas import Canvas
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
@@ -129,13 +129,13 @@ class TableScene(Scene[Services]):
         if sizes != self._warm_for:
             self._warming, self._warm_for = SlicedTask(self._coming()), sizes
         if not self.in_motion:
-            seconds = _PILED if self.table.phase is Phase.PILED else PART
+            seconds = _PILED if self.table.phase is Phase.PILED else SLICE
             self._warming.run_until(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
         yield from _moves_ahead(self.table)
-        yield from self._menu().ahead()
+        yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
@@ -220,7 +220,7 @@ def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None,
     table.pile()
     placing.lay(table)
     yield
-    yield from in_parts(lambda: TablePainter().draw(Canvas(metrics.size), table))
+    yield from draw_sliced(lambda: TablePainter().draw(Canvas(metrics.size), table))
     yield from _moves_ahead(table)
 
 
@@ -232,4 +232,4 @@ def _moves_ahead(table: Table) -> Generator[None, None, None]:
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:
         looks.view = replace(table.view, turn=seat)
-        yield from in_parts(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))
+        yield from draw_sliced(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))

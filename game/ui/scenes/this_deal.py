@@ -9,13 +9,13 @@ from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 from game.ui.words import deals
 
 
-class DealScene(SheetScene[Services]):
+class DealScene(DialogScene[Services]):
     """A panel over the table or a result."""
 
     name = "deal"
@@ -43,15 +43,15 @@ class DealScene(SheetScene[Services]):
                 node=("heading", "heading"),
             ),
             Text(about.format(game=deals.in_words(self._session.way, match.rules)), 15, gap=6),
-            Buttons(Part("button-share-deal", "button", _("Share this deal"), self._share_deal)),
+            Buttons(button("button-share-deal", _("Share this deal"), self._share_deal)),
         ]
         if self._over:
             rows += [
                 Buttons(
-                    Part("button-share-round", "button", _("Share replay"), self._share_round),
-                    Part("button-watch", "button", _("Watch replay"), self._watch),
+                    button("button-share-round", _("Share replay"), self._share_round),
+                    button("button-watch", _("Watch replay"), self._watch),
                 ),
-                Buttons(Part("button-deal-again", "button", _("Replay this deal"), self._again)),
+                Buttons(button("button-deal-again", _("Replay this deal"), self._again)),
             ]
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
@@ -67,7 +67,7 @@ class DealScene(SheetScene[Services]):
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
+        self.services.platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -17,7 +17,7 @@ from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.rows import Buttons, InteractionState, Row, Text, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
@@ -74,7 +74,7 @@ class Emblem(Row):
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
         return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         """Draw the tiles, doubles crosswise, and the name below; the first tile fades while the
         next one comes."""
         u, laid = self._unit(m, area.width), self._laid()
@@ -105,7 +105,7 @@ class Emblem(Row):
             wide, high = (u, 2 * u) if double else (2 * u, u)
             piece = pygame.Surface((wide + 2 * rim, high + 2 * rim), pygame.SRCALPHA)
             draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
-            return assets.faint(piece, solid / _FADING)
+            return assets.with_opacity(piece, solid / _FADING)
 
         surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
 
@@ -150,16 +150,15 @@ class TitleScene(FormScene[Services]):
         ]
         return rows
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the ways on, under the name or beside it in a low window."""
         rows: list[Row] = []
         open_ = self.services.open
         if self._saved:
             rows.append(
                 Buttons(
-                    Part(
+                    button(
                         "button-continue",
-                        "button",
                         _("Resume {match}").format(match=_name(self._saved)),
                         self._continue,
                     ),
@@ -169,43 +168,43 @@ class TitleScene(FormScene[Services]):
             )
         if self._waits:
             name = _("Back to {match}").format(match=_name(self._waits))
-            rows.append(Buttons(Part("button-waiting", "button", name, self._change)))
+            rows.append(Buttons(button("button-waiting", name, self._change)))
         if self._choices:
-            part = Part("button-play", "button", _play(self._choices), self._play)
-            rows.append(Buttons(part, primary=part.id, gap=26))
+            control = button("button-play", _play(self._choices), self._play)
+            rows.append(Buttons(control, primary=control.id, gap=26))
         second = self._saved or self._choices
         rows.append(
             Buttons(
-                Part("button-new-game", "button", _("New game"), partial(open_, screens.SETUP)),
+                button("button-new-game", _("New game"), partial(open_, screens.SETUP)),
                 primary="" if second else "button-new-game",
                 gap=10 if second else 26,
             )
         )
-        daily = Part("button-daily", "button", _("Deal of the day"), partial(open_, screens.DAILY))
+        daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
-        lesson = Part("button-lesson", "button", _("Learn to play"), learn)
+        lesson = button("button-lesson", _("Learn to play"), learn)
         rows.append(Buttons(daily, lesson))
         statistics = partial(open_, screens.STATISTICS)
         ways = [
-            Part("button-rules", "button", _("Rules"), partial(open_, screens.RULES, None)),
-            Part("button-statistics", "button", _("Statistics"), statistics),
-            Part("button-settings", "button", _("Settings"), partial(open_, screens.SETTINGS)),
+            button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
+            button("button-statistics", _("Statistics"), statistics),
+            button("button-settings", _("Settings"), partial(open_, screens.SETTINGS)),
         ]
         if self.services.platform.closes:
-            ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
+            ways.append(button("button-quit", _("Quit"), self.services.quit))
         else:
             ways += full_screen(self.services)
         rows.append(Buttons(*ways))
         if self._offers_newer:
             name = _("A new version is ready: open it")
-            rows.append(Buttons(Part("button-newer", "button", name, self._open_newer)))
+            rows.append(Buttons(button("button-newer", name, self._open_newer)))
         elif not self.metrics.low:
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows
 
     @property
-    def beside(self) -> bool:
+    def two_columns(self) -> bool:
         """Whether the ways on stand beside the name: only where there is no height for both."""
         return not self.metrics.portrait and self.metrics.points[1] < _BOTH
 
@@ -227,13 +226,13 @@ class TitleScene(FormScene[Services]):
         """Until the next tile comes."""
         if self.moving or self.dirty:
             return 0.0
-        waits = not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE)
+        waits = not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE)
         return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
     def update(self, dt: float) -> None:
         """Let the line go on, once round; say so when a newer version has come meanwhile."""
         super().update(dt)
-        if not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE):
+        if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
             self._time += dt
             self.dirty = self.dirty or came or self.moving

@@ -13,7 +13,7 @@ from game.profile.store import plain
 from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.services import Services
 
 
@@ -42,7 +42,7 @@ class TroubleScene(FormScene[Services]):
     def __init__(self, services: Services, error: Exception, details: str) -> None:
         super().__init__(services)
         self._what = (
-            f"{type(error).__name__} while {services.doing}. {plain(error)}"  # as in the details
+            f"{type(error).__name__} while {services.activity}. {plain(error)}"  # as in the details
         )
         self._details = details
         self._said = ""
@@ -72,31 +72,31 @@ class TroubleScene(FormScene[Services]):
             rows.append(Text(self._said, 13.5, colour=theme.BRASS, node=("said", "status")))
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         again = _("Close the game") if self.services.platform.closes else _("Reload")
         return [
             Buttons(
-                Part("button-copy", "button", _("Copy the details"), self._copy),
-                Part("button-restart", "button", again, self.services.platform.restart),
-                Part("button-leave", "button", _("Main menu"), lambda: self._go(at_table=False)),
-                Part("button-go-on", "button", _("Resume"), lambda: self._go(at_table=True)),
+                button("button-copy", _("Copy the details"), self._copy),
+                button("button-restart", again, self.services.platform.restart),
+                button("button-leave", _("Main menu"), lambda: self._go(at_table=False)),
+                button("button-go-on", _("Resume"), lambda: self._go(at_table=True)),
                 primary="button-go-on",
             )
         ]
 
-    def _press(self, part: Part) -> None:
+    def _press(self, control: Control) -> None:
         """Press without a sound: it may be the sound that fails."""
-        part.press()
+        control.press()
 
     def back(self) -> None:
         self._go(at_table=True)
 
     def _go(self, *, at_table: bool) -> None:
-        self.services.doing = "opening the table again" if at_table else "opening the title"
+        self.services.activity = "opening the table again" if at_table else "opening the title"
         navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
-        self.services.platform.clipboard.copy(self._details, self.services.answer(self._say))
+        self.services.platform.clipboard.copy(self._details, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

@@ -12,7 +12,7 @@ import pygame
 
 from game.engine.tiles import Tile
 from game.ui.art import theme
-from game.ui.kit.pointer import Phase, Pinch, Point, Touch, nearest
+from game.ui.kit.pointer import Phase, Pinch, Point, Touch, hit_test_nearest
 from game.ui.kit.stack import Node
 from game.ui.table import commands, director, prompt
 from game.ui.table.areas import HELD
@@ -107,7 +107,7 @@ class TableInput:
         if not table.areas.tray.collidepoint(pos):
             return None
         order, rack = table.rack.order, table.areas.rack
-        found = nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
+        found = hit_test_nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
         return None if found is None else order[found]
 
     def _take(self, tile: Tile, pos: Point) -> Drag:
@@ -147,7 +147,7 @@ class TableInput:
         table.host.sound("pick")
         table.selection.picked = table.selection.ahead = table.selection.proposed = None
         sprite = table.stage.rack[drag.tile]
-        table.stage.tweens.drop(sprite)
+        table.stage.tweens.cancel(sprite)
         sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
         commands.look_at_offered(table)
 

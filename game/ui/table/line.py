@@ -11,7 +11,7 @@ from game.engine.moves import Play
 from game.engine.points import Spinner
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
-from game.ui.kit.pointer import Point, nearest
+from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
 from game.ui.table.areas import Areas
@@ -149,7 +149,7 @@ class TableLine:
         """Return the play whose place is nearest to a point, within `reach` pixels."""
         if plays and plays[0].arm is None:
             return plays[0] if self.felt.collidepoint(pos) else None
-        found = nearest(pos, [self.place_of(play) for play in plays], reach)
+        found = hit_test_nearest(pos, [self.place_of(play) for play in plays], reach)
         return None if found is None else plays[found]
 
     def bring(self, plays: Sequence[Play]) -> bool:

@@ -8,7 +8,7 @@ from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
-from game.ui.kit.text import draw_middle_lines, evenly
+from game.ui.kit.text import draw_middle_lines, wrap_balanced
 from game.ui.table import paint_boneyard
 from game.ui.table.sentences import worth
 from game.ui.table.table import Table
@@ -103,7 +103,7 @@ def _lines(table: Table) -> list[str]:
     if table.view.boneyard and room.colliderect(boneyard := paint_boneyard.area(table)):
         width = boneyard.left - room.left
     width -= m.s(_SIGN) if fast_forward(table) else 0
-    return evenly(sentence(table)[0], m.s(15), width - m.s(32))
+    return wrap_balanced(sentence(table)[0], m.s(15), width - m.s(32))
 
 
 def draw(surface: Canvas, table: Table) -> None:

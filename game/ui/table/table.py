@@ -78,7 +78,7 @@ class Host(Protocol):
         """How the player wants the table handled."""
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether things should simply be where they belong instead of moving there."""
 
     def change(self, *, order: str) -> None:
@@ -217,7 +217,7 @@ class Table:
 
     def moving_seconds(self, base: float) -> float:
         """Return how long a movement takes; 0 with motion off."""
-        return 0.0 if self.host.calm else self.seconds(base)
+        return 0.0 if self.host.reduced_motion else self.seconds(base)
 
     def sound(self, name: str, wait: float = 0.0) -> None:
         """Play a sound after a while."""

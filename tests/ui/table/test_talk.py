@@ -81,7 +81,7 @@ def test_the_others_look_at_a_double_and_the_game_goes_on_meanwhile() -> None:
 
 
 def test_nothing_moves_with_calm_motion() -> None:
-    me = at(0, Host(calm=True))
+    me = at(0, Host(reduced_motion=True))
     while not me.table.over:
         play_any(me)
         me.frame()

@@ -1,4 +1,4 @@
-"""What the window shows, and how it comes to show the next frame: only what changed is drawn."""
+"""Draws frames by dirty rectangles."""
 
 from __future__ import annotations
 
@@ -11,54 +11,55 @@ import pygame
 from game.ui.art.canvas import Canvas
 
 
-class Shown:
-    """The frame that was drawn last."""
+class Compositor:
+    """Draws each frame where it differs from the one before."""
 
     def __init__(self) -> None:
         self._canvas: Canvas | None = None
 
-    def forget(self) -> None:
-        """Draw the whole of the next frame: what the surface shows is lost."""
+    def invalidate(self) -> None:
+        """Redraw the next frame whole: the contents of the surface are lost."""
         self._canvas = None
 
-    def show(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
-        """Draw a frame where it differs from the one before, which the surface shows; return the
-        rectangles drawn."""
-        before, self._canvas = self._canvas, None  # where drawing fails, nothing is known to show
+    def draw(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw a frame on a surface that shows the one before; return the dirty rectangles."""
+        before, self._canvas = self._canvas, None  # if drawing fails, the contents are unknown
         whole = surface.get_rect()
         if before is None or before.size != canvas.size:
             changed = [whole]
         else:
-            changed = united(differing(before, canvas), whole)
+            changed = merge_rects(damage(before, canvas), whole)
         for rect in changed:
             canvas.paint(surface, rect)
         self._canvas = canvas
         return changed
 
 
-def differing(before: Canvas, after: Canvas) -> list[pygame.Rect]:
-    """Return where two frames may differ: wherever a picture lies that is not on both of them, or
-    not in the same order among those that are."""
+def damage(before: Canvas, after: Canvas) -> list[pygame.Rect]:
+    """Return where two frames may differ: the boxes of all commands that are not in both of them,
+    or not in the same order."""
     old, new = before.marks, after.marks
     least, start, end = min(len(old), len(new)), 0, 0
     while start < least and old[start] == new[start]:
         start += 1
     while end < least - start and old[-1 - end] == new[-1 - end]:
         end += 1
-    pairs = in_order(old[start : len(old) - end], new[start : len(new) - end])
+    pairs = longest_common_subsequence(old[start : len(old) - end], new[start : len(new) - end])
     stay, came = ({start + pair[side] for pair in pairs} for side in (0, 1))
     gone = (n for n in range(start, len(old) - end) if n not in stay)
     fresh = (n for n in range(start, len(new) - end) if n not in came)
     return [*(before.boxes[n] for n in gone), *(after.boxes[n] for n in fresh)]
 
 
-def in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:
-    """Return the indices of the most items that two sequences have in common in the same order."""
+def longest_common_subsequence(
+    old: Sequence[Hashable], new: Sequence[Hashable]
+) -> list[tuple[int, int]]:
+    """Return the indices, in both sequences, of a longest common subsequence."""
     places: defaultdict[Hashable, deque[int]] = defaultdict(deque)
     for n, item in enumerate(old):
         places[item].append(n)
     pairs = [(places[item].popleft(), n) for n, item in enumerate(new) if places.get(item)]
-    # The longest rising sequence of places: each pair follows the best one that ends before it.
+    # The longest increasing subsequence of places: each pair follows the best that ends before it.
     ends: list[int] = []  # the lowest place at which a sequence of each length ends
     last: list[int] = []  # and the pair there
     follows: list[int] = []
@@ -73,9 +74,9 @@ def in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int
     return found
 
 
-def united(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Return few rectangles inside the `whole` that cover all of `rects`: those that overlap are
-    put together where that makes no more to draw."""
+def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return few rectangles inside `whole` that cover all of `rects`: overlapping ones are merged
+    where that adds no area."""
     found: list[pygame.Rect] = []
     for rect in rects:
         one = rect.clip(whole)

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.art.canvas import Canvas
-from game.ui.kit.shown import Shown, differing, in_order, united
+from game.ui.kit.compositor import Compositor, damage, longest_common_subsequence, merge_rects
 
 SIZE = (320, 240)
 WHOLE = pygame.Rect((0, 0), SIZE)
@@ -45,7 +45,7 @@ def frame(ground: pygame.Surface, marks: Sequence[tuple[pygame.Surface, int, int
 @pytest.mark.parametrize("seed", range(8))
 def test_frames_are_the_same_drawn_where_they_changed_and_drawn_whole(seed: int) -> None:
     rng = random.Random(seed)
-    known, felt, shown = pictures(rng), ground(), Shown()
+    known, felt, compositor = pictures(rng), ground(), Compositor()
     marks = [(rng.choice(known), 0, 0) for _ in range(30)]
     surface, whole = pygame.Surface(SIZE), pygame.Surface(SIZE)
     for _ in range(100):
@@ -62,29 +62,29 @@ def test_frames_are_the_same_drawn_where_they_changed_and_drawn_whole(seed: int)
                 case 3 if len(marks) > 5:
                     del marks[n]
         canvas = frame(felt, marks)
-        shown.show(surface, canvas)
+        compositor.draw(surface, canvas)
         canvas.paint(whole, WHOLE)
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
 def test_nothing_is_drawn_where_nothing_changed() -> None:
-    felt, shown, surface = ground(), Shown(), pygame.Surface(SIZE)
+    felt, compositor, surface = ground(), Compositor(), pygame.Surface(SIZE)
     tile = pygame.Surface((20, 40))
     lying = [(tile, 10, 10), (tile, 50, 10), (tile, 90, 10)]
-    assert shown.show(surface, frame(felt, lying)) == [WHOLE]
-    assert shown.show(surface, frame(felt, lying)) == []
+    assert compositor.draw(surface, frame(felt, lying)) == [WHOLE]
+    assert compositor.draw(surface, frame(felt, lying)) == []
     lying[1] = (tile, 200, 100)
-    changed = shown.show(surface, frame(felt, lying))
+    changed = compositor.draw(surface, frame(felt, lying))
     assert sorted(map(tuple, changed)) == [(50, 10, 20, 40), (200, 100, 20, 40)]
 
 
 def test_all_is_drawn_where_what_showed_is_lost_or_the_window_has_another_size() -> None:
-    felt, shown, surface = ground(), Shown(), pygame.Surface(SIZE)
-    shown.show(surface, frame(felt, []))
-    shown.forget()
-    assert shown.show(surface, frame(felt, [])) == [WHOLE]
+    felt, compositor, surface = ground(), Compositor(), pygame.Surface(SIZE)
+    compositor.draw(surface, frame(felt, []))
+    compositor.invalidate()
+    assert compositor.draw(surface, frame(felt, [])) == [WHOLE]
     other = Canvas((200, 200))
-    assert shown.show(pygame.Surface(other.size), other) == [pygame.Rect(0, 0, 200, 200)]
+    assert compositor.draw(pygame.Surface(other.size), other) == [pygame.Rect(0, 0, 200, 200)]
 
 
 def test_a_picture_that_comes_to_lie_over_others_changes_no_more_than_its_own_place() -> None:
@@ -92,13 +92,13 @@ def test_a_picture_that_comes_to_lie_over_others_changes_no_more_than_its_own_pl
     tiles = [pygame.Surface((30, 30)) for _ in range(6)]
     lying = [(tile, 35 * n, 10) for n, tile in enumerate(tiles)]
     for moved in ([*lying[1:], lying[0]], [lying[-1], *lying[:-1]]):
-        boxes = differing(frame(felt, []), frame(felt, []))
+        boxes = damage(frame(felt, []), frame(felt, []))
         assert boxes == []
         before, after = Canvas(SIZE), Canvas(SIZE)
         for canvas, marks in ((before, lying), (after, moved)):
             for tile, x, y in marks:
                 canvas.blit(tile, (x, y))
-        assert len({tuple(box) for box in differing(before, after)}) == 1
+        assert len({tuple(box) for box in damage(before, after)}) == 1
 
 
 @pytest.mark.parametrize("seed", range(200))
@@ -106,7 +106,7 @@ def test_what_stays_in_order_is_as_much_as_can_be(seed: int) -> None:
     rng = random.Random(seed)
     old = rng.sample(range(9), rng.randrange(9))
     new = rng.sample(range(9), rng.randrange(9))
-    found = in_order(old, new)
+    found = longest_common_subsequence(old, new)
     assert all(old[a] == new[b] for a, b in found)
     assert all(a < c and b < d for (a, b), (c, d) in combinations(sorted(found), 2))
     common = [item for item in new if item in old]
@@ -126,7 +126,7 @@ def test_rectangles_put_together_cover_all_and_stay_inside(seed: int) -> None:
         pygame.Rect(rng.randrange(-50, 320), rng.randrange(-50, 240), rng.randrange(1, 90), 40)
         for _ in range(30)
     ]
-    found = united(rects, WHOLE)
+    found = merge_rects(rects, WHOLE)
     assert all(WHOLE.contains(rect) for rect in found)
     for rect in rects:
         inside = rect.clip(WHOLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.kit.sharpness import STEPS, Sharpness
+from game.ui.kit.resolution import STEPS, ResolutionScaler
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 
@@ -13,10 +13,10 @@ LATE = 25.0, 50.0
 """Milliseconds of work in a frame, and since the frame before."""
 
 
-def moved(sharpness: Sharpness, work: float, passed: float, frames: int = FRAMES) -> None:
+def moved(scaler: ResolutionScaler, work: float, passed: float, frames: int = FRAMES) -> None:
     """Let tiles move."""
     for _ in range(frames):
-        sharpness.note(work, passed)
+        scaler.record_frame(work, passed)
 
 
 def phone() -> Player:
@@ -32,10 +32,10 @@ def density(player: Player) -> float:
 
 
 def test_a_slow_device_gets_fewer_pixels_step_by_step() -> None:
-    sharpness, now = Sharpness(), 3.0
+    scaler, now = ResolutionScaler(), 3.0
     for step in (*STEPS, STEPS[-1]):
-        moved(sharpness, *LATE)
-        now = sharpness.density(now)
+        moved(scaler, *LATE)
+        now = scaler.density(now)
         assert now == step
 
 
@@ -45,20 +45,20 @@ def test_a_slow_device_gets_fewer_pixels_step_by_step() -> None:
     ids=["in time", "little to do", "too few to say"],
 )
 def test_otherwise_it_stays_sharp(work: float, passed: float, frames: int) -> None:
-    sharpness = Sharpness()
-    moved(sharpness, work, passed, frames)
-    assert sharpness.density(3.0) == 3.0
+    scaler = ResolutionScaler()
+    moved(scaler, work, passed, frames)
+    assert scaler.density(3.0) == 3.0
 
 
 def test_no_pixel_is_taken_from_a_screen_of_few() -> None:
-    sharpness = Sharpness()
-    moved(sharpness, *LATE)
-    assert sharpness.density(1.0) == 1.0
+    scaler = ResolutionScaler()
+    moved(scaler, *LATE)
+    assert scaler.density(1.0) == 1.0
 
 
 def test_a_player_gets_fewer_pixels_with_the_next_screen_and_for_good() -> None:
     player = phone()
-    moved(player.app.services.sharpness, *LATE)
+    moved(player.app.services.resolution, *LATE)
     player.run(0.5)
     assert density(player) == 3.0
     before = player.nodes.keys()
@@ -76,7 +76,7 @@ def test_a_player_gets_fewer_pixels_with_the_next_screen_and_for_good() -> None:
 
 def test_a_player_has_the_last_word() -> None:
     player = phone()
-    moved(player.app.services.sharpness, *LATE)
+    moved(player.app.services.resolution, *LATE)
     player.click("button-settings")
     player.run(0.5)
     for choice, wanted in (("full", 3.0), ("light", 1.5), ("auto", 3.0)):
@@ -84,7 +84,7 @@ def test_a_player_has_the_last_word() -> None:
         player.run(0.5)
         assert density(player) == pytest.approx(wanted)
     player.app.act("setting-sharpness-full", 1)
-    moved(player.app.services.sharpness, *LATE)
+    moved(player.app.services.resolution, *LATE)
     player.click("button-done")
     player.run(0.5)
     assert density(player) == 3.0
@@ -92,7 +92,7 @@ def test_a_player_has_the_last_word() -> None:
 
 def test_where_all_pixels_are_drawn_anyway_nothing_is_asked() -> None:
     player = Player(FakePlatform((1170, 2532), 3.0))
-    moved(player.app.services.sharpness, *LATE)
+    moved(player.app.services.resolution, *LATE)
     player.click("button-settings")
     player.run(0.5)
     assert density(player) == 3.0

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art import assets, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Look, Row, Text
-from game.ui.kit.text import fit, size_for, width_of
+from game.ui.kit.rows import InteractionState, Row, Text
+from game.ui.kit.text import ellipsize, size_for, width_of
 from game.ui.words import sums
 from game.ui.words.events import Words
 from game.ui.words.names import pips
@@ -55,13 +55,13 @@ class HandRow(Row):
         rows = max(1, -(-len(self._tiles) // across))
         return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, across, unit = self._columns(m, area.width)
         middle = area.top + m.s(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT
         room = left - m.s(8)
         size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
-        name = assets.text(fit(self._name, size, room, bold=True), size, colour, bold=True)
+        name = assets.text(ellipsize(self._name, size, room, bold=True), size, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
@@ -73,7 +73,7 @@ class HandRow(Row):
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 
-def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
+def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]:
     """Return what a round that is over came to: who won it, how, by which sum."""
     outcome = played.outcome
     assert outcome is not None
@@ -94,7 +94,7 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
     return rows
 
 
-def hands(played: Round, words: Words) -> list[Row]:
+def hands(played: RoundState, words: Words) -> list[Row]:
     """Return the hands of a round that is over, turned up."""
     outcome = played.outcome
     assert outcome is not None
