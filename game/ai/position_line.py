@@ -16,9 +16,9 @@ from collections.abc import Iterable
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
-from game.engine.points import Arms, Counting, InPlay, Spinner, Suits
-from game.engine.prizes import Prizes
+from game.engine.points import Arms, Counting, Spinner, Suits
 from game.engine.rules import Rules
+from game.engine.scoring import shares
 from game.engine.tiles import TILES, Tile, mask, numbers
 
 PLAIN = 1 << 4
@@ -116,8 +116,8 @@ class Lines:
         self._spinner = rules.spinner
         self._every_spins = rules.spinner is Spinner.EVERY_DOUBLE
         self._later_spins = rules.spinner in (Spinner.FIRST_DOUBLE, Spinner.EVERY_DOUBLE)
-        self._prizes = Prizes.of(rules)
-        self._scores = rules.in_play is not InPlay.NONE
+        self._rules = rules
+        self._scores = rules.scores_in_play
         tiles = TILES[: rules.set_size]
         suits = [mask(tile for tile in tiles if value in tile) for value in range(NUMBER + 1)]
         doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
@@ -134,7 +134,7 @@ class Lines:
 
     def _choose_kinds(self, rules: Rules) -> None:
         """Choose the kinds of the ends at a double; those that make no difference are plain."""
-        counts = rules.in_play is not InPlay.NONE
+        counts = rules.scores_in_play
         sniff = rules.counting is Counting.ENDS
         self._at_once = rules.arms is Arms.ALL_AT_ONCE
         self._double = DOUBLE if counts else PLAIN
@@ -151,7 +151,7 @@ class Lines:
         if not self._scores:
             return 0
         count = sum([self._weights[end & ~NUMBER] * (end & NUMBER) for end in ends])
-        return sum(self._prizes.in_play(count))
+        return sum(shares(self._rules, count))
 
     def places(self, ends: Iterable[int], unlocked: int) -> tuple[tuple[_Plays, int], ...]:
         """Return the plays on each of these ends, equal ends once, with the tiles that fit."""

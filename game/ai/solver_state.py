@@ -91,7 +91,7 @@ class States:
         self.at = self.points + _FIELD_BITS * self.sides * game.ends_at_once
         self.scores = (1 << self.at - self.points) - 1
         self.pips = self.at + _STATE_BITS
-        self.counted = self.sides if game.settling.prizes.sums_do else self.seats
+        self.counted = self.seats if game.settling.by_hand else self.sides
         everything = (1 << self.size) - 1
         self.hands = [everything << self.size * seat for seat in range(self.seats)]
         few = 1 if game.draws else self.seats
@@ -197,13 +197,13 @@ class EndTables(NamedTuple):
 def _ends(states: States, context: Context) -> EndTables:
     """Return how rounds end in this context."""
     game = states.game
-    prizes = game.settling.prizes
+    settling = game.settling
 
     def going_out(side: int) -> Callable[[list[int]], int]:
-        return lambda pips: context.lead(prizes.out(pips, side, context.extra))
+        return lambda pips: context.lead(settling.out(pips, side, context.extra))
 
     def blocked(pips: list[int]) -> int:
-        return context.lead(prizes.blocked(pips, context.leader, context.extra))
+        return context.lead(settling.blocked(pips, context.leader, context.extra))
 
     def won(points: list[int]) -> int:
         if not game.ends_at_once:

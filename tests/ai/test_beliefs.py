@@ -24,8 +24,8 @@ from game.engine.tiles import TILES, Tile, mask, number
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import steps
 
 Lies = tuple[tuple[int, ...], tuple[int, ...]]
 """Where the tiles lie: the hands as masks, and the boneyard in order."""

@@ -20,8 +20,8 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import a_deal, name_of, play_all, steps, with_tiles_moved
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import a_deal, play_all, steps, with_tiles_moved
 
 
 def decide(seen: SeatView) -> tuple[Move, int]:

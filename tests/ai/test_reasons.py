@@ -28,8 +28,8 @@ from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import a_deal, changed, steps
+from tests.engine.rule_sets import changed, rule_sets
+from tests.engine.tools import a_deal, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
 

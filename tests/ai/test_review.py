@@ -24,7 +24,7 @@ from game.engine.start import Start
 from game.variants import GAMES
 from tests.ai.test_solver import after_each
 from tests.ai.thinking import run
-from tests.engine.tools import changed
+from tests.engine.rule_sets import changed
 
 NAMES = ["You", "West", "North", "East"]
 THOUGHT = 40

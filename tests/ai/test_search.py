@@ -18,8 +18,8 @@ from game.engine.rules import Rules
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import steps
 
 
 def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:

@@ -29,7 +29,7 @@ from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, refused, steps
 
 ROOT = Path(__file__).parents[2]

@@ -19,8 +19,8 @@ from game.engine.rules import Rules
 from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, state, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import state, steps
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
 

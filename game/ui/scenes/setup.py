@@ -19,7 +19,7 @@ from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat import SeatRow, relation
 from game.ui.services import Services
 from game.ui.words.names import shown
-from game.variants.base import Option
+from game.variants.option import Option
 from game.variants.ways import WAYS
 from game.variants.words_scoring import points
 
