@@ -1,4 +1,4 @@
-"""What a seat can know of the tiles it does not see, and deals that agree with all of it.
+"""Beliefs of a seat about the tiles it does not see, and samples of deals that agree with them.
 
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
 with what happened if every seat that drew or passed held nothing then that could be played, if
@@ -34,7 +34,7 @@ __all__ = ["Beliefs"]
 
 
 Tiles = tuple[list[int], list[int]]
-"""Where the tiles are: each seat's hand as a mask, and the boneyard in order."""
+"""A deal as it is now: each seat's hand as a mask, and the boneyard in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class PlayEvidence:
 
 
 class Beliefs:
-    """What the seat of a view can know of the hidden tiles.
+    """Knowledge of the seat of a view about the hidden tiles.
 
     * `hidden`: the tiles it does not see, as a mask
     * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes tell
@@ -145,7 +145,7 @@ class Beliefs:
 
 
 class _Evidence:
-    """What the events of a round tell. The boneyard's number follows the last seat's."""
+    """Evidence in the events of a round. The boneyard's number follows the last seat's."""
 
     def __init__(self, view: SeatView) -> None:
         self._view = view

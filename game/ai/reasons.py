@@ -1,4 +1,4 @@
-"""What can be said for and against a play: facts that the seat can check with its own eyes.
+"""Reasons for and against a play: facts that the seat can check by what it sees.
 
 A reason is data, taken from a seat's view alone, and `reasons_words` puts it into words. Reasons
 for a play come the weightiest first. Nothing here judges how good a play is: the search does.
@@ -21,7 +21,7 @@ from game.engine.view import SeatView
 
 
 class Why(StrEnum):
-    """What a reason says; the words in brackets say what it fills in."""
+    """Kinds of reasons; in brackets the fields of `Reason` that each fills in."""
 
     ONLY = "no other tile can be played, nor this one on another end"
     DRAWS = "nothing fits, and a tile can be drawn"
@@ -75,7 +75,7 @@ class Reason:
 
 
 class Reasons:
-    """All that can be said of the moves of the seat whose turn it is."""
+    """Finds the reasons for and against the moves of the seat whose turn it is."""
 
     def __init__(self, view: SeatView, beliefs: Beliefs) -> None:
         """Take in a view with a move to make, and what its seat can know."""
@@ -255,7 +255,7 @@ class Reasons:
 
     @cached_property
     def _next_gains(self) -> list[int]:
-        """What the next seat may score after each play."""
+        """The most that the next seat may score after each play."""
         return [self.next_gain(self.after(play)) for play in self.plays]
 
     @cached_property
@@ -302,7 +302,7 @@ class Reasons:
         return rules.side_of(seat) != rules.side_of(self.view.seat)
 
     def _wins(self, gain: int) -> bool:
-        """Whether so many points in play win the match at once."""
+        """Return whether so many points in play win the match at once."""
         rules = self.view.rules
         scores = list(self.view.scores)
         scores[rules.side_of(self.view.seat)] += gain

@@ -43,7 +43,7 @@ def mode_of(day: str) -> str:
 
 
 class Turn(StrEnum):
-    """How a turn of the player went."""
+    """The outcome of a turn of the player."""
 
     PLAYED = "p"
     SCORED = "s"
@@ -65,7 +65,7 @@ class Result(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the player's side did best."""
+        """Whether the player's side won."""
         return self.mine < self.theirs if self.low else self.mine > self.theirs
 
 

@@ -12,7 +12,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, stopgap
+from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sight import Sight
@@ -51,7 +51,7 @@ class TableLine:
         task.run_until(0.0)
         gap = None
         if not task.done and before is not None and not at_once:
-            gap = stopgap(pieces, slots, before)
+            gap = interim_layout(pieces, slots, before)
         if gap is None:
             return task.finish()
         self._anew = task
