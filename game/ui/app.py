@@ -24,7 +24,7 @@ from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
-from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
 
 TITLE = "Boneyard"
@@ -134,7 +134,7 @@ class App:
         if scenes and scenes[-1].name == "trouble":
             raise error
         self.services.pointer.cancel()
-        self._scenes.replace(TroubleScene(self.services, error, text))
+        self._scenes.replace(CrashScene(self.services, error, text))
 
     def _follow_window(self) -> None:
         self.services.activity = "following the window"
