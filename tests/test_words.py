@@ -66,7 +66,7 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     for game in GAMES.values():
         for match in steps(Match(changed(game, game.rules, "seats", 4), 5), random.Random(5), 1):
             if not match.round.outcome:
-                seen = match.view(match.round.turn)
+                seen = match.view()
                 for move in seen.legal:
                     why = Reasons(seen, Beliefs.of(seen)).why(move, seen.legal[0])
                     words = in_words(why, NAMES, drawable)

@@ -4,7 +4,7 @@
 >>> from game.engine.match import Match
 >>> from game.engine.rules import Rules
 >>> match = Match(Rules(), 1)
->>> seen = match.view(match.round.turn)
+>>> seen = match.view()
 >>> [hint] = finish(hints(seen, ["You", "West"]))
 >>> str(hint.move), hint.reason
 ('4-4', 'It is the only tile that fits')

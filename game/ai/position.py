@@ -9,6 +9,7 @@ choice: the engine offers a tile on each of two equal ends, a position once.
 
 >>> from game.engine.moves import Move
 >>> from game.engine.deals import Deal
+>>> from game.engine.round import Round
 >>> hands = [[Tile(6, 6), Tile(1, 0)], [Tile(6, 5), Tile(6, 3)]]
 >>> position = Position.of(Round(Rules(), Deal(hands)))
 >>> [str(position.decode(move)) for move in position.moves()]
@@ -45,7 +46,7 @@ from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
 from game.engine.prizes import NO_FINISH, Finish
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
@@ -164,7 +165,7 @@ class Position:
         self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
     @classmethod
-    def of(cls, now: Round) -> Position:
+    def of(cls, now: RoundState) -> Position:
         """Return a round of the engine as it stands."""
         position = cls._after(now.rules, now.history, now.hands, now.boneyard, now.before)
         return position._at(now.line, now.turn)

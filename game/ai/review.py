@@ -25,7 +25,7 @@ from game.ai.position import Game, Position
 from game.ai.position_score import leads_of
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 
 LOOKS = 1_000
 """Deals looked at to judge a play: fewer than an opponent looks at, for a round has many plays."""
@@ -91,7 +91,7 @@ class Review:
 
 
 def review(
-    played: Round, seat: int, names: Sequence[str], iterations: int = LOOKS
+    played: ReadOnlyRound, seat: int, names: Sequence[str], iterations: int = LOOKS
 ) -> Generator[None, None, Review]:
     """Return a review of how a seat played a finished round.
 
@@ -153,7 +153,7 @@ def _hindsight(solver: Solver, here: Position, move: int) -> Generator[None, Non
     return None
 
 
-def _lead(played: Round, seat: int) -> float:
+def _lead(played: ReadOnlyRound, seat: int) -> float:
     """Return the lead of a seat's side by what a round scored."""
     return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 

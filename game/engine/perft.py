@@ -10,7 +10,7 @@ def perft(now: Round, depth: int) -> list[int]:
     """
     if depth <= 0 or now.outcome:
         return [1] * max(0, depth)
-    moves = now.legal_moves()
+    moves = now.legal
     deeper = [0] * (depth - 1)
     for move in moves:
         now.play(move)

@@ -50,11 +50,15 @@ class Position:
     unwon: int = 0
 
     def __post_init__(self) -> None:
-        """Say nothing twice: scores of nothing are zeros, and no tile must lead once one lies."""
-        if isinstance(self.rules, Rules):
-            none = (0,) * self.rules.sides
-            object.__setattr__(self, "scores", self.scores or none)
-            object.__setattr__(self, "points", self.points or none)
+        """Fill in scores of zero, and drop the tile that must lead once one lies.
+
+        Raises `PositionError` for what are no rules.
+        """
+        if not isinstance(self.rules, Rules):
+            raise PositionError(f"{self.rules!r} are not a game's rules.")
+        none = (0,) * self.rules.sides
+        object.__setattr__(self, "scores", self.scores or none)
+        object.__setattr__(self, "points", self.points or none)
         if self.line:
             object.__setattr__(self, "must_lead", None)
 

@@ -5,7 +5,7 @@ begin as the seed decides, a line that says how (see `Start`); then a line of mo
 dealt. Whose move it is, and every further deal, follow from the rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
->>> events = match.play(match.round.legal_moves()[0])
+>>> events = match.play(match.legal[0])
 >>> text = str(Record.of(match))
 >>> print(text.splitlines()[0], "…", text.splitlines()[-1])
 boneyard-record 1 … round 1: 6-6

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from game.engine.deals import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
 from game.engine.points import Ranking
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.language import _
 from game.session.saves import SaveError, read_object
 from game.session.session import Session, is_day
@@ -70,7 +70,7 @@ class Result(NamedTuple):
         return self.mine < self.theirs if self.low else self.mine > self.theirs
 
 
-def turns(played: Round, seat: int) -> str:
+def turns(played: RoundState, seat: int) -> str:
     """Return a letter of `Turn` for each turn a seat had in a round."""
     letters: list[str] = []
     drew = False

@@ -28,7 +28,7 @@ from game.engine.errors import MoveError, RecordError, RulesError
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.language import _
@@ -68,14 +68,14 @@ class Link:
     @classmethod
     def of_deal(cls, match: Match, called: str = "") -> Link:
         """Return the deal that is being played."""
-        start = match.beginning
+        start = match.start_of_round()
         return cls(match.game, match.rules, Start(start.number, start.leader), (), called)
 
     @classmethod
-    def of_round(cls, match: Match, played: Round | None = None, called: str = "") -> Link:
+    def of_round(cls, match: Match, played: ReadOnlyRound | None = None, called: str = "") -> Link:
         """Return a round of the match, the one played last unless another is given."""
         played = played or match.round
-        start = match.beginning_of(played)
+        start = match.start_of_round(played)
         return cls(match.game, match.rules, start, tuple(played.moves), called)
 
     def match(self) -> Match:

@@ -19,7 +19,7 @@ from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound
 from game.engine.view import SeatView
 from game.language import _
 from game.session.saves import NewerError, SaveError, read_object
@@ -200,9 +200,9 @@ class Session:
         self.undone += 1
         self.save(self)
 
-    def _is_choice(self, now: Round) -> bool:
+    def _is_choice(self, now: ReadOnlyRound) -> bool:
         """Whether a person is to move and has more than one move."""
-        return self.seats[now.turn].level is None and len(now.legal_moves()) > 1
+        return self.seats[now.turn].level is None and len(now.legal) > 1
 
     def _choices_so_far(self) -> list[int]:
         """Return after how many moves of this round a person had a choice that has been made."""

@@ -139,7 +139,7 @@ def a_small_round(rules: Rules, rng: random.Random) -> Round:
         now = Round(rules, a_small_deal(rules, rng))
         for _ in range(int(rng.random() * 9)):
             if not now.outcome:
-                moves = now.legal_moves()
+                moves = now.legal
                 now.play(moves[int(rng.random() * len(moves))])
         if not now.outcome:
             return now
@@ -230,7 +230,7 @@ def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> N
     for number_, match in enumerate(steps(Match(rules, 4), random.Random(4), rounds=1)):
         if match.round.outcome or number_ % 9:
             continue
-        seen = match.view(match.round.turn)
+        seen = match.view()
         beliefs = Beliefs.of(seen)
         hands, boneyard = beliefs.sample(random.Random(number_))
         everything = sum(hands) + sum(1 << tile for tile in boneyard)
@@ -247,7 +247,7 @@ def test_the_largest_tables_can_be_thought_through() -> None:
     for match in steps(Match(rules, 3), random.Random(3), rounds=1):
         if len(match.round.moves) in (40, 60) and not match.round.outcome:
             reached.append(len(match.round.moves))
-            seen = match.view(match.round.turn)
+            seen = match.view()
             beliefs = Beliefs.of(seen)
             for at in range(20):
                 hands, _ = beliefs.sample(random.Random(at))
@@ -260,7 +260,7 @@ def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:
     slices = []
     for match in steps(Match(rules, 0), random.Random(0), rounds=1):
         if len(match.round.moves) % 20 == 0 and not match.round.outcome:
-            seen = match.view(match.round.turn)
+            seen = match.view()
             beliefs, pauses = run(Beliefs.sliced(seen))
             slices.append(pauses)
             sample = beliefs.weighed(random.Random(1))

@@ -52,7 +52,7 @@ def choices(rules: Rules) -> Iterator[Match]:
     """Matches in which the seat to move has a real choice, late enough to have seen something."""
     for seed in range(99):
         for number, now in enumerate(steps(Match(rules, seed), random.Random(seed), rounds=1)):
-            if number >= 3 * (seed % 4) and len(now.round.legal_moves()) > 2:
+            if number >= 3 * (seed % 4) and len(now.round.legal) > 2:
                 yield now
                 break
 
@@ -60,7 +60,7 @@ def choices(rules: Rules) -> Iterator[Match]:
 def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
     """The match with hidden tiles elsewhere, and how many swaps led there."""
     swapped = 0
-    hidden = match.view(match.round.turn).unseen
+    hidden = match.view().unseen
     for _ in range(SWAPS):
         one, two = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
         other = played_again(match, one, two) if one != two else None
@@ -125,7 +125,7 @@ def reachable(root: object) -> Iterator[object]:
 
 def test_nothing_in_a_view_leads_to_the_deal() -> None:
     for match in choices(GAMES["straight"].rules_for({"seats": 3})):
-        seen = match.view(match.round.turn)
+        seen = match.view()
         things = list(reachable(seen))
         assert not [thing for thing in things if isinstance(thing, (Match, Round, Deal))]
         held = {thing for thing in things if isinstance(thing, Tile)}
@@ -149,7 +149,7 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
     while not match.round.outcome:
         seat = match.round.turn
         if seat == 0:
-            session.play(match.round.legal_moves()[0])
+            session.play(match.legal[0])
             continue
         expected = match.view(seat)
         move = finish(session.choosing(Budget()))

@@ -25,7 +25,7 @@ def seen() -> list[SeatView]:
         now.view(now.round.turn)
         for game in ("block", "fives", "five-up")
         for now in steps(Match(GAMES[game].rules_for({"seats": 4}), 7), random.Random(7), rounds=4)
-        if not now.round.outcome and len(now.round.legal_moves()) > 1
+        if not now.round.outcome and len(now.round.legal) > 1
     ]
 
 

@@ -20,7 +20,7 @@ from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.points import MatchEnd
 from game.engine.prizes import Finish
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.scoring import blocked, in_play, went_out
 from game.engine.tiles import DoubleSet, Tile, mask, number, pips_of
@@ -78,7 +78,7 @@ def a_pick(moves: Sequence[int], rng: random.Random) -> int:
     return moves[int(rng.random() * len(moves))]
 
 
-def code(now: Round, here: Position, move: Move) -> int:
+def code(now: ReadOnlyRound, here: Position, move: Move) -> int:
     """Return the position's move for one of the engine's, which may be on an arm that is alike."""
     if not isinstance(move, Play) or move.arm is None:
         return here.encode(move)
@@ -93,7 +93,7 @@ def line_of(here: Position) -> tuple[object, ...]:
     return here.line.ends, here.line.unlocked, here.line.spins
 
 
-def compare(now: Round, here: Position) -> None:
+def compare(now: ReadOnlyRound, here: Position) -> None:
     """Hold a position to the engine's round in everything that both say."""
     assert (here.turn, here.over) == (now.turn, now.outcome is not None)
     assert here.leader == now.leader
@@ -108,12 +108,12 @@ def compare(now: Round, here: Position) -> None:
     assert here.line.gain == (score.points if score else 0)
     moves = here.moves()
     assert list(moves) == sorted(set(moves))
-    assert {code(now, here, move) for move in now.legal_moves()} == set(moves)
+    assert {code(now, here, move) for move in now.legal} == set(moves)
 
 
-def compare_alike(now: Round, here: Position) -> None:
+def compare_alike(now: ReadOnlyRound, here: Position) -> None:
     """Ends that are one choice are alike: on any of its arms a play leads to the same line."""
-    for move in now.legal_moves():
+    for move in now.legal:
         if isinstance(move, Play):
             layout = now.line.play(move.tile, move.arm)
             assert here.game.lines.read(layout) is here.line.after[code(now, here, move)]
@@ -124,7 +124,7 @@ def play_beside(now: Round, here: Position, rng: random.Random) -> None:
     compare(now, here)
     while not now.outcome:
         compare_alike(now, here)
-        moves = now.legal_moves()
+        moves = now.legal
         move = moves[int(rng.random() * len(moves))]
         here.make(code(now, here, move))
         now.play(move)
@@ -184,7 +184,7 @@ def test_a_round_is_taken_up_where_it_stands(rules: Rules, seed: int, moves: int
     for _ in range(moves):
         if now.outcome:
             break
-        legal = now.legal_moves()
+        legal = now.legal
         now.play(legal[int(rng.random() * len(legal))])
     play_beside(now, Position.of(now), rng)
 
@@ -295,7 +295,7 @@ def best(now: Round) -> int:
     if now.outcome:
         return now.points[0] - now.points[1]
     values = []
-    for move in now.legal_moves():
+    for move in now.legal:
         after = copy.deepcopy(now)
         after.play(move)
         values.append(best(after))
@@ -327,7 +327,7 @@ def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) 
     for seed in range(25):
         now = a_round(rules, seed, leads=True)
         while not now.outcome and sum(map(len, now.hands)) + now.drawable > 6:
-            moves = now.legal_moves()
+            moves = now.legal
             now.play(moves[int(rng.random() * len(moves))])
         here = Position.of(now)
         start = snapshot(here)

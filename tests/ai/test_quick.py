@@ -31,7 +31,7 @@ def decide(seen: SeatView) -> tuple[Move, int]:
 
 def seen_in(match: Match) -> SeatView:
     """Return the view of the seat to move."""
-    return match.view(match.round.turn)
+    return match.view()
 
 
 def round_of(rules: Rules, *hands: str, boneyard: str = "", moves: str = "") -> SeatView:
@@ -163,7 +163,7 @@ def margin(rules: Rules, rounds: int) -> tuple[int, int]:
                 if match.round.turn == clever:
                     match.play(decide(seen_in(match))[0])
                 else:
-                    legal = match.round.legal_moves()
+                    legal = match.legal
                     match.play(legal[int(rng.random() * len(legal))])
             points[0] += match.scores[clever]
             points[1] += match.scores[1 - clever]

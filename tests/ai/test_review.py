@@ -42,9 +42,9 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
     while not (match.round.outcome and (match.over or match.round_no == rounds)):
         if match.round.outcome:
             match.next_round()
-        moves = match.round.legal_moves()
+        moves = match.legal
         if match.round.turn:
-            move, _ = run(choose(match.view(match.round.turn)))
+            move, _ = run(choose(match.view()))
         else:
             move = moves[int(rng.random() * len(moves))]
         match.play(move)

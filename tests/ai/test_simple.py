@@ -75,7 +75,7 @@ def test_samples_are_weighed_by_every_choice_of_the_others() -> None:
     rules = GAMES["block"].rules_for({"seats": 4})
     for match in steps(Match(rules, 1), random.Random(1), rounds=1):
         if len(match.round.line.placed) == 9 and not match.round.outcome:
-            beliefs = Beliefs.of(match.view(match.round.turn))
+            beliefs = Beliefs.of(match.view())
             weights = {beliefs.weighed(random.Random(seed))[1] for seed in range(60)}
             assert len(weights) > 5
             assert 0 < min(weights) < max(weights) <= 1

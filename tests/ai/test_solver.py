@@ -156,7 +156,7 @@ def test_block_is_solved_as_by_the_package() -> None:
         package = their_game(now)
         while package.result is None:
             tiles = sum(map(len, now.hands))
-            if tiles in (8, 10, 12) and now.legal_moves() != (Pass(),):
+            if tiles in (8, 10, 12) and now.legal != (Pass(),):
                 here = Position.of(now)
                 here.game = game
                 solved = solver.solve(here)
@@ -164,12 +164,12 @@ def test_block_is_solved_as_by_the_package() -> None:
                 assert solved
                 assert solved.value == (-value if now.turn % 2 else value)
                 values.append(value)
-            moves = now.legal_moves()
+            moves = now.legal
             move = moves[int(rng.random() * len(moves))]
             assert isinstance(move, Play)
             package.make_move(theirs(move.tile), move.arm in (None, 0))
             now.play(move)
-            while not now.outcome and now.legal_moves() == (Pass(),):
+            while not now.outcome and now.legal == (Pass(),):
                 now.play(Pass())
     assert len(values) >= 500
     assert len(set(values)) > 50

@@ -23,7 +23,7 @@ from game.engine.points import (
     Suits,
     Teams,
 )
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from tests.engine import naive
@@ -156,7 +156,7 @@ class Beside:
     def compare(self) -> None:
         """Hold the engine against the naive implementation as things stand."""
         now, beside = self.match.round, self.naive
-        legal = [plain_move(move) for move in now.legal_moves()]
+        legal = [plain_move(move) for move in now.legal]
         assert len(legal) == len(set(legal))
         assert set(legal) == beside.legal()
         assert [plain(hand) for hand in now.hands] == beside.hands
@@ -167,13 +167,13 @@ class Beside:
         self._compare_end(now)
         self.counted["steps"] += 1
 
-    def _compare_line(self, now: Round) -> None:
+    def _compare_line(self, now: ReadOnlyRound) -> None:
         points, laid = self.rules, self.naive.laid
         ends = {end.arm: end.value for end in now.line.ends}
         assert ends == open_ends(points["spinner"], points["all at once"], laid)
         assert now.line.count.value == count(points["spinner"], points["sniff"], laid)
 
-    def _compare_end(self, now: Round) -> None:
+    def _compare_end(self, now: ReadOnlyRound) -> None:
         beside = self.naive
         if not beside.ended:
             assert now.outcome is None
@@ -201,7 +201,7 @@ class Beside:
 
     def play_one(self, rng: random.Random) -> None:
         """Make a random move in both, and compare."""
-        moves = self.match.round.legal_moves()
+        moves = self.match.legal
         move = moves[int(rng.random() * len(moves))]
         self.match.play(move)
         self.naive.apply(plain_move(move))

@@ -33,7 +33,7 @@ def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ..
         if match.round.outcome:
             match.next_round()
         else:
-            moves = match.round.legal_moves()
+            moves = match.legal
             match.play(moves[int(rng.random() * len(moves))])
     return stood
 
@@ -83,7 +83,7 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
         assert now == match.round
         assert copy.copy(now) == copy.deepcopy(now) == now
         while not now.outcome:
-            moves = now.legal_moves()
+            moves = now.legal
             now.play(moves[int(rng.random() * len(moves))])
         assert now.rewound() == match.round.rewound()
         assert not now.rewound().moves
@@ -142,7 +142,7 @@ def test_a_deal_made_by_hand_is_recorded(leader: int | None) -> None:
         assert recorded(now) == now
     assert "tiles 6-6,5-4,3-3 6-5,1-0,3-1 boneyard 2-1,0-0" in str(Record.of(match))
     begun = Match(match.rules, 3, "straight", match.start)
-    assert begun.beginning == begun.start
+    assert begun.start_of_round() == begun.start
 
 
 def test_a_deal_of_a_number_is_given_by_its_number() -> None:

@@ -161,8 +161,8 @@ def test_a_pass_after_the_lead_that_must_be_the_only_one(third: str, points: int
     rule = "seats=4 hand=3 teams=partnerships first_pass=alone first_pass_bonus=10"
     now = passes(f"{rule}; hands 6-6 6-1 0-0, 5-4 5-3 4-3, {third}, 6-5 4-4 3-3", "6-1", 1)
     assert now.points == (0, 0)
-    now.play(now.legal_moves()[0])
-    now.play(now.legal_moves()[0])
+    now.play(now.legal[0])
+    now.play(now.legal[0])
     assert now.points == (points, 0)
 
 
@@ -227,7 +227,7 @@ def after_a_round(rules: Rules, scores: tuple[int, ...], winner: int) -> Match:
     for number in range(50):
         match = Match(rules, 3, start=Start(number, leader=0, scores=scores))
         while not match.round.outcome:
-            match.play(match.round.legal_moves()[0])
+            match.play(match.legal[0])
         if match.round.points[winner]:
             match.next_round()
             return match

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import random
 import re
 from collections import Counter
@@ -18,7 +17,7 @@ from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.points import Drawing, Keeping, MatchEnd, NextLead, Ranking, Rounding, Suits
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
 from game.variants import GAMES, Variant
@@ -81,7 +80,7 @@ def check_match(game: str, rules: Rules, seed: int, rounds: int = 2) -> Match:
     return match
 
 
-def check_tiles(now: Round) -> None:
+def check_tiles(now: ReadOnlyRound) -> None:
     """No tile is lost, doubled or moved without its move."""
     rules = now.rules
     on_table = [placed.tile for placed in now.line.placed]
@@ -92,7 +91,7 @@ def check_tiles(now: Round) -> None:
     assert len(now.boneyard) >= min(rules.undealt, rules.reserve)
 
 
-def check_line(now: Round) -> None:
+def check_line(now: ReadOnlyRound) -> None:
     """Touching halves match, and the open ends are those that the tiles themselves show."""
     placed = now.line.placed
     for at, tile in enumerate(placed[1:], start=1):
@@ -108,9 +107,9 @@ def check_line(now: Round) -> None:
     assert list(now.line.ends) == sorted(now.line.ends)
 
 
-def check_moves(now: Round) -> None:
+def check_moves(now: ReadOnlyRound) -> None:
     """A seat that can play may play anything that fits, and nothing else; else draw or pass."""
-    legal = now.legal_moves()
+    legal = now.legal
     hand = now.hands[now.turn]
     assert len(set(legal)) == len(legal) > 0
     if not now.line.placed:
@@ -134,7 +133,7 @@ def check_end(match: Match) -> None:
     now, rules = match.round, match.rules
     outcome = now.outcome
     assert outcome is not None
-    assert now.legal_moves() == ()
+    assert now.legal == ()
     went_out = [seat for seat, hand in enumerate(now.hands) if not hand]
     if outcome.kind == "out":
         assert went_out == [outcome.winner]
@@ -161,9 +160,9 @@ def check_end(match: Match) -> None:
     assert isinstance(now.history[-1], MatchEnded) == wins
 
 
-def at_turn(now: Round, seat: int) -> Round:
+def at_turn(now: ReadOnlyRound, seat: int) -> Round:
     """Return the round as if it were the turn of `seat`."""
-    other = copy.copy(now)
+    other = now.copy()
     other.turn = seat
     return other
 
@@ -237,22 +236,22 @@ def test_illegal_moves_are_refused_and_change_nothing(chosen: tuple[str, Rules],
     match = Match(rules, seed, game)
     for number, _ in enumerate(steps(match, random.Random(seed), rounds=1)):
         now = match.round
-        if number % 5 and now.outcome is None and isinstance(now.legal_moves()[0], Play):
+        if number % 5 and now.outcome is None and isinstance(now.legal[0], Play):
             continue
         before, record = state(match), Record.of(match)
         for move in all_moves(rules, arms=4):
-            if move not in now.legal_moves():
+            if move not in now.legal:
                 with pytest.raises(IllegalMove) as caught:
                     match.play(move)
                 assert caught.value.rule is expected_rule(now, move)
         assert (state(match), Record.of(match)) == (before, record)
 
 
-def expected_rule(now: Round, move: Move) -> MoveRule:
+def expected_rule(now: ReadOnlyRound, move: Move) -> MoveRule:
     """Return the rule that an illegal move breaks."""
     if now.outcome:
         return MoveRule.ROUND_OVER
-    can_play = isinstance(now.legal_moves()[0], Play)
+    can_play = isinstance(now.legal[0], Play)
     if isinstance(move, Play):
         if move.tile not in now.hands[now.turn]:
             return MoveRule.OWN_TILE

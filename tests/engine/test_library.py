@@ -53,8 +53,8 @@ def test_positions_are_read_as_they_are_written_and_played_on_alike(rules: Rules
         for _ in range(4):
             if free.outcome:
                 break
-            moves = free.legal_moves()
-            assert again.legal_moves() == moves
+            moves = free.legal
+            assert again.legal == moves
             move = moves[int(rng.random() * len(moves))]
             assert free.play(move) == again.play(move)
         assert again.rewound() == Round.at(position)

@@ -76,7 +76,7 @@ def test_where_rounds_are_numbered_a_start_says_which() -> None:
     for _ in steps(match, random.Random(1), rounds=1):
         pass
     assert match.over
-    assert match.beginning.round_no == 3
+    assert match.start_of_round().round_no == 3
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_what_any_blank_counts_in_a_hand(hand: str, counts: int) -> None:
     rules = Rules.parse("ranking=lowest blank_value=50 any_blank=25")
     now = Round(rules, a_deal("6-6", hand), 0)
     while not now.outcome:
-        now.play(now.legal_moves()[0])
+        now.play(now.legal[0])
     assert now.points == (0, counts)
 
 
@@ -168,14 +168,14 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     match = won_by_seat(1)
     now = match.round
     assert (now.leader, now.turn) == (1, 1)
-    assert [str(move) for move in now.legal_moves()][-1] == "pass"
+    assert [str(move) for move in now.legal][-1] == "pass"
     assert match.play_text("pass") == [LeadLeft(1, 3)]
     assert (now.leader, now.turn) == (3, 3)
-    assert now.legal_moves() == tuple(map(Play, now.hands[3]))
+    assert now.legal == tuple(map(Play, now.hands[3]))
     with pytest.raises(IllegalMove):
         match.play_text("pass")
     again = Round.at(now.position)
-    assert again.legal_moves() == now.legal_moves()
+    assert again.legal == now.legal
     assert match.view(3).position.passes == 1
     assert recorded(match) == match
     match.pop()
@@ -184,7 +184,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
 
 def test_who_must_lead_6_6_cannot_leave_it() -> None:
     match = Match(JAMAICA, 3)
-    assert [str(move) for move in match.round.legal_moves()] == ["6-6"]
+    assert [str(move) for move in match.legal] == ["6-6"]
 
 
 @pytest.mark.parametrize(

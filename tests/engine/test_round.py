@@ -78,7 +78,7 @@ def test_a_forced_opening_nobody_holds_is_dealt_again(rules: Rules, lead: Tile) 
     for dealt in again:
         now = Round(rules, dealt)
         assert now.must_lead == lead
-        assert now.legal_moves() == (Play(lead),)
+        assert now.legal == (Play(lead),)
         assert lead in dealt.hands[now.turn]
 
 
@@ -234,7 +234,7 @@ def test_straight_going_out() -> None:
         RoundEnded(outcome),
     ]
     assert list(now.history[2:]) == events
-    assert (now.legal_moves(), now.turn) == ((), 0)
+    assert (now.legal, now.turn) == ((), 0)
 
 
 def test_block_blocked() -> None:

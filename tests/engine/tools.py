@@ -30,7 +30,7 @@ from game.engine.points import (
     Unit,
 )
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, DoubleSet, Tile
 from game.ui.words import sums
@@ -64,7 +64,7 @@ def sum_of(rules: Rules, scored: Outcome | Scored) -> str:
     return sums.scored(rules, scored)
 
 
-def number_of(now: Round) -> int:
+def number_of(now: ReadOnlyRound) -> int:
     """Return the number of the deal of a round that was not made by hand."""
     assert now.deal.number is not None
     return now.deal.number
@@ -82,9 +82,9 @@ def play_all(now: Round, moves: str) -> Round:
     return now
 
 
-def legal(now: Round) -> str:
+def legal(now: ReadOnlyRound) -> str:
     """Return the legal moves as text."""
-    return " ".join(map(str, now.legal_moves()))
+    return " ".join(map(str, now.legal))
 
 
 def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
@@ -96,7 +96,7 @@ def steps(match: Match, rng: random.Random, rounds: int = 3) -> Iterator[Match]:
                 return
             match.next_round()
         else:
-            moves = match.round.legal_moves()
+            moves = match.legal
             match.play(moves[int(rng.random() * len(moves))])
         yield match
     raise AssertionError("the match does not end")
@@ -119,7 +119,7 @@ def state(match: Match) -> tuple[Any, ...]:
             now.moves,
             now.history,
             now.outcome,
-            now.legal_moves(),
+            now.legal,
             now.deal,
         )
         for now in match.rounds
@@ -173,7 +173,7 @@ def all_moves(rules: Rules, arms: int) -> list[Move]:
     return [*plays, Draw(), Pass()]
 
 
-def open_sides(now: Round) -> set[tuple[int, int, int]]:
+def open_sides(now: ReadOnlyRound) -> set[tuple[int, int, int]]:
     """Work out the open ends from the tiles alone, as (tile index, side, number)."""
     bare = bare_sides(now.line.placed)
     at_once = now.rules.arms is Arms.ALL_AT_ONCE
@@ -236,7 +236,7 @@ def recounts(rules: Rules) -> bool:
     return plain and by_hands and rules.blocked_score not in old and rules.rounding != "down"
 
 
-def recount(now: Round) -> tuple[int, ...]:
+def recount(now: ReadOnlyRound) -> tuple[int, ...]:
     """Work out the points of a round from its moves and hands alone, the long way round."""
     rules = now.rules
     points = [0] * rules.sides
@@ -252,7 +252,7 @@ def recount(now: Round) -> tuple[int, ...]:
 NEAREST_FIVE = [min(range(0, 999, 5), key=lambda five: abs(five - pips)) for pips in range(600)]
 
 
-def recount_hands(now: Round) -> tuple[int, ...]:
+def recount_hands(now: ReadOnlyRound) -> tuple[int, ...]:
     """Work out what the end of a round scores from the hands alone."""
     rules, seats = now.rules, range(now.rules.seats)
     held = [sum(sum(tile) for tile in hand) for hand in now.hands]
@@ -306,12 +306,12 @@ def shares(rules: Rules, tied: int) -> tuple[bool, bool]:
     return split or pair, split
 
 
-def drawn_out(now: Round) -> bool:
+def drawn_out(now: ReadOnlyRound) -> bool:
     """Whether nothing may be drawn any more."""
     return now.rules.draw is Drawing.NONE or len(now.boneyard) <= now.rules.reserve
 
 
-def fits(now: Round) -> set[Play]:
+def fits(now: ReadOnlyRound) -> set[Play]:
     """Work out what the seat to move could play on an end, from the tiles alone."""
     doubles = {sum(placed.tile) // 2 for placed in now.line.placed if placed.tile.is_double}
     return {
@@ -341,7 +341,7 @@ def played_again(match: Match, one: Tile, two: Tile) -> Match | None:
     if again.history[1] != led:
         return None
     other = match.copy()
-    other._rounds = [again._owned_copy()]
+    other._rounds = [again._copied(ReadOnlyRound)]
     return other
 
 

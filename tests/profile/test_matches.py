@@ -28,7 +28,7 @@ def test_a_loaded_match_saves_itself() -> None:
     storage = MemoryStorage({"match": MATCH})
     session = Profile(storage).matches.take_up()
     assert session is not None
-    session.play(session.match.round.legal_moves()[0])
+    session.play(session.match.legal[0])
     assert storage.texts["match"] == session.to_text() != MATCH
 
 
@@ -48,7 +48,7 @@ def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
 
 
 def move(session: Session, which: int = 0) -> None:
-    session.play(session.match.round.legal_moves()[which])
+    session.play(session.match.legal[which])
 
 
 def test_a_match_another_window_has_played_on_is_not_written_over() -> None:

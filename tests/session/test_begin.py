@@ -48,7 +48,7 @@ def test_a_single_deal_seats_one_person_and_computers() -> None:
     link = Link("fives", FIVES, Start(7, leader=1))
     session = begin.single(link, seats, below)
     assert session.seats == (Seat("Ada"), Seat("Theo", next(iter(LEVELS))), Seat("Nora", strong))
-    assert session.match.beginning == link.match().beginning
+    assert session.match.start_of_round() == link.match().start_of_round()
     assert session.occasion == DEAL
 
 

@@ -31,7 +31,7 @@ def played(game: str, day: str = DAY, level: str = "quick") -> Session:
     session = Session(match, (Seat("You"), *others), occasion=occasion(day))
     chance = random.Random(1)
     while not session.over:
-        legal = match.round.legal_moves()
+        legal = match.legal
         session.play(legal[int(chance.random() * len(legal))])
     return session
 

@@ -207,6 +207,6 @@ def check_saved(player: Player) -> None:
         assert f"{match.scores[match.rules.side_of(seat)]} point" in name
         assert f"{len(now.hands[seat])} tile" in name
     assert player.with_state("seat", "turn") == [f"seat-{now.turn}"]
-    legal = now.legal_moves() if now.turn == 0 else ()
+    legal = now.legal if now.turn == 0 else ()
     playable = {f"rack-{move.tile}" for move in legal if isinstance(move, Play)}
     assert set(player.with_state("tile", "playable")) == playable

@@ -85,7 +85,7 @@ def test_a_round_at_a_high_density_is_played_by_taps() -> None:
 def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
     """The player has the lead, and leads 6-4."""
     match = Match(GAMES["fives"].rules, 1, "fives")
-    while not (match.round.turn == 0 and Move.parse("6-4") in match.round.legal_moves()):
+    while not (match.round.turn == 0 and Move.parse("6-4") in match.legal):
         match = Match(match.rules, match.seed + 1, "fives")
     player = at_table(seated(match))
     player.until(lambda: player.asked)

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.points import Drawing, Keeping, Ranking
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
@@ -120,7 +120,7 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def left_over(played: Round) -> Row:
+def left_over(played: RoundState) -> Row:
     """Return the tiles left in the boneyard."""
     note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
@@ -229,7 +229,7 @@ class ResultScene(FormScene[Services]):
             ),
         ]
 
-    def _more(self, played: Round) -> list[Control]:
+    def _more(self, played: RoundState) -> list[Control]:
         """Return the buttons of the boneyard and the review, and on a phone those that have no room
         in the footer."""
         controls = []

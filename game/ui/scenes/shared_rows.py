@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art import assets, theme, tiles
@@ -73,7 +73,7 @@ class HandRow(Row):
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 
-def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
+def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]:
     """Return the outcome of a round: who won it, how, and the sum."""
     outcome = played.outcome
     assert outcome is not None
@@ -94,7 +94,7 @@ def ending(played: Round, words: Words, *, large: bool = True) -> list[Row]:
     return rows
 
 
-def hands(played: Round, words: Words) -> list[Row]:
+def hands(played: RoundState, words: Words) -> list[Row]:
     """Return the hands of a round that is over, face up."""
     outcome = played.outcome
     assert outcome is not None

@@ -316,7 +316,7 @@ def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
             continue
         if len(match.round.moves) >= wanted and positions.my_turn(match):
             break
-        legal = match.round.legal_moves()
+        legal = match.legal
         match.play(legal[int(rng.random() * len(legal))])
     return seated(match)
 

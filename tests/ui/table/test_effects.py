@@ -25,7 +25,7 @@ from tests.ui.table.alone import FRAME, Alone, Host
 def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:
     """Return the player's moves that make something happen, made of so many numbers at least."""
     found = []
-    for move in match.round.legal_moves():
+    for move in match.legal:
         after = copy.deepcopy(match)
         after.play(move)
         new = after.round.history[len(match.round.history) :]
@@ -116,7 +116,7 @@ def test_with_reduced_motion_nothing_flies() -> None:
 
 def test_a_double_and_the_last_tile_are_slammed() -> None:
     def doubles(match: Match) -> list[Move]:
-        legal = match.round.legal_moves()
+        legal = match.legal
         return [move for move in legal if isinstance(move, Play) and move.tile.is_double]
 
     def plain(match: Match) -> list[Move]:

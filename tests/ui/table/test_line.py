@@ -110,7 +110,7 @@ def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]
     areas = Areas.of(metrics(size), rules.seats, 0, rules.hand)
     table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
     while not match.round.outcome:
-        match.play(rng.choice(match.round.legal_moves()))
+        match.play(rng.choice(match.legal))
         line = match.round.line
         if not line.placed:
             continue

@@ -24,9 +24,7 @@ PAST = -math.inf
 
 def their_turn() -> Session:
     """A match in which an opponent has a choice to make."""
-    return positions.session(
-        "block", lambda match: match.round.turn == 1 and len(match.round.legal_moves()) > 1
-    )
+    return positions.session("block", lambda match: match.round.turn == 1 and len(match.legal) > 1)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""How a round stands: the tiles where they are, the line, the turn and what has happened.
+"""The state of a round: the tiles where they are, the line, the turn and what has happened.
 
 Nothing here says what may be played or what it scores: `round` does.
 """
@@ -34,8 +34,8 @@ _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int
 """A move, and what it changed, as it was before: see `Round.play`."""
 
 
-class Standing:
-    """A round as it stands. Only `Round`, which goes on from it, changes it."""
+class RoundState:
+    """The state of a round, which only the classes in `round` change."""
 
     __slots__ = (
         "_drawn",
@@ -55,7 +55,6 @@ class Standing:
         "_placed",
         "_received",
         "_scores",
-        "_start",
         "before",
         "deal",
         "leader",
@@ -64,6 +63,7 @@ class Standing:
         "points",
         "round_no",
         "rules",
+        "start_position",
         "turn",
         "unwon",
     )
@@ -118,7 +118,7 @@ class Standing:
         self._drew = False
         self._passes = 0
         self._legal: tuple[Move, ...] | None = None
-        self._start: Position | None = None
+        self.start_position: Position | None = None
         # Asked at every move, so asked of the rules once.
         self._locks = rules.suits is Suits.UNLOCKED
         self._lays = self._locks or rules.spinner is not Spinner.NONE
@@ -216,7 +216,7 @@ class Standing:
 
     def __eq__(self, other: object) -> bool:
         """Whether the same moves have been made from the same deal by the same rules."""
-        if not isinstance(other, Standing):
+        if not isinstance(other, RoundState):
             return NotImplemented
         return self._whole() == other._whole()
 
@@ -230,13 +230,13 @@ class Standing:
 
     def _whole(self) -> tuple[object, ...]:
         """Return all that a round follows from."""
-        begun = self.rules, self.deal, self.round_no, self.before, self.unwon, self._start
+        begun = self.rules, self.deal, self.round_no, self.before, self.unwon, self.start_position
         return (*begun, self._history[1], self.moves)
 
-    def _copied(self, kind: type["AnyStanding"]) -> "AnyStanding":
+    def _copied(self, kind: type["AnyState"]) -> "AnyState":
         """Return a round of this kind that is equal, and can be played by itself."""
         other = object.__new__(kind)
-        for name in Standing.__slots__:
+        for name in RoundState.__slots__:
             value: Any = getattr(self, name)
             setattr(other, name, value.copy() if type(value) is list else value)
         return other
@@ -248,9 +248,9 @@ class Standing:
         redeals, doubled = deal.redeals, deal.doubled
         return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)
 
-    def _stand_at(self, position: Position, line: Line, lead: Led) -> None:
-        """Stand as a position says, in a round that has just begun with its tiles."""
-        self._start = position
+    def _set_to(self, position: Position, line: Line, lead: Led) -> None:
+        """Take the state from a position, in a round that has just begun with its tiles."""
+        self.start_position = position
         self.must_lead = lead.tile
         self._lines, self._placed = [line], len(position.line)
         self._ends = ends_of(line, locks=self._locks)
@@ -271,7 +271,7 @@ class Standing:
             self._history.append(Drew(self.turn, tile_of(self._received[self.turn][-1])))
 
 
-AnyStanding = TypeVar("AnyStanding", bound=Standing)
+AnyState = TypeVar("AnyState", bound=RoundState)
 
 _LEADS = {
     NextLead.WINNER: LeadReason.WINNER,
