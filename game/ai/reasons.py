@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cached_property
 
 from game.ai.beliefs import Beliefs
-from game.ai.looks import lacking
+from game.ai.features import known_voids
 from game.ai.position import Game
 from game.ai.position_line import NUMBER, SHIFT, Line
 from game.engine.moves import Draw, Move, Pass, Play
@@ -83,7 +83,7 @@ class Reasons:
         self.view = view
         self.lines = Game.of(view.rules).lines
         self.beliefs = beliefs
-        self.passed = lacking(view)
+        self.passed = known_voids(view)
         self.hand = mask(view.hand)
         self.plays = [move for move in view.legal if isinstance(move, Play)]
         self.next = (view.seat + 1) % view.rules.seats

@@ -11,6 +11,7 @@ from game.engine.position import Position, Tiles
 from game.engine.round_state import AnyState
 from game.engine.start import Start
 from game.engine.tiles import Tile
+from game.engine.validity import validated
 
 
 def from_position(kind: type[AnyState], position: Position) -> AnyState:
@@ -19,7 +20,7 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
         raise PositionError(
             f"{position!r} is not a position; `Position.parse` reads one from text."
         )
-    rules, boneyard = position.rules.checked(), position.boneyard
+    rules, boneyard = validated(position.rules), position.boneyard
     known = tuple(hand for hand in position.hands if isinstance(hand, tuple))
     if len(known) < len(position.hands) or not isinstance(boneyard, tuple):
         raise PositionError("Every hand, and the boneyard, must be known to play on.")

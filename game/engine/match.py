@@ -22,6 +22,7 @@ from game.engine.position import Position
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.start import MAX_SEED, MAX_TIED_ROUNDS, Start
+from game.engine.validity import validated
 from game.engine.view import SeatView
 
 CUSTOM = "custom"
@@ -59,7 +60,7 @@ class Match:
             start = Start(tiles=start)
         if start is not None and not isinstance(start, Start):
             raise MatchError(f"{start!r} is not a start of a match.")
-        self.rules = rules.checked()
+        self.rules = validated(rules)
         self.seed = seed
         self.game = game.strip()
         self.start = start

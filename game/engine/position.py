@@ -27,6 +27,7 @@ from game.engine.errors import MoveError, PositionError, RulesError, TileError
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
+from game.engine.validity import validated
 
 Tiles = tuple[Tile, ...]
 
@@ -98,7 +99,7 @@ class Position:
         rules, *rest = [field.strip() for field in text.split(";")]
         found: dict[str, Any] = {}
         try:
-            chosen = Rules.parse(rules)
+            chosen = validated(Rules.parse(rules))
             for field in rest:
                 name, _, said = field.partition(" ")
                 if name not in _READ or name in found:

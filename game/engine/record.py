@@ -29,6 +29,7 @@ from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.rules import Rules
 from game.engine.start import Start
+from game.engine.validity import validated
 
 FORMAT = "boneyard-record"
 VERSION = 1
@@ -131,7 +132,7 @@ def _value(lines: list[str], at: int, name: str) -> str:
 
 def _rules(text: str) -> Rules:
     try:
-        return Rules.parse(text)
+        return validated(Rules.parse(text))
     except RulesError as error:
         raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
 

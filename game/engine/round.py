@@ -18,6 +18,7 @@ from operator import add
 from typing import Any, Self
 
 from game.engine import scoring
+from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
 from game.engine.events import (
@@ -36,9 +37,8 @@ from game.engine.events import (
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
 from game.engine.moves import Draw, Move, Pass, Play, read_move
-from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
+from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
 from game.engine.position import Position
-from game.engine.prizes import Finish
 from game.engine.round_state import RoundState
 from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
@@ -222,14 +222,13 @@ class ReadOnlyRound(RoundState):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        finish = self._finish(seat, move.tile)
-        outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra(), finish)
+        outcome = scoring.ended(self.rules, self._ending(seat, move.tile))
         return [*events, WentOut(seat), *self._end(outcome)]
 
     def _score_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so; or that this seat could
         play when the one before it, right after the lead, could not."""
-        if self.rules.in_play is InPlay.NONE:
+        if not self.rules.scores_in_play:
             alone = self._placed == 2 and self._past[-1][5] == 1
             return self._score_first_pass() if alone else []
         score = scoring.in_play(self.rules, self.line.count, seat)
@@ -264,8 +263,7 @@ class ReadOnlyRound(RoundState):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        finish = self._finish(seat, None)
-        outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
+        outcome = scoring.ended(self.rules, self._ending(seat, None))
         block = Blocked(outcome.winner, outcome.pips, outcome.reason)
         return [*events, block, *self._end(outcome)]
 
@@ -305,10 +303,18 @@ class ReadOnlyRound(RoundState):
         self.points = (*self.points[:side], self.points[side] + points, *self.points[side + 1 :])
         return [Scored(side, seat, points, reason)]
 
-    def _finish(self, seat: int, tile: Tile | None) -> Finish:
-        """Return what the end of the round may score by besides pips: `seat` played last."""
-        ends = self._past[-1][3].values
-        return Finish(seat, tile, ends, self.round_no, self.unwon)
+    def _ending(self, seat: int, tile: Tile | None) -> Ending:
+        """Return how the round ends: `seat` played last, or went out with `tile`."""
+        pips, out = self._pips(), tile is not None
+        how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.unwon)
+
+    @property
+    def _lead(self) -> Tile | None:
+        """The first tile of the line."""
+        if placed := self._lines[0].placed:
+            return placed[0].tile
+        return next((past[0].tile for past in self._past if isinstance(past[0], Play)), None)
 
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome

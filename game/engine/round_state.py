@@ -24,10 +24,10 @@ from game.engine.events import (
 )
 from game.engine.line import Line
 from game.engine.moves import Move, Play
-from game.engine.points import Drawing, FirstPass, InPlay, Leftover, NextLead, Spinner, Suits
+from game.engine.points import FirstPass, Leftover, NextLead, Suits
 from game.engine.position import Position
-from game.engine.prizes import Prizes
 from game.engine.rules import Rules
+from game.engine.scoring import pips_left
 from game.engine.tiles import Tile, tile_of
 
 _Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
@@ -121,10 +121,10 @@ class RoundState:
         self.start_position: Position | None = None
         # Asked at every move, so asked of the rules once.
         self._locks = rules.suits is Suits.UNLOCKED
-        self._lays = self._locks or rules.spinner is not Spinner.NONE
-        self._draws = rules.draw is not Drawing.NONE
+        self._lays = self._locks or rules.has_spinner
+        self._draws = rules.draws
         self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
-        self._scores = rules.in_play is not InPlay.NONE or (
+        self._scores = rules.scores_in_play or (
             rules.first_pass is FirstPass.ALONE and bool(rules.first_pass_bonus)
         )
         self._next = rules.from_seat(1)
@@ -140,7 +140,7 @@ class RoundState:
 
     def _pips(self) -> tuple[int, ...]:
         """Return the pips in each seat's hand."""
-        return tuple(map(Prizes.of(self.rules).held, self._masks))
+        return tuple(map(pips_left(self.rules), self._masks))
 
     def _extra(self) -> int | None:
         """Return the pips of the left-over tile if they go to the winner."""

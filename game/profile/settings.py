@@ -1,4 +1,4 @@
-"""What a player sets once: sound, motion, how the table looks and is handled."""
+"""The player's settings: sound, motion, how the table looks and is handled."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import math
 from dataclasses import asdict, dataclass
 
 from game.language import LANGUAGES, _
-from game.session.saves import SaveError, read_object
+from game.session.codec import SaveError, read_object
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
 """The speeds a player can choose, as factors on every duration."""
 
 MOTIONS = ("system", "on", "off")
 
-_DENSEST = 8.0
+_MAX_DENSITY = 8.0
 
 TABLES = ("felt", "walnut", "ink")
 TILES = ("ivory", "ebony", "suits")
 
 SHARPNESSES: dict[str, float] = {"auto": math.inf, "full": math.inf, "light": 1.5}
-"""How sharp a player can have everything: pixels to the CSS pixel, at the most."""
+"""The choices of sharpness, as the maximum of device pixels per CSS pixel."""
 
 ORDERS = ("suit", "weight")
-"""How the tiles of the rack are sorted: by the higher half, or by their pips."""
+"""Sort orders of the rack: by the higher half, or by pips."""
 
 
 @dataclass(frozen=True)
@@ -61,20 +61,19 @@ class Settings:
     language: str = ""
 
     @property
-    def most_density(self) -> float:
-        """How many pixels are drawn to the CSS pixel, at the most."""
+    def max_density(self) -> float:
+        """The maximum of device pixels per CSS pixel."""
         found = self.density if self.sharpness == "auto" else 0.0
         return found or SHARPNESSES[self.sharpness]
 
     @property
-    def looks(self) -> tuple[str, str, bool, str]:
-        """What changes how everything is drawn: the table, the tiles, numerals instead of pips,
-        and the language."""
+    def appearance(self) -> tuple[str, str, bool, str]:
+        """What the look of everything depends on: table, tiles, numerals for pips, language."""
         return self.table, self.tiles, self.numerals, self.language
 
     @classmethod
     def from_text(cls, text: str) -> Settings:
-        """Return the settings `text` holds. Raises SaveError for anything but proper settings."""
+        """Decode settings. Raises SaveError for any other text."""
         data = read_object(text, _("settings"))
         settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
@@ -88,7 +87,7 @@ class Settings:
             and settings.tiles in TILES
             and settings.sharpness in SHARPNESSES
             and isinstance(settings.density, (int, float))
-            and (settings.density == 0 or 1 <= settings.density <= _DENSEST)
+            and (settings.density == 0 or 1 <= settings.density <= _MAX_DENSITY)
             and settings.language in ("", *LANGUAGES)
             and all(
                 isinstance(value, bool)

@@ -31,6 +31,7 @@ from game.engine.record import Record
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.start import Start
+from game.engine.validity import validated
 from game.language import _
 from game.variants import GAMES, Variant
 from game.variants.ways import Way, way_of
@@ -203,7 +204,9 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
         else:
             raise LinkError(_("it asks for a rule this version doesn’t recognise"))
     try:
-        rules = Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
+        rules = validated(
+            Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
+        )
     except RulesError:
         raise LinkError(_("nobody can play by its rules")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])

@@ -29,4 +29,4 @@ def prerender(services: Services) -> Generator[None, None, None]:
     from game.ui.scenes.table import ahead
 
     yield from SetupScene(services).prerender()
-    yield from ahead(services, services.profile.choices())
+    yield from ahead(services, services.profile.new_game_defaults())

@@ -33,7 +33,7 @@ class Services:
         """The settings, a value; see `change`."""
         if self.settings.full_screen:
             platform.screen.fill(True)
-        platform.screen.soften(self.settings.most_density)
+        platform.screen.soften(self.settings.max_density)
         self.is_fullscreen = platform.screen.full
         """Whether the game is in full screen; None where it can't be."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
@@ -60,7 +60,7 @@ class Services:
     def use(self, settings: Settings) -> None:
         """Apply settings, and save them."""
         self.settings = settings
-        self.platform.screen.soften(settings.most_density)
+        self.platform.screen.soften(settings.max_density)
         self.audio.on = settings.sound
         self.audio.set_volume(settings.volume)
         self.profile.save_settings(settings)
@@ -97,7 +97,7 @@ class Services:
             self.change(full_screen=self.is_fullscreen)
         pad, display = self.metrics.pad, self.platform.screen.display()
         metrics = Metrics.of(display, self.settings.large, pad)
-        known = metrics == self.metrics and self._looks == self.settings.looks
+        known = metrics == self.metrics and self._looks == self.settings.appearance
         if known and self.is_fullscreen == before:
             return False
         self.metrics = metrics
@@ -113,7 +113,7 @@ class Services:
     def _apply_theme(self) -> None:
         """Apply the table, the tile set and the language of the settings, or the best of the
         system's languages."""
-        self._looks = self.settings.looks
+        self._looks = self.settings.appearance
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
         self.platform.page.speaks(self.language)

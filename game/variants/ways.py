@@ -18,7 +18,8 @@ from game.engine.points import Drawing, InPlay
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import GAMES
-from game.variants.base import Option, Preset, Variant
+from game.variants.base import Preset, Variant
+from game.variants.option import Option
 from game.variants.words import Section
 
 

@@ -28,8 +28,8 @@ from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import a_deal, changed, steps
+from tests.engine.rule_sets import changed, rule_sets
+from tests.engine.tools import a_deal, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
 
@@ -286,7 +286,7 @@ def check(match: Match, found: Counter[Why]) -> None:
     """Hold all that is said of the moves of a turn to the truth."""
     now = match.round
     seen = match.view(now.turn)
-    reasons = Reasons(seen, Beliefs.of(seen))
+    reasons = Reasons(seen, Beliefs(seen))
     for move in now.legal:
         if isinstance(move, Play):
             truth = Truth(match, move)
@@ -340,7 +340,7 @@ def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
     """Return a match after so many random moves, and what can be said then."""
     match = next(now for at, now in enumerate(turns(rules, seed, 1)) if at == turn)
     seen = match.view()
-    return match, Reasons(seen, Beliefs.of(seen))
+    return match, Reasons(seen, Beliefs(seen))
 
 
 def test_who_may_go_out_may_score() -> None:
@@ -358,7 +358,7 @@ def test_who_may_go_out_may_score() -> None:
 def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
     now = Round(Rules(), a_deal("6-1 4-3 2-1", "1-1 5-5"), 1)
     now.play_text("1-1")
-    reasons = Reasons(now.view(0), Beliefs.of(now.view(0)))
+    reasons = Reasons(now.view(0), Beliefs(now.view(0)))
     for play in reasons.plays:
         said = {one.why for one in [*reasons.merits(play), *reasons.against(play)]}
         assert not said & {Why.HEAVIEST, Why.KEEPS}
@@ -398,7 +398,7 @@ def test_what_is_true_of_every_play_is_said_last() -> None:
     for match in turns(GAMES["block"].rules_for({"seats": 4}), 3, 3):
         now = match.round
         seen = match.view(now.turn)
-        reasons = Reasons(seen, Beliefs.of(seen))
+        reasons = Reasons(seen, Beliefs(seen))
         for move in now.legal:
             if isinstance(move, Pass) or len(now.legal) == 1:
                 continue

@@ -18,8 +18,8 @@ from game.engine.rules import Rules
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import steps
 
 
 def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
@@ -96,29 +96,29 @@ def test_a_tree_is_freed_a_little_at_a_time() -> None:
     position = Position.of(match.round)
     tree = Tree(position.game, random.Random(1))
     for _ in range(2000):
-        tree.grow(position.dealt_anew(position.hands, position.boneyard))
-    assert len([*tree.fell()]) > 20
-    assert sum(node.visits for node in tree.first.values()) == 2000
-    assert not any(node.after for node in tree.first.values())
+        tree.iterate(position.dealt_anew(position.hands, position.boneyard))
+    assert len([*tree.free_in_batches()]) > 20
+    assert sum(node.visits for node in tree.moves.values()) == 2000
+    assert not any(node.children for node in tree.moves.values())
 
 
-def test_a_hunch_counts_beside_few_tries_and_not_beside_many() -> None:
+def test_a_prior_counts_beside_few_visits_and_not_beside_many() -> None:
     match = Match(GAMES["block"].rules_for({"seats": 2, "hand": 14}), 8)
     match.play(match.legal[0])
     while len(match.legal) < 3:
         match.play(match.legal[0])
     position = Position.of(match.round)
 
-    def liked(tries: int, hunches: dict[int, float] | None = None) -> list[int]:
-        tree = Tree(position.game, random.Random(1), hunches)
+    def liked(tries: int, priors: dict[int, float] | None = None) -> list[int]:
+        tree = Tree(position.game, random.Random(1), priors)
         for _ in range(tries):
-            tree.grow(position.dealt_anew(position.hands, position.boneyard))
-        return sorted(tree.first, key=lambda move: tree.first[move].visits, reverse=True)
+            tree.iterate(position.dealt_anew(position.hands, position.boneyard))
+        return sorted(tree.moves, key=lambda move: tree.moves[move].visits, reverse=True)
 
     worst = liked(2000)[-1]
-    hunches = dict.fromkeys(position.moves(), 0.0) | {worst: 1.0}
-    assert liked(50, hunches)[0] == worst
-    assert liked(2000, hunches)[0] != worst
+    priors = dict.fromkeys(position.moves(), 0.0) | {worst: 1.0}
+    assert liked(50, priors)[0] == worst
+    assert liked(2000, priors)[0] != worst
 
 
 def cut_short(seen: SeatView, after: int) -> tuple[list[Candidate], int]:

@@ -58,7 +58,7 @@ def block(deals: int = 300) -> Speed:
         start = time.process_time()
         solver.solve(here)
         times.append(time.process_time() - start)
-    return Speed.of(solver.looked_at, times)
+    return Speed.of(solver.nodes, times)
 
 
 def package(deals: int = 300) -> Speed:

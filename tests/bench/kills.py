@@ -28,7 +28,7 @@ from game.platform import StorageError
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.storage import FileStorage
 from game.profile import export
-from game.profile.kinds import MATCH
+from game.profile.codecs import MATCH
 from game.profile.profile import Profile
 from game.session.session import Seat, Session
 
@@ -60,18 +60,18 @@ def act(profile: Profile, files: DesktopFiles, chance: random.Random) -> str:
     """Does something; returns the identity of a match that begins. Raises StorageError where the
     player is told at once."""
     matches = profile.matches
-    if matches.elsewhere():
-        matches.keep_mine()
-    now = matches.take_up()
+    if matches.changed_externally():
+        matches.keep_local()
+    now = matches.resume()
     if now and not now.over and chance.random() < 0.7:
         if now.match.round.outcome:
             now.next_round()
         else:
             now.play(chance.choice(now.match.legal))
     elif now and now.over:
-        matches.forget()
-    elif (waiting := matches.waiting()) and chance.random() < 0.5:
-        matches.go_on_with(chance.choice(waiting))
+        matches.discard()
+    elif (waiting := matches.paused()) and chance.random() < 0.5:
+        matches.switch_to(chance.choice(waiting))
     elif len(waiting) < 4:
         identity = f"{chance.getrandbits(64):016x}"
         match = Match(Rules(target=20), chance.getrandbits(32), "block")
@@ -80,7 +80,7 @@ def act(profile: Profile, files: DesktopFiles, chance: random.Random) -> str:
     elif chance.random() < 0.3:
         files.save(EXPORT, export.write(profile.store.texts(), "2026-11-21"))
     else:
-        choices = profile.choices()
+        choices = profile.new_game_defaults()
         profile.store.replace({"choices": choices.to_text(), "place": "title"})
     return ""
 
@@ -88,7 +88,7 @@ def act(profile: Profile, files: DesktopFiles, chance: random.Random) -> str:
 def faults(folder: Path) -> list[str]:
     """Returns what is wrong with what is kept."""
     profile = Profile(FileStorage(folder))
-    now, waiting = profile.matches.now(), profile.matches.waiting()
+    now, waiting = profile.matches.peek(), profile.matches.paused()
     alive = [match.identity for match in (*([now] if now else []), *waiting) if not match.over]
     statistics = profile.statistics()
     found = [*profile.notes]

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, sync_playwright
 from devtools import browsers, page
 from devtools.paths import WEB
 from game.engine.match import Match
-from game.session.session import YOU, Seat, Session
+from game.session.session import PLAYER_NAME, Seat, Session
 from game.variants import GAMES
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import PATIENCE, serving
@@ -75,7 +75,7 @@ PLAY = """
 
 def saved(game: str, seats: int) -> dict[str, str]:
     """The texts of a match that has just begun, at whose table the page opens."""
-    names = (Seat(YOU), *(Seat(f"Seat {n}", "casual") for n in range(1, seats)))
+    names = (Seat(PLAYER_NAME), *(Seat(f"Seat {n}", "casual") for n in range(1, seats)))
     match = Match(GAMES[game].rules_for({"seats": seats}), 11, game)
     return {"match": Session(match, names).to_text(), "settings": json.dumps({"motion": "on"})}
 

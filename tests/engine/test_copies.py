@@ -19,7 +19,7 @@ from game.engine.record import Record
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, recorded, state, steps
 
 

@@ -29,7 +29,7 @@ from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, refused, steps
 
 ROOT = Path(__file__).parents[2]
@@ -76,7 +76,7 @@ def test_opponents_can_think_from_a_position() -> None:
     for match in steps(Match(GAMES["straight"].rules, 8), rng, rounds=1):
         if not match.round.outcome:
             now = Round.at(match.round.position)
-            hands, _boneyard = Beliefs.of(now.view(now.turn)).sample(rng)
+            hands, _boneyard = Beliefs(now.view(now.turn)).sample(rng)
             assert [hand.bit_count() for hand in hands] == [len(hand) for hand in now.hands]
 
 

@@ -16,11 +16,11 @@ from game.engine.errors import IllegalMove, MatchError
 from game.engine.match import Match
 from game.engine.moves import Move, Pass
 from game.engine.rules import Rules
-from game.session.saves import SaveError, read_object
+from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, state, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import state, steps
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
 
@@ -354,12 +354,12 @@ def play_rounds(session: Session, count: int) -> None:
 
 @pytest.mark.parametrize("day", ["1970-01-01", "2026-11-24", "2024-02-29"])
 def test_a_deal_of_any_day_can_be_resumed(day: str) -> None:
-    session = Session(Match(Rules(), 9, "block"), (ME, THEO), occasion=f"daily {day}")
+    session = Session(Match(Rules(), 9, "block"), (ME, THEO), mode=f"daily {day}")
     assert Session.from_text(session.to_text()).day == day
 
 
 @pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today"])
 def test_a_day_that_never_was_is_refused(day: str) -> None:
-    session = Session(Match(Rules(), 9, "block"), (ME, THEO), occasion=f"daily {day}")
+    session = Session(Match(Rules(), 9, "block"), (ME, THEO), mode=f"daily {day}")
     with pytest.raises(SaveError, match="kind of match"):
         Session.from_text(session.to_text())

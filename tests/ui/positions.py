@@ -9,7 +9,7 @@ from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.memory import MemoryStorage

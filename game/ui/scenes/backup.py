@@ -8,7 +8,7 @@ from functools import partial
 from game.language import _
 from game.platform import StorageError
 from game.profile import export
-from game.profile.kinds import EXPORTED
+from game.profile.codecs import EXPORTED
 from game.profile.store import plain
 from game.ui import navigation
 from game.ui.art import theme

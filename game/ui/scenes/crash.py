@@ -20,7 +20,7 @@ from game.ui.services import Services
 def report(error: Exception, doing: str, profile: Profile) -> str:
     """Return the crash report, for the player to copy; nothing is sent."""
     try:
-        session = profile.matches.now()
+        session = profile.matches.peek()
         record = session.record() if session else "no match\n"
     except Exception as another:  # nothing may hide the first error
         record = f"no match, for {another!r}\n"

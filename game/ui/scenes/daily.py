@@ -8,7 +8,7 @@ from functools import partial
 
 from game.engine.start import Start
 from game.language import _
-from game.session.daily import Daily, number, occasion
+from game.session.daily import Daily, mode_of, number
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
@@ -38,8 +38,8 @@ class DailyScene(DialogScene[Services]):
         matches = self.services.profile.matches
         self._day = self.services.platform.today()
         self._game = days.featured(self._day)
-        self._now = now = matches.now()
-        begun = [*([now] if now else []), *matches.waiting()]
+        self._now = now = matches.peek()
+        begun = [*([now] if now else []), *matches.paused()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
@@ -94,7 +94,7 @@ class DailyScene(DialogScene[Services]):
     def _others(self, daily: Daily) -> list[str]:
         """Return a few other games: those that a new game offers, and those played today; with the
         button of all games they fill rows of two."""
-        known = offered(self.services.profile.choices(), self.services.platform.languages)
+        known = offered(self.services.profile.new_game_defaults(), self.services.platform.languages)
         touched = [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
         others = [game for game in dict.fromkeys([*known, *touched]) if game != self._game]
         idle = [game for game in others if game not in touched]
@@ -167,11 +167,11 @@ class DailyScene(DialogScene[Services]):
 
     def _play(self, game: str) -> None:
         if not self._is_past():
-            navigation.play_deal(self.services, self._link(game), occasion(self._day))
+            navigation.play_deal(self.services, self._link(game), mode_of(self._day))
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:
-            self.services.profile.matches.go_on_with(session)
+            self.services.profile.matches.switch_to(session)
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.language import _
-from game.session.session import LONGEST_NAME
+from game.session.session import MAX_NAME_LENGTH
 from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Control, Row, Text, button
@@ -83,7 +83,7 @@ class EnterNameScene(FormScene[Services]):
         self._replace(self._text)
 
     def _replace(self, text: str) -> None:
-        self._text, self._selected = text[:LONGEST_NAME], False
+        self._text, self._selected = text[:MAX_NAME_LENGTH], False
         self.rebuild()
 
     def key(self, key: int, shift: bool) -> None:

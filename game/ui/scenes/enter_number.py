@@ -66,7 +66,7 @@ class EnterNumberScene(FormScene[Services]):
     def _rest(self) -> list[Row]:
         """Return the paste button, its result, and what starting would pause."""
         rows: list[Row] = []
-        waits = deals.what_waits(self.services.profile.matches.now())
+        waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):

@@ -48,7 +48,7 @@ class LinkOfferScene(FormScene[Services]):
             for section in house
             for line in section.paragraphs
         ]
-        waits = "" if link.moves else deals.what_waits(self.services.profile.matches.now())
+        waits = "" if link.moves else deals.what_waits(self.services.profile.matches.peek())
         if waits:
             rows.append(Text(waits, 14, colour=theme.table.quiet, node=("waits", "status")))
         return rows

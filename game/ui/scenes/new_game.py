@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from game.engine.rules import Rules
 from game.engine.start import Start
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session.links import Link
 from game.session.session import Seat
 from game.variants import GAMES
@@ -26,7 +26,7 @@ def _preset_of(game: str, rules: Rules) -> Preset | None:
     return GAMES[game].preset_of(rules)
 
 
-def offered(choices: Choices, languages: Sequence[str]) -> list[str]:
+def offered(choices: NewGameDefaults, languages: Sequence[str]) -> list[str]:
     """Return the keys of a few games: the one chosen last, those played last, some of the player's
     likely countries, then others."""
     home = [game for game in ways_from(*languages) if game not in choices.played]
@@ -38,7 +38,7 @@ class NewGame:
     """The choices of a new game, and what follows from them; `languages` are the player's, most
     wanted first."""
 
-    def __init__(self, choices: Choices, languages: Sequence[str] = ()) -> None:
+    def __init__(self, choices: NewGameDefaults, languages: Sequence[str] = ()) -> None:
         self.choices = choices
         self.offered = offered(choices, languages)
         """The keys of the games on offer."""

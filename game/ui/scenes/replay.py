@@ -9,7 +9,7 @@ import pygame
 from game.engine.events import Event
 from game.language import _, pgettext
 from game.session.links import Link
-from game.session.session import YOU, Seat
+from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
@@ -30,7 +30,7 @@ _NOBODY = -1  # no seat is the reader's
 def _words(link: Link, seats: Sequence[Seat]) -> Words:
     """Return the narrator of a round, with the names of who played it, or with numbers."""
     people = [number for number, seat in enumerate(seats) if seat.level is None]
-    names = [seat.name for seat in seats] or [YOU] * link.rules.seats
+    names = [seat.name for seat in seats] or [PLAYER_NAME] * link.rules.seats
     return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 

@@ -157,7 +157,7 @@ class ResultScene(FormScene[Services]):
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
-        if session.occasion:
+        if session.mode:
             self.name = "deal-result"
             self.first_focus = f"button-{'share-result' if session.day else 'title'}"
         else:
@@ -203,7 +203,7 @@ class ResultScene(FormScene[Services]):
         assert outcome is not None
         if day := self._session.day:
             heading = f"{_('Deal of the day')} · {day_in_words(day)}"
-        elif self._session.occasion:
+        elif self._session.mode:
             heading = _("Deal {number}").format(number=played.deal.number)
         else:
             rules = match.rules
@@ -259,7 +259,7 @@ class ResultScene(FormScene[Services]):
     @property
     def _brief(self) -> bool:
         """Whether the footer is kept low: after a match, on a portrait phone."""
-        over = self._session.match.over and not self._session.occasion
+        over = self._session.match.over and not self._session.mode
         return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
 
     @property
@@ -278,7 +278,7 @@ class ResultScene(FormScene[Services]):
 
     def footer(self) -> Sequence[Row]:
         see, deal = self._round
-        if self._session.occasion:
+        if self._session.mode:
             done = button("button-title", _("Done"), self._to_title)
             if not self._session.day:
                 return [Buttons(see, deal, done, primary="button-title")]

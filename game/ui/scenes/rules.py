@@ -61,7 +61,7 @@ class RulesScene(DialogScene[Services]):
 
     def __init__(self, services: Services, deal: Link | None = None) -> None:
         super().__init__(services)
-        self._choices = services.profile.choices()
+        self._choices = services.profile.new_game_defaults()
         self._given = deal
 
     @property

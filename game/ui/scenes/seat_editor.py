@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pygame
 
-from game.ai.leanings import leaning_of
 from game.ai.levels import LEVELS
+from game.ai.personalities import personality_of
 from game.engine.points import Teams
 from game.engine.rules import Rules
 from game.language import _
-from game.profile.choices import usual
-from game.session.session import YOU, Seat, proper_name
+from game.profile.defaults import default_name
+from game.session.session import PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
@@ -111,7 +111,7 @@ class SeatEditorScene(DialogScene[Services]):
 
     @property
     def _usual(self) -> str:
-        return usual(self._number, self._seat.level)
+        return default_name(self._number, self._seat.level)
 
     def rows(self) -> Sequence[Row]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
@@ -132,7 +132,7 @@ class SeatEditorScene(DialogScene[Services]):
             rows.append(Text(note, 13.5, colour=theme.table.quiet, gap=7, node=("note", "text")))
         if self._seat.level and (line := about(self._seat.name)):
             rows.append(Text(line, 13.5, colour=theme.table.quiet, gap=7, node=("about", "text")))
-            likes = _(leaning_of(self._seat.name).line)
+            likes = _(personality_of(self._seat.name).line)
             rows.append(Text(likes, 13.5, colour=theme.table.quiet, gap=3, node=("likes", "text")))
         return [
             *rows,
@@ -154,15 +154,15 @@ class SeatEditorScene(DialogScene[Services]):
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""
-        name = proper_name(text)
-        if name in (YOU, shown(YOU)):
-            name = "" if self._seat.level else YOU
+        name = sanitize_name(text)
+        if name in (PLAYER_NAME, shown(PLAYER_NAME)):
+            name = "" if self._seat.level else PLAYER_NAME
         self._change(replace(self._seat, name=name or self._usual))
 
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)
-        typed = self._seat.name not in (YOU, self._usual)
-        name = self._seat.name if typed else usual(self._number, level)
+        typed = self._seat.name not in (PLAYER_NAME, self._usual)
+        name = self._seat.name if typed else default_name(self._number, level)
         self._change(Seat(name, level))
 
     def back(self) -> None:

@@ -19,7 +19,7 @@ from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
 from game.ui.scenes.seat_editor import SeatRow, relation
 from game.ui.services import Services
 from game.ui.words.names import shown
-from game.variants.base import Option
+from game.variants.option import Option
 from game.variants.ways import WAYS
 from game.variants.words_scoring import points
 
@@ -43,8 +43,8 @@ class SetupScene(FormScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._new = NewGame(services.profile.choices(), services.platform.languages)
-        saved = services.profile.matches.now()
+        self._new = NewGame(services.profile.new_game_defaults(), services.platform.languages)
+        saved = services.profile.matches.peek()
         self._under_way = saved if saved and not saved.over else None
         self._more = False
         """Whether all options are unfolded."""
@@ -226,7 +226,7 @@ class SetupScene(FormScene[Services]):
         self.leave()
 
     def _keep(self) -> None:
-        self.services.profile.save_choices(self._new.choices)
+        self.services.profile.save_new_game_defaults(self._new.choices)
 
     def _does(self, change: Callable[..., None]) -> Callable[..., None]:
         """Return a callback that makes a change and rebuilds the form."""

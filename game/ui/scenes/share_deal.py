@@ -34,7 +34,7 @@ class ShareDealScene(DialogScene[Services]):
     def rows(self) -> Sequence[Row]:
         match = self._match
         about = _("{game}. Anyone who opens the link gets the same tiles.")
-        waits = deals.what_waits(self.services.profile.matches.now()) if self._over else ""
+        waits = deals.what_waits(self.services.profile.matches.peek()) if self._over else ""
         rows: list[Row] = [
             Text(
                 _("Deal {number}").format(number=match.round.deal.number),

@@ -88,7 +88,7 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
         ),
         Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
     ]
-    total = sums.outcome(words.rules, outcome)
+    total = sums.outcome(outcome)
     if total and not total.isdigit():  # a sum, and not only the points told above
         rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
     return rows

@@ -73,10 +73,10 @@ class StatisticsScene(DialogScene[Services]):
     def _next(self) -> None:
         """Open a new game with what to try next chosen."""
         if step := self._statistics.next_step:
-            new = NewGame(self.services.profile.choices())
+            new = NewGame(self.services.profile.new_game_defaults())
             new.choose_game(step[0])
             new.choose_level(step[1])
-            self.services.profile.save_choices(new.choices)
+            self.services.profile.save_new_game_defaults(new.choices)
             self.leave(partial(self.services.open, screens.SETUP))
 
     def others(self) -> Sequence[Control]:
@@ -95,5 +95,5 @@ class StatisticsScene(DialogScene[Services]):
         )
 
     def _forget(self) -> None:
-        self._statistics = self.services.profile.forget_statistics()
+        self._statistics = self.services.profile.reset_statistics()
         self.rebuild()

@@ -12,7 +12,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.engine.line import Line
 from game.language import _, ngettext
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session import links
 from game.session.links import Link
 from game.session.session import Seat
@@ -168,7 +168,7 @@ class _Best(NamedTuple):
         match = link.match()
         for move in link.moves:
             match.play(move)
-        seats = kept.seats or Choices().seats[: link.rules.seats]
+        seats = kept.seats or NewGameDefaults().seats[: link.rules.seats]
         return cls(link, kept.points, match.round.line, seats)
 
     @property

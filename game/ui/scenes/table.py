@@ -10,7 +10,7 @@ from time import perf_counter
 import pygame
 
 from game.engine.match import Match
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
@@ -213,7 +213,7 @@ class TableScene(Scene[Services]):
         return describe(self.table)
 
 
-def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
+def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)

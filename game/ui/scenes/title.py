@@ -23,7 +23,7 @@ from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
 
 if TYPE_CHECKING:
-    from game.profile.choices import Choices
+    from game.profile.defaults import NewGameDefaults
     from game.session.session import Session
 
 
@@ -109,7 +109,7 @@ class TitleBanner(Row):
         surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
 
 
-def _play(choices: Choices) -> str:
+def _play(choices: NewGameDefaults) -> str:
     """Return "Play Block · Theo", or with how many where it is more than one."""
     players, game = choices.players, _(choices.way.name)
     if len(players) == 2:
@@ -120,8 +120,8 @@ def _play(choices: Choices) -> str:
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
     match = session.match
-    said = _("{game}, deal {number}") if session.occasion else _("{game}, round {number}")
-    number = match.round.deal.number if session.occasion else match.round_no
+    said = _("{game}, deal {number}") if session.mode else _("{game}, round {number}")
+    number = match.round.deal.number if session.mode else match.round_no
     return said.format(game=_(session.way.name), number=number)
 
 
@@ -134,10 +134,10 @@ class TitleScene(FormScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._saved = services.profile.matches.take_up()
-        self._waits = services.profile.matches.longest_waiting()
+        self._saved = services.profile.matches.resume()
+        self._waits = services.profile.matches.first_paused()
         self._offers_newer = services.platform.newer() is not None
-        self._choices = None if self._saved else services.profile.last_choices()
+        self._choices = None if self._saved else services.profile.saved_new_game_defaults()
         self._time = 0.0
         first = "play" if self._choices else "new-game"
         self.first_focus = "button-continue" if self._saved else f"button-{first}"
@@ -250,7 +250,7 @@ class TitleScene(FormScene[Services]):
 
     def _change(self) -> None:
         if self._waits:
-            self.services.profile.matches.go_on_with(self._waits)
+            self.services.profile.matches.switch_to(self._waits)
             navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.count import Part, PartKind
+from game.engine.count import Part
 from game.engine.events import (
     Blocked,
     Dealt,
@@ -238,7 +238,7 @@ def _count_parts(table: Table, event: Scored, wait: float) -> float:
     open ends, which light up, or the hands; return how long that takes."""
     parts = sorted(
         (part for part in event.parts if part.pips and part.of >= 0),
-        key=lambda part: part.kind is PartKind.OWN,
+        key=lambda part: part.points < 0,
     )
     if len(parts) < 2 or table.host.reduced_motion:
         return 0.0
@@ -256,7 +256,7 @@ def _count_parts(table: Table, event: Scored, wait: float) -> float:
 
 def _worth(part: Part) -> int:
     """Return what part of a score adds to it: the winner's own hand is taken off."""
-    return -part.pips if part.kind is PartKind.OWN else part.pips
+    return -part.pips if part.points < 0 else part.pips
 
 
 def _part(table: Table, event: Scored, part: Part) -> None:

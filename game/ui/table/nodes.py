@@ -28,7 +28,7 @@ def describe(table: Table) -> list[Node]:
 
 def _top(table: Table) -> list[Node]:
     view, name = table.view, sentences.game_name(table)
-    if table.session.occasion:
+    if table.session.mode:
         heading = f"{name}, {sentences.aim(table)}"
     else:
         rules = view.rules

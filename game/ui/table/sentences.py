@@ -28,7 +28,7 @@ def aim(table: Table, *, briefly: bool = False) -> str:
     view, session = table.view, table.session
     if session.day:
         return _("Deal of the day")
-    if session.occasion:
+    if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
     if view.rules.rounds:
         said = (

@@ -31,8 +31,6 @@ from game.engine.points import (
     Keeping,
     Opening,
     OutScore,
-    Ranking,
-    Teams,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
@@ -197,7 +195,7 @@ class Words:
 
     def _level(self) -> str:
         """Say what is level in a tied block."""
-        if self.rules.teams is Teams.PARTNERSHIPS:
+        if self.rules.partnered:
             return _(phrases.LEVEL[self.rules.blocked_winner])
         return _("The lowest hands are tied")
 
@@ -211,7 +209,7 @@ class Words:
             return _("{said}: a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
             return _("{said}: a pass right after the lead").format(said=said)
-        text = sums.scored(self.rules, event)
+        text = sums.scored(event)
         if text == str(event.points):
             return said
         return _("{said}: {sum}").format(said=said, sum=text)
@@ -229,7 +227,7 @@ class Words:
         if not sides:
             return _("The round is tied: nobody wins it")
         [side] = sides
-        if self.rules.ranking is Ranking.LOWEST:
+        if self.rules.lowest_wins:
             return self._side_does(side, phrases.WIN_ROUND_ALONE)
         if not outcome.points[side]:
             return self._side_does(side, phrases.WIN_NOTHING)
@@ -253,7 +251,7 @@ class Words:
 
     def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
-        if self.rules.ranking is Ranking.LOWEST:
+        if self.rules.lowest_wins:
             return _("The pips left in each hand count against its holder.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
@@ -281,14 +279,14 @@ class Words:
 
     def _for_going_out(self, side: int, outcome: Outcome) -> str:
         """Say what a side scores for going out: pips, or by the last tile where that matters."""
-        won = outcome.parts and outcome.parts[0].kind is PartKind.WON
+        won = outcome.parts[0].kind is PartKind.WON
         if won and self.rules.double_out:
             return self._side_does(side, phrases.FOR_A_DOUBLE)
         if self.rules.out_score is OutScore.ALL_HANDS:
             return self._side_does(side, phrases.FOR_ALL_PIPS)
-        if self.rules.out_score is OutScore.PIPS:
+        if not won:
             return self._for_pips(side)
-        worth = outcome.parts[0].pips if won else max(outcome.points)
+        worth = outcome.parts[0].pips
         named = {2: phrases.CARROCA, 3: phrases.LA_E_LO, self.rules.crossed: phrases.CRUZADA}
         if self.rules.out_score is OutScore.LAST_TILE and worth in named:
             return _(named[worth]).format(points=points(worth))
@@ -302,7 +300,7 @@ class Words:
 
     def _for_pips(self, side: int) -> str:
         """Say whose pips a side scores for going out."""
-        if self.rules.teams is Teams.PARTNERSHIPS or self.rules.seats > 2:
+        if self.rules.partnered or self.rules.seats > 2:
             return self._side_does(side, phrases.FOR_THEIR_PIPS)
         if side == self.me:
             said = _("You score the pips left in {name}’s hand.")

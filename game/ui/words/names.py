@@ -7,17 +7,17 @@ from collections.abc import Sequence
 from game.engine.points import Drawing
 from game.engine.rules import Rules
 from game.language import _, many, neither, ngettext
-from game.session.session import YOU
+from game.session.session import PLAYER_NAME
 
 
 def shown(name: str) -> str:
     """Return the name of a seat as it is shown."""
-    return _("You") if name == YOU else name
+    return _("You") if name == PLAYER_NAME else name
 
 
 def called(name: str, seat: int) -> str:
     """Return the name of a seat as others call it: there "You" would be somebody else."""
-    return _("Player {number}").format(number=seat + 1) if name == YOU else name
+    return _("Player {number}").format(number=seat + 1) if name == PLAYER_NAME else name
 
 
 def tiles(count: int) -> str:

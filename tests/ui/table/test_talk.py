@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.match import Match
 from game.engine.moves import Play
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.ui.art.canvas import Canvas
 from game.ui.table import commands
 from game.ui.table.nodes import describe

@@ -1,55 +1,57 @@
-"""What was chosen for the last new game."""
+"""Defaults of the next new game: what was chosen for the last one."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, field
 
-from game.ai.levels import USUAL
+from game.ai.levels import DEFAULT_LEVEL
 from game.engine.rules import Rules
 from game.language import _
-from game.session.saves import SaveError, read_object
-from game.session.session import YOU, Seat, read_seats
+from game.session.codec import SaveError, read_object
+from game.session.session import PLAYER_NAME, Seat, read_seats
 from game.variants.base import Variant
 from game.variants.ways import WAYS, Way, way_of
 
-_REMEMBERED = 8
-"""Games played are kept so far back."""
+_MAX_RECENT_GAMES = 8
 
 NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
 """Who sits where, clockwise from the player's left; the last in the player's own seat."""
 
 
-def usual(number: int, level: str | None) -> str:
-    """Return the name of a seat where none was typed, for a computer of a level or a person."""
-    return YOU if number == 0 and level is None else NAMES[number - 1]
+def default_name(number: int, level: str | None) -> str:
+    """Return the default name of a seat, for a computer of a level or a person."""
+    return PLAYER_NAME if number == 0 and level is None else NAMES[number - 1]
 
 
-def _short() -> dict[str, dict[str, int | str]]:
-    """Return the options a newcomer finds chosen: a first match is a short one."""
+def _first_options() -> dict[str, dict[str, int | str]]:
+    """Return the options of a newcomer: the first match is a short one."""
     return {"block": {"target": 50}}
 
 
 @dataclass
-class Choices:
+class NewGameDefaults:
     """What was chosen for the last new game: the game, by its key in `WAYS`, the options of each
-    that are not as it has them itself, who sits at the seats (as many as any game has), and the
-    games `played`, the last first.
+    that differ from its own, the players (as many as any game has), and the games `played`, the
+    latest first.
     """
 
     game: str = "block"
-    options: dict[str, dict[str, int | str]] = field(default_factory=_short)
-    seats: tuple[Seat, ...] = (Seat(YOU), *(Seat(name, USUAL) for name in NAMES[:-1]))
+    options: dict[str, dict[str, int | str]] = field(default_factory=_first_options)
+    seats: tuple[Seat, ...] = (
+        Seat(PLAYER_NAME),
+        *(Seat(name, DEFAULT_LEVEL) for name in NAMES[:-1]),
+    )
     played: tuple[str, ...] = ()
 
     @property
     def way(self) -> Way:
-        """The game chosen, as it is called."""
+        """The listing of the game chosen."""
         return WAYS[self.game]
 
     @property
     def variant(self) -> Variant:
-        """The game of the registry that it is."""
+        """Its variant in the registry."""
         return self.way.variant
 
     @property
@@ -62,52 +64,52 @@ class Choices:
         return WAYS[game].house(self.options.get(game, {}))
 
     def choose(self, rules: Rules) -> None:
-        """Take down the rules of the game chosen."""
+        """Set the rules of the game chosen."""
         self.options[self.game] = self.way.differing(rules)
 
     @property
     def players(self) -> tuple[Seat, ...]:
-        """Who sits at the table."""
+        """The players at the table."""
         return self.seats[: self.rules.seats]
 
     def begin(self) -> None:
-        """Take down that the game chosen is played."""
+        """Move the game chosen to the front of those played."""
         others = (game for game in self.played if game != self.game)
-        self.played = (self.game, *others)[:_REMEMBERED]
+        self.played = (self.game, *others)[:_MAX_RECENT_GAMES]
 
     @classmethod
-    def from_text(cls, text: str) -> Choices:
-        """Return the choices `text` holds. Raises SaveError for anything but proper choices.
+    def from_text(cls, text: str) -> NewGameDefaults:
+        """Decode what `to_text` wrote. Raises SaveError for any other text.
 
-        Earlier versions kept every option of a game, and at first a country's game as rules of the
+        Earlier versions saved every option of a game, and at first a country's game as rules of the
         game it belongs to.
         """
         data = read_object(text, _("choices"))
-        choices = cls(**{key: data[key] for key in asdict(cls()) if key in data})
+        defaults = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         if "seats" in data:
-            choices.seats = read_seats(data["seats"], len(cls().seats))
+            defaults.seats = read_seats(data["seats"], len(cls().seats))
         proper = (
-            isinstance(choices.played, (list, tuple))
-            and all(isinstance(game, str) for game in (choices.game, *choices.played))
-            and choices.game in WAYS
-            and isinstance(choices.options, dict)
+            isinstance(defaults.played, (list, tuple))
+            and all(isinstance(game, str) for game in (defaults.game, *defaults.played))
+            and defaults.game in WAYS
+            and isinstance(defaults.options, dict)
             and all(
                 game in WAYS and isinstance(options, dict)
-                for game, options in choices.options.items()
+                for game, options in defaults.options.items()
             )
         )
         if not proper:
             raise SaveError(_("a choice in it is unknown"))
-        choices.played = tuple(game for game in choices.played if game in WAYS)
-        for game in list(choices.options):
+        defaults.played = tuple(game for game in defaults.played if game in WAYS)
+        for game in list(defaults.options):
             try:
-                choices._bring_up_to_date(game)
+                defaults._migrate(game)
             except ValueError as error:
                 raise SaveError(str(error)) from error
-        return choices
+        return defaults
 
-    def _bring_up_to_date(self, game: str) -> None:
-        """Take the options of a game as this version keeps them. Raises ValueError."""
+    def _migrate(self, game: str) -> None:
+        """Convert the options of a game to this version's form. Raises ValueError."""
         way, options, rules = WAYS[game], self.options[game], self.rules_of(game)
         if not {option.key for option in way.variant.options_for(rules)} <= {*options}:
             return
@@ -118,5 +120,5 @@ class Choices:
         self.game = called.key if self.game == game else self.game
 
     def to_text(self) -> str:
-        """Return the choices as text that `from_text` reads."""
+        """Encode as text that `from_text` reads."""
         return json.dumps(asdict(self))

@@ -7,13 +7,13 @@ from functools import cache
 
 import pytest
 
-from game.ai.leanings import LEANINGS, NONE, Leaning, leaning_of
-from game.ai.levels import LEVELS, liked
+from game.ai.levels import LEVELS, best_liked
+from game.ai.personalities import NONE, PERSONALITIES, Personality, personality_of
 from game.ai.search import Candidate
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.variants import GAMES
 from tests.engine.tools import steps
 
@@ -30,33 +30,33 @@ def seen() -> list[SeatView]:
 
 
 def test_every_usual_opponent_leans_to_something_of_its_own() -> None:
-    assert set(LEANINGS) == set(NAMES)
-    assert len({leaning.line for leaning in LEANINGS.values()}) == len(NAMES)
-    assert len({leaning.rate for leaning in LEANINGS.values()}) == len(NAMES)
-    assert leaning_of("Somebody") is NONE
+    assert set(PERSONALITIES) == set(NAMES)
+    assert len({personality.line for personality in PERSONALITIES.values()}) == len(NAMES)
+    assert len({personality.rate for personality in PERSONALITIES.values()}) == len(NAMES)
+    assert personality_of("Somebody") is NONE
 
 
-@pytest.mark.parametrize("who", LEANINGS)
+@pytest.mark.parametrize("who", PERSONALITIES)
 def test_a_leaning_rates_from_0_to_1_and_tells_plays_apart(who: str) -> None:
-    leaning, differs = LEANINGS[who], 0
+    personality, differs = PERSONALITIES[who], 0
     for view in seen():
-        rated = [leaning.of(view, move) for move in view.legal]
+        rated = [personality.rating(view, move) for move in view.legal]
         assert all(0 <= one <= 1 for one in rated)
         differs += len(set(rated)) > 1
     assert differs > 5
-    assert leaning.of(seen()[0], Pass()) == leaning.of(seen()[0], Draw()) == 0
+    assert personality.rating(seen()[0], Pass()) == personality.rating(seen()[0], Draw()) == 0
 
 
 @pytest.mark.parametrize("level", ["beginner", "casual", "quick"])
-@pytest.mark.parametrize("who", LEANINGS)
+@pytest.mark.parametrize("who", PERSONALITIES)
 def test_it_can_be_seen_in_what_is_played(who: str, level: str) -> None:
     """Over many choices, more of what somebody likes is played than without."""
 
-    def played(leaning: Leaning) -> float:
-        moves = [(view, LEVELS[level].move(view, leaning)) for view in seen()]
-        return sum(LEANINGS[who].of(view, move) for view, move in moves)
+    def played(personality: Personality) -> float:
+        moves = [(view, LEVELS[level].move(view, personality)) for view in seen()]
+        return sum(PERSONALITIES[who].rating(view, move) for view, move in moves)
 
-    assert played(LEANINGS[who]) > played(NONE)
+    assert played(PERSONALITIES[who]) > played(NONE)
 
 
 def test_of_moves_about_as_good_the_one_that_is_liked_is_played_and_no_worse_one() -> None:
@@ -64,9 +64,9 @@ def test_of_moves_about_as_good_the_one_that_is_liked_is_played_and_no_worse_one
     moves = [move for move in view.legal if isinstance(move, Play)][:4]
 
     def picked(wanted: Move) -> Move:
-        likes = Leaning("", lambda _, play: float(play == wanted))
+        likes = Personality("", lambda _, play: float(play == wanted))
         points, weights = (5.0, 4.9, 4.9, 3.0), (100, 90, 10, 90)
         rows = zip(moves, points, weights, strict=True)
-        return liked([Candidate(*row) for row in rows], view, likes)
+        return best_liked([Candidate(*row) for row in rows], view, likes)
 
     assert [picked(move) for move in moves] == [moves[0], moves[1], moves[0], moves[0]]

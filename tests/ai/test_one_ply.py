@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.ai.features import known_voids
 from game.ai.levels import LEVELS
-from game.ai.looks import lacking
-from game.ai.quick import choose
+from game.ai.one_ply import choose
 from game.engine.dealing import deal, shuffled
 from game.engine.match import Match
 from game.engine.moves import Move, Pass, Play
@@ -20,8 +20,8 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import a_deal, name_of, play_all, steps, with_tiles_moved
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import a_deal, play_all, steps, with_tiles_moved
 
 
 def decide(seen: SeatView) -> tuple[Move, int]:
@@ -89,16 +89,16 @@ def test_a_forced_move_needs_no_thought() -> None:
 def test_a_pass_shows_which_suits_a_hand_lacks() -> None:
     rules = Rules(seats=3, hand=2)
     seen = round_of(rules, "6-6 6-4", "3-3 2-1", "6-5 0-0", moves="6-6 pass")
-    assert lacking(seen) == {0: set(), 1: {6}}
+    assert known_voids(seen) == {0: set(), 1: {6}}
     seen = round_of(rules, "6-6 6-4", "3-3 2-1", "6-5 0-0", moves="6-6 pass 6-5@1")
     assert seen.seat == 0
-    assert lacking(seen) == {1: {6}, 2: set()}
+    assert known_voids(seen) == {1: {6}, 2: set()}
 
 
 def test_passes_add_up() -> None:
     rules = Rules(hand=4)
     seen = round_of(rules, "6-6 6-4 4-3 3-0", "2-2 2-1 1-1 5-5", moves="6-6 pass 6-4@0 pass")
-    assert lacking(seen) == {1: {6, 4}}
+    assert known_voids(seen) == {1: {6, 4}}
 
 
 def test_a_draw_takes_back_what_a_pass_showed() -> None:
@@ -108,7 +108,7 @@ def test_a_draw_takes_back_what_a_pass_showed() -> None:
     now = Round(rules, dealt)
     for move in "6-6 draw pass 6-4@0 draw pass".split():
         play_all(now, move)
-        known.append(lacking(now.view(0))[1])
+        known.append(known_voids(now.view(0))[1])
     assert known == [set(), set(), {6}, {6}, set(), {4, 6}]
 
 
@@ -122,7 +122,7 @@ def test_it_turns_the_ends_to_a_suit_the_next_seat_lacks() -> None:
     seen = round_of(
         Rules(hand=5), "6-6 6-4 6-1 6-5 1-0", "4-1 3-3 2-2 3-2 5-2", moves="6-6 pass 6-4@0 4-1@0"
     )
-    assert lacking(seen) == {1: {6}}
+    assert known_voids(seen) == {1: {6}}
     assert decide(seen)[0] == Move.parse("6-1@0")
     assert decide(replace(seen, history=()))[0] == Move.parse("6-5@1")
 
@@ -136,7 +136,7 @@ def test_it_leaves_its_partner_an_end() -> None:
         "4-1 4-4 4-2 4-0",
         moves="6-6 6-4@0 pass 4-1@0",
     )
-    assert lacking(seen)[2] == {4, 6}
+    assert known_voids(seen)[2] == {4, 6}
     assert decide(seen)[0] == Move.parse("6-0@1")
     assert decide(replace(seen, history=()))[0] == Move.parse("6-1@0")
 

@@ -1,4 +1,4 @@
-"""Chance for opponents: random numbers that what the seat has seen decides, and nothing else."""
+"""Deterministic random numbers for opponents, seeded by what the seat has seen."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from collections.abc import Iterable
 from game.engine.view import SeatView
 
 
-def dice(view: SeatView) -> random.Random:
-    """Return random numbers, the same ones for the same seat, tiles, scores and moves.
+def seeded_rng(view: SeatView) -> random.Random:
+    """Return a generator of random numbers: the same for the same seat, tiles, scores and moves.
 
-    All is written as in a record, so that no other wording of anything changes how bots play.
+    The seed is written as records are, so that rewording anything changes no opponent's play.
     """
     tiles, shown = (" ".join(map(str, tiles)) for tiles in (view.hand, view.shown))
     moves, scores = " ".join(map(str, view.moves)), ",".join(map(str, view.scores))
@@ -19,6 +19,6 @@ def dice(view: SeatView) -> random.Random:
     return random.Random(f"{seen}; round {view.round_no}: {moves}")
 
 
-def mixed(tiles: Iterable[int], rng: random.Random) -> list[int]:
-    """Return tiles, by number, in an order that chance decides."""
+def shuffled(tiles: Iterable[int], rng: random.Random) -> list[int]:
+    """Return tiles, by number, in random order."""
     return sorted(tiles, key=lambda _: rng.random())

@@ -1,7 +1,7 @@
-"""How the usual opponents like to play: small leanings, which decide where moves are about alike.
+"""Personalities of the usual opponents: tastes that decide between moves about as good.
 
-A leaning rates a play from 0 to 1 by what its seat sees; every level heeds it in its own measure.
-It makes no level stronger or weaker than its neighbours: `bench ai` says so.
+A personality rates a play from 0 to 1 by what its seat sees; every level weighs that in its own
+measure. It makes no level stronger or weaker than its neighbours: `bench ai` says so.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from game.ai.looks import ends_after, lacking, points
+from game.ai.features import ends_after, gain, known_voids
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
 from game.language import N_
 
 
 @dataclass(frozen=True)
-class Leaning:
-    """What somebody likes: `line` says it to the player (marked, `N_`), `rate` of a play."""
+class Personality:
+    """A taste: `line` tells the player of it (a marked text, `N_`), `rate` rates plays by it."""
 
     line: str
     rate: Callable[[SeatView, Play], float]
 
-    def of(self, view: SeatView, move: Move) -> float:
-        """Return how much a move is liked, from 0 to 1; one that plays no tile is not."""
+    def rating(self, view: SeatView, move: Move) -> float:
+        """Return the rating of a move, from 0 to 1; it is 0 for one that plays no tile."""
         return self.rate(view, move) if isinstance(move, Play) else 0.0
 
 
@@ -32,7 +32,7 @@ def _heavy(view: SeatView, play: Play) -> float:
 
 
 def _scores(view: SeatView, play: Play) -> float:
-    return 1.0 if points(view, play) else _heavy(view, play) / 2
+    return 1.0 if gain(view, play) else _heavy(view, play) / 2
 
 
 def _double(_: SeatView, play: Play) -> float:
@@ -61,28 +61,28 @@ def _ready(view: SeatView, play: Play) -> float:
 
 def _blocks(view: SeatView, play: Play) -> float:
     ends, me = ends_after(view, play), view.rules.side_of(view.seat)
-    rivals = [suits for seat, suits in lacking(view).items() if view.rules.side_of(seat) != me]
+    rivals = [suits for seat, suits in known_voids(view).items() if view.rules.side_of(seat) != me]
     lacked = sum(end in suits for suits in rivals for end in ends) / (len(ends) * len(rivals))
     unseen = sum(tile.has(end) for tile in view.unseen for end in ends) / len(ends)
     return (lacked + 1 - unseen / (view.rules.max_pip + 1)) / 2
 
 
-NONE = Leaning("", lambda *_: 0.0)
-"""That of players with another name."""
+NONE = Personality("", lambda *_: 0.0)
+"""The personality of players with another name."""
 
-LEANINGS = {
-    "Theo": Leaning(N_("Likes to have an answer ready."), _ready),
-    "Nora": Leaning(N_("Gets rid of heavy tiles first."), _heavy),
-    "Ada": Leaning(N_("Plays for points, however few."), _scores),
-    "Luis": Leaning(N_("Plays a double as soon as one fits."), _double),
-    "Mina": Leaning(N_("Keeps doubles for later."), _no_double),
-    "Otto": Leaning(N_("Likes both ends to be the same."), _alike),
-    "Ines": Leaning(N_("Keeps as many numbers as possible."), _varied),
-    "Emil": Leaning(N_("Plays numbers that others may lack."), _blocks),
+PERSONALITIES = {
+    "Theo": Personality(N_("Likes to have an answer ready."), _ready),
+    "Nora": Personality(N_("Gets rid of heavy tiles first."), _heavy),
+    "Ada": Personality(N_("Plays for points, however few."), _scores),
+    "Luis": Personality(N_("Plays a double as soon as one fits."), _double),
+    "Mina": Personality(N_("Keeps doubles for later."), _no_double),
+    "Otto": Personality(N_("Likes both ends to be the same."), _alike),
+    "Ines": Personality(N_("Keeps as many numbers as possible."), _varied),
+    "Emil": Personality(N_("Plays numbers that others may lack."), _blocks),
 }
 """By the names of the usual opponents."""
 
 
-def leaning_of(name: str) -> Leaning:
-    """Return how somebody of a name likes to play."""
-    return LEANINGS.get(name, NONE)
+def personality_of(name: str) -> Personality:
+    """Return the personality that goes with a name."""
+    return PERSONALITIES.get(name, NONE)

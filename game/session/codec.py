@@ -1,4 +1,4 @@
-"""What is kept is text; this reads it, and refuses what it can’t be."""
+"""Decoding of saved texts, and the errors for those that can't be used."""
 
 from __future__ import annotations
 
@@ -8,23 +8,22 @@ from typing import Any
 
 from game.language import _
 
-_DEEPEST = 20  # brackets within each other; what the game keeps needs four
+_MAX_DEPTH = 20  # nested brackets; what the game saves needs four
 _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 
 
 class SaveError(ValueError):
-    """A kept text that can't be used; the message says why in plain words."""
+    """A saved text that can't be used; the message says why in plain words."""
 
 
 class NewerError(SaveError):
-    """A kept text that a newer version of the game can use."""
+    """A saved text that a newer version of the game can use."""
 
 
 def _depth(text: str) -> int:
-    """Return how deeply brackets lie within each other, outside of strings.
+    """Return how deeply brackets are nested, outside of strings.
 
-    Whoever parses a text that nests without end may run out of stack, and a browser's Python does
-    not survive that.
+    Parsing deeply nested text may overflow the stack, which a browser's Python does not survive.
     """
     deepest = depth = 0
     for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
@@ -34,9 +33,9 @@ def _depth(text: str) -> int:
 
 
 def read_object(text: str, what: str) -> dict[str, Any]:
-    """Return the JSON object that a kept text is. Raises SaveError for one that is not `what`."""
+    """Return the JSON object in a saved text. Raises SaveError for one that is not `what`."""
     try:
-        if _depth(text) > _DEEPEST:
+        if _depth(text) > _MAX_DEPTH:
             raise ValueError("too many brackets within each other")
         text.encode()  # half a character, which can be kept nowhere, is refused here
         data = json.loads(text)

@@ -1,4 +1,4 @@
-"""What a play does, and what is known of others, at a look."""
+"""One-ply features of a play, and what is known of the other hands."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from game.engine.scoring import in_play
 from game.engine.view import SeatView
 
 
-def lacking(view: SeatView) -> dict[int, set[int]]:
+def known_voids(view: SeatView) -> dict[int, set[int]]:
     """Return, for each other seat, the suits it is known not to hold.
 
-    A pass shows that a hand lacks every suit that was open; a later draw may have mended that.
+    A pass shows that a hand lacks every suit that was open; a later draw may have changed that.
     """
-    known: dict[int, set[int]] = {seat: set() for seat in range(view.rules.seats)}
+    voids: dict[int, set[int]] = {seat: set() for seat in range(view.rules.seats)}
     for event in view.history:
         if isinstance(event, Passed):
-            known[event.seat].update(event.values)
+            voids[event.seat].update(event.values)
         elif isinstance(event, Drew):
-            known[event.seat].clear()
-    del known[view.seat]
-    return known
+            voids[event.seat].clear()
+    del voids[view.seat]
+    return voids
 
 
 def ends_after(view: SeatView, play: Play) -> list[int]:
-    """Return the values of the open ends once `play` is made."""
+    """Return the values of the open ends after `play`."""
     if play.arm is None:
         return sorted({play.tile.high, play.tile.low})
     values = [end.value for end in view.line.ends if end.arm != play.arm]
@@ -33,7 +33,7 @@ def ends_after(view: SeatView, play: Play) -> list[int]:
     return [*values, play.tile.other(joined)]
 
 
-def points(view: SeatView, play: Play) -> int:
+def gain(view: SeatView, play: Play) -> int:
     """Return what a play scores at once by the count of the ends."""
     if view.rules.in_play is InPlay.NONE:
         return 0
