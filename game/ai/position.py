@@ -94,7 +94,9 @@ def _game(rules: Rules) -> Game:
 
 
 class Position:
-    """A round with every tile known. `make` and `undo` change it. For reading:
+    """A round with every tile known. `make` and `undo` change it.
+
+    For reading:
 
     * `hands`: each seat's tiles, as masks
     * `boneyard`: the tiles that can be drawn, by number, of which the first `drawn` have been
