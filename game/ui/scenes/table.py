@@ -57,7 +57,7 @@ class TableScene(Scene[Services]):
         self._warming = SlicedTask(self._coming())
         self._warm_for = 0, 0
         self._fresh = fresh
-        self._drawn = -1  # the version of the table that was last seen to be drawn
+        self._seen: tuple[object, ...] = ()  # what the table showed in the last frame
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
@@ -66,16 +66,16 @@ class TableScene(Scene[Services]):
     def layout(self) -> None:
         """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
+        self._painter = TablePainter()
         self._warm_for = 0, 0  # all that was drawn may be forgotten
 
     def resume(self) -> None:
-        """Show what a setting has changed: all else goes on where it was."""
-        self.table.changed()
+        """Go on where all was left: what a setting has changed shows by itself."""
+        self.table.result_seen = self.table.result_opened
 
     def follow_pad(self) -> None:
         """Show the names of the gamepad's buttons, or no longer."""
         self.table.metrics = self.metrics
-        self.table.changed()
 
     def translate(self) -> None:
         """Let go of a hint, and of what was said of the last thing done."""
@@ -85,7 +85,6 @@ class TableScene(Scene[Services]):
 
     def pointer(self, touch: Touch) -> None:
         """Hand the pointer on."""
-        self.dirty = True
         self._open(self._input.pointer(touch))
 
     def pinch(self, pinch: Pinch) -> None:
@@ -118,10 +117,15 @@ class TableScene(Scene[Services]):
         self._input.follow()
         self._input.take_place()
         self._input.come_back()
-        if self.table.version != self._drawn:
-            self._drawn, self.dirty = self.table.version, True
+        seen, self._seen = self._seen, self._sees()
+        self.dirty = self.dirty or seen != self._seen
         if self.dirty and on_top:
             director.tell(self.table)
+
+    def _sees(self) -> tuple[object, ...]:
+        """Return what the table shows, but for what moves by itself, to be compared."""
+        table, drag = self.table, self.table.selection.drag
+        return table.revision, table.hover, table.selection.hot, drag and drag.started and drag.pos
 
     def _warm(self) -> None:
         """Draw something in advance, while nothing moves."""
@@ -150,7 +154,7 @@ class TableScene(Scene[Services]):
     def rest(self) -> float:
         """No time while words hang on a seat, a face moves, or something is still to be drawn, be
         it in advance."""
-        stage, undrawn = self.table.stage, self.table.version != self._drawn
+        stage, undrawn = self.table.stage, self._sees() != self._seen
         waits = stage.bubbles or stage.reactions or undrawn or not self._warming.done
         return 0.0 if waits else super().rest
 

@@ -264,7 +264,6 @@ class TableInput:
             opened = None if commands.cancel(table) else Panel.MENU
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
             opened = self._enter()
-        table.changed()
         return opened
 
     def focus(self, id: str) -> None:
@@ -282,7 +281,6 @@ class TableInput:
         elif not selection.control:
             tiles = (tile for tile in table.rack.order if f"rack-{tile}" == id)
             selection.cursor = next(tiles, None)
-        table.changed()
 
     def come_back(self) -> None:
         """Go back to the tiles with the keyboard once the sentence it was on can't be pressed any
@@ -292,7 +290,6 @@ class TableInput:
             selection.control = ""
             if selection.cursor is None:
                 selection.step(table.rack.order, 1)
-            table.changed()
 
     def _choose_end(self, step: int) -> None:
         """Aim the tile at its next place to the left or to the right; one that is not picked yet
@@ -317,7 +314,6 @@ class TableInput:
             playable = selection.playable
             if playable and selection.cursor not in playable:
                 selection.step(table.rack.order, 1)
-                table.changed()
 
     def _press_control(self) -> Panel | None:
         """Press the button, or the sentence, that the keyboard is on; where it can't be pressed any

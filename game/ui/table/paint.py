@@ -37,7 +37,7 @@ class TablePainter:
 
     def draw(self, surface: Canvas, table: Table) -> None:
         """Draw everything."""
-        stage, now = table.stage, (table, table.version, surface.size)
+        stage, now = table.stage, (table, table.revision, surface.size)
         under_way = stage.tweens.things()
         moving = [
             sprite
@@ -50,7 +50,7 @@ class TablePainter:
         )
         self._add(surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table))
         for seat, box in table.areas.seats.items():
-            shows = *now, table.counts[seat]
+            shows = *now, table.counts[seat], stage.owed[table.view.rules.side_of(seat)]
             self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))

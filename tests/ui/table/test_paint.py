@@ -24,6 +24,7 @@ def all_of(table: Table) -> dict[str, Any]:
     """Return what a table is, to be compared later."""
     stage = table.stage
     return {
+        "revision": table.revision,
         **{name: copy(getattr(table, name)) for name in vars(table) if name not in _PARTS},
         "selection": vars(table.selection).copy(),
         "order": table.rack.order,
