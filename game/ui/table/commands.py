@@ -15,7 +15,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.selection import Drag
-from game.ui.table.table import Phase, Said, Table, Turn
+from game.ui.table.table import Panel, Phase, Said, Table, Turn
 
 LOOKS = 2_000
 """Deals looked at for a hint: as many as a strong opponent would in a moment."""
@@ -202,6 +202,15 @@ def hurry(table: Table) -> None:
     table.stage.finish()
     table.turn = table.turn._replace(hold=min(table.turn.hold, _HURRIED))
     table.hurrying = not table.my_turn
+
+
+def show_result(table: Table) -> Panel | None:
+    """Open the result of the round, once how it ended has been seen."""
+    if table.held_up:
+        return None
+    table.result_opened = True
+    cancel(table)
+    return Panel.RESULT
 
 
 # The view on the line

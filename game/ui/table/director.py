@@ -85,15 +85,6 @@ def tell(table: Table) -> None:
     table.heard = said
 
 
-def show_result(table: Table) -> Panel | None:
-    """Open the result of the round, once how it ended has been seen."""
-    if table.held_up:
-        return None
-    table.result_opened = True
-    commands.cancel(table)
-    return Panel.RESULT
-
-
 def _resettle(table: Table) -> None:
     """Let the tiles go to their places in a line that was laid anew, once none is on its way."""
     if table.stage.tweens.busy or not table.line.resettle():
@@ -119,7 +110,7 @@ def _rest(table: Table) -> None:
 def _next(table: Table) -> Panel | None:
     """Do what is next: show the result, make a move, or wait for the player's."""
     if table.over:
-        return None if table.result_opened else show_result(table)
+        return None if table.result_opened else commands.show_result(table)
     if table.my_turn:
         table.hurrying = False
         if table.selection.ahead:
