@@ -12,7 +12,8 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.events import Raised
+from game.engine.events import StakesRaised
+from game.engine.validity import validated
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
@@ -115,12 +116,12 @@ def test_a_match_tells_that_a_round_is_worth_more() -> None:
         match.play_text("pass")
     assert match.round.outcome
     assert match.round.outcome.winners == ()
-    assert Raised(1) in match.next_round()
-    assert (match.round.unwon, match.view(2).unwon) == (1, 1)
-    assert Round.at(match.round.position).unwon == 1
+    assert StakesRaised(1) in match.next_round()
+    assert (match.round.tied_rounds, match.view(2).tied_rounds) == (1, 1)
+    assert Round.at(match.round.position).tied_rounds == 1
     match.pop()
     match.pop()
-    assert match.round.unwon == 0
+    assert match.round.tied_rounds == 0
 
 
 def test_gaple_deals_again_for_six_doubles() -> None:
@@ -164,7 +165,7 @@ def test_what_is_dealt_and_who_loses() -> None:
 )
 def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
     with pytest.raises(RulesError, match=trouble) as caught:
-        Rules.parse(text)
+        validated(Rules.parse(text))
     assert str(caught.value).endswith(".")
 
 

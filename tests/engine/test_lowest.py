@@ -19,6 +19,7 @@ from game.engine import (
 )
 from game.engine.errors import DealError
 from game.engine.events import LeadLeft
+from game.engine.validity import validated
 from game.variants import GAMES
 from tests.engine.tools import a_deal, recorded, steps
 
@@ -113,7 +114,7 @@ def test_who_must_lead_6_6_cannot_leave_it() -> None:
 )
 def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
     with pytest.raises(RulesError, match=trouble) as caught:
-        Rules.parse(text)
+        validated(Rules.parse(text))
     assert str(caught.value).endswith(".")
 
 
