@@ -13,7 +13,7 @@ from game.platform.desktop.storage import FileStorage
 from game.profile.codecs import EXPORTED
 from tests.memory import MemoryStorage
 from tests.ui import positions, tables
-from tests.ui.hands import Keys, Mouse, check_saved, saved_match
+from tests.ui.hands import Keys, Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to, line_of, match_over, round_over
 
@@ -79,7 +79,7 @@ def test_every_single_move_is_saved_when_it_is_made() -> None:
             Keys(player).play()
         if (later := player.platform.storage.texts["match"]) != text:
             text = later
-            moves.append(str(saved_match(player).round.moves[-1]))
+            moves.append(str(player.match.round.moves[-1]))
             check_saved(resumed(player))
         if player.scene == "result":
             break
@@ -105,7 +105,7 @@ def test_a_new_match_is_saved_before_its_first_move() -> None:
     player = player_of(positions.storage())
     me = Mouse(player)
     me.new_game("straight", "seats-3")
-    saved = saved_match(player)
+    saved = player.match
     assert (saved.game, saved.rules.seats, saved.round.moves) == ("straight", 3, ())
 
 

@@ -8,7 +8,7 @@ import pytest
 from game.ui.kit.text import wrap, wrap_balanced
 from tests.driving import Point
 from tests.ui import positions
-from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
+from tests.ui.hands import Finger, Hands, Keys, Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 
@@ -78,7 +78,7 @@ def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
         me.press("target-step-10")
     assert "1" in me.player.nodes["target-own"]["name"].split()
     me.press("target-step+10", "button-start")
-    assert saved_match(me.player).rules.target == 11
+    assert me.player.match.rules.target == 11
 
 
 def test_a_target_of_ones_own_is_remembered() -> None:
@@ -127,9 +127,9 @@ def test_a_double_click_on_start_begins_one_match() -> None:
         me.player.mouse_down(pos)
         me.player.mouse_up(pos)
     assert me.player.scene == "table"
-    seed = saved_match(me.player).seed
+    seed = me.player.match.seed
     assert me.wait() == "table"
-    assert saved_match(me.player).seed == seed
+    assert me.player.match.seed == seed
 
 
 @pytest.mark.parametrize("id", ["button-new-game", "button-settings", "button-rules"])
