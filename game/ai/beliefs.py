@@ -27,7 +27,6 @@ from game.ai.rng import shuffled
 from game.ai.rollout import EPSILON, RolloutPolicy
 from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.points import Opening
 from game.engine.tiles import DOUBLES, TILES, mask, number, numbers
 from game.engine.view import SeatView
 
@@ -284,8 +283,7 @@ class _Evidence:
         """Return the tiles that nobody was dealt, and those that give the lead, in order."""
         rules = self._view.rules
         tiles = [TILES[at] for at in rules.numbers]
-        blank = rules.opening is Opening.LOWEST_BUT_BLANK
-        doubles = [tile for tile in tiles if tile.is_double and not (blank and tile == (0, 0))]
+        doubles = [tile for tile in tiles if tile.is_double and (tile.high or rules.blank_leads)]
         barred = 0
         match self._led.reason:
             case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER | LeadReason.LOWEST_DOUBLE:

@@ -38,9 +38,9 @@ from game.engine.events import (
     Led,
     Passed,
     Played,
-    Raised,
     RoundEnded,
     Scored,
+    StakesRaised,
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
@@ -60,7 +60,9 @@ _DREW = -1
 
 
 class Position:
-    """A round with every tile known. `make` and `undo` change it. For reading:
+    """A round with every tile known. `make` and `undo` change it.
+
+    For reading:
 
     * `hands`: each seat's tiles, as masks
     * `boneyard`: the tiles that can be drawn, by number, of which the first `drawn` have been
@@ -69,7 +71,7 @@ class Position:
     * `points`: what each side has scored in the round, in play and at its end
     * `over`: whether the round has ended
     * `before`: the scores of the match before the round; `extra`: pips that go to its winner
-    * `round_no`, `unwon`: its number, and how many just before it nobody won
+    * `round_no`, `tied_rounds`: its number, and how many just before it nobody won
     """
 
     __slots__ = (
@@ -91,8 +93,8 @@ class Position:
         "over",
         "points",
         "round_no",
+        "tied_rounds",
         "turn",
-        "unwon",
     )
 
     def __init__(
@@ -127,7 +129,7 @@ class Position:
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
         self._layout: Layout | None = None
         self._alone = game.alone
-        self.round_no, self.unwon = 1, 0
+        self.round_no, self.tied_rounds = 1, 0
         self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
     @classmethod
@@ -170,8 +172,8 @@ class Position:
             match event:
                 case Dealt(round_no=round_no):
                     position.round_no = round_no
-                case Raised(unwon=unwon):
-                    position.unwon = unwon
+                case StakesRaised(tied_rounds=tied_rounds):
+                    position.tied_rounds = tied_rounds
                 case Scored():
                     points[event.side] += event.points
                 case Played():
@@ -195,7 +197,8 @@ class Position:
         anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
         anew.line, anew.turn, anew.over = self.line, self.turn, self.over
         anew.points, anew._lead, anew._passes = self.points, self._lead, self._passes
-        anew.round_no, anew.unwon, anew._in_play = self.round_no, self.unwon, self._in_play
+        anew.round_no, anew.tied_rounds = self.round_no, self.tied_rounds
+        anew._in_play = self._in_play
         anew._layout = None if self._past else self._layout
         return anew
 
@@ -361,7 +364,7 @@ class Position:
             ends = [end & NUMBER for end in self._past[-1][2].ends]
             last = TILES[tile] if out else None
             how = (seat, self.leader, self.extra, last, ends, self._first)
-            end = Ending(pips, len(self.points), out, *how, self.round_no, self.unwon)
+            end = Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
             points = settling.ended(end)
         elif out:
             points = settling.out(pips, seat, self.extra)

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from game.ai.position_line import Lines
 from game.ai.position_score import Settling
-from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
+from game.engine.points import Drawing, FirstPass, NextLead
 from game.engine.rules import Rules
 
 _NEVER = 1 << 60
@@ -24,7 +24,7 @@ class Game:
         self.undrawn = rules.reserve if rules.draws else rules.set_size
         self.draws = rules.draws and rules.undealt > rules.reserve
         self.draws_one = rules.draw is Drawing.ONE
-        self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.scores_in_play
+        self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)

@@ -16,7 +16,6 @@ from game.ai.features import known_voids
 from game.ai.position_game import Game
 from game.ai.position_line import NUMBER, Line
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import InPlay, MatchEnd, Suits, Teams
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
 
@@ -87,7 +86,7 @@ class Reasons:
         self.hand = mask(view.hand)
         self.plays = [move for move in view.legal if isinstance(move, Play)]
         self.next = (view.seat + 1) % view.rules.seats
-        teams = view.rules.teams is Teams.PARTNERSHIPS
+        teams = view.rules.partnered
         self.partner = (view.seat + 2) % 4 if teams else None
         self._suits = [self._kept_suits(play) for play in self.plays]
 
@@ -155,7 +154,7 @@ class Reasons:
                 yield Reason(Why.PASSED, seat, open_)
             else:
                 yield Reason(Why.STOPS, seat, open_)
-        if view.rules.in_play is not InPlay.NONE and not self.may_go_out(after):
+        if view.rules.scores_in_play and not self.may_go_out(after):
             gain, gains = self.next_gain(after), self._next_gains
             if not gain:
                 yield Reason(Why.UNSCORED, self.next)
@@ -285,7 +284,7 @@ class Reasons:
     def _unlocks(self, play: Play) -> int | None:
         """Return how many tiles of the number that a play unlocks stay in hand, if it does."""
         value = play.tile.high
-        if self.view.rules.suits is Suits.OPEN or not play.tile.is_double:
+        if not self.view.rules.locks or not play.tile.is_double:
             return None
         return (self.kept(play) & self.suit(value)).bit_count()
 
@@ -306,7 +305,7 @@ class Reasons:
         scores = list(self.view.scores)
         scores[rules.side_of(self.view.seat)] += gain
         winner = rules.won_by(scores)
-        return rules.match_end is MatchEnd.AT_ONCE and winner == rules.side_of(self.view.seat)
+        return rules.ends_at_once and winner == rules.side_of(self.view.seat)
 
 
 def open_numbers(line: Line) -> tuple[int, ...]:

@@ -91,8 +91,8 @@ class Link:
             words.append(f"scores={','.join(map(str, self.start.scores))}")
         if self.start.round_no > 1:
             words.append(f"round={self.start.round_no}")
-        if self.start.unwon:
-            words.append(f"unwon={self.start.unwon}")
+        if self.start.tied_rounds:
+            words.append(f"unwon={self.start.tied_rounds}")
         kind = "deal"
         if self.moves:
             kind = "round"

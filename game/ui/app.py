@@ -18,13 +18,13 @@ from game.ui.art.assets import draw_within
 from game.ui.art.canvas import Canvas
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.fade import CrossFade
-from game.ui.kit.loading import Rest
+from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
-from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
 
 TITLE = "Boneyard"
@@ -67,7 +67,7 @@ class App:
         """In how many parts the next screen has been drawn so far."""
         self._tidied: Layer | None = None
         self._unlooked = 0.0
-        self._later = Rest(platform)
+        self._deferred = DeferredModules(platform)
         self._held: list[pygame.event.Event] = []
         try:
             navigation.reopen(self.services, at_table=self.services.profile.at_table())
@@ -102,7 +102,7 @@ class App:
     def _follow(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
         """Take what the player and the world around have done, and let `dt` seconds pass."""
         self._held.extend(events)
-        if self._later.there or self._complete():
+        if self._deferred.loaded or self._complete():
             self._take_all(dt)  # in the window as it was shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
@@ -134,7 +134,7 @@ class App:
         if scenes and scenes[-1].name == "trouble":
             raise error
         self.services.pointer.cancel()
-        self._scenes.replace(TroubleScene(self.services, error, text))
+        self._scenes.replace(CrashScene(self.services, error, text))
 
     def _follow_window(self) -> None:
         self.services.activity = "following the window"
@@ -162,7 +162,7 @@ class App:
             pressed = pressed or event.type in _PRESSING
             self._take(event)
         asked = bool(self.services.posted) or any(event.type in _ASKING for event in self._held)
-        return not pressed and self._later.go_on(asked)  # a press shows first
+        return not pressed and self._deferred.load_some(asked)  # a press shows first
 
     def _take_all(self, dt: float) -> None:
         """Handle what has come since the last frame: answers before events, as pressing a button
@@ -315,7 +315,7 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
-        self._later.begin(load_modules())
+        self._deferred.begin(load_modules())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
         self.tick(0.0, pygame.event.get())
         platform.page.started()
@@ -325,7 +325,7 @@ class App:
         coming = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle and self._later.there:
+            if idle and self._deferred.loaded:
                 self._go_on_with(coming)
                 if coming.done:
                     self._tidy()
@@ -355,7 +355,7 @@ class App:
     def _rest(self) -> float:
         """Return for how many seconds nothing will change unless the player acts."""
         waiting = self._held or self.services.posted or self.services.profile.notes
-        if waiting or not self._later.there:
+        if waiting or not self._deferred.loaded:
             return 0.0
         if self.services.platform.pads.polled:
             return 0.0

@@ -47,13 +47,13 @@ def laid(rules: Rules, chain: str) -> list[Play]:
     plays = [Play(first, None)]
     line, arm = Line(rules.spinner, rules.arms, rules.counting).play(first, None), None
     for tile in others:
-        arm = next(end.arm for end in line.ends if tile.has(end.value) and arm in (None, end.arm))
+        arm = next(end.arm for end in line.ends if end.value in tile and arm in (None, end.arm))
         plays.append(Play(tile, arm))
         line = line.play(tile, arm)
     return plays
 
 
-def seen(case: Case, point: str = "", round_no: int = 9, unwon: int = 0) -> SeatView:
+def seen(case: Case, point: str = "", round_no: int = 9, tied_rounds: int = 0) -> SeatView:
     """Return what the first seat sees, which is to move, with `point` added to the case's rules."""
     rules = Rules.parse(f"{case.rules} {point}")
     held, plays = tiles(case.hand), laid(rules, case.chain)
@@ -69,7 +69,7 @@ def seen(case: Case, point: str = "", round_no: int = 9, unwon: int = 0) -> Seat
         scores=none,
         points=none,
         round_no=round_no,
-        unwon=unwon,
+        tied_rounds=tied_rounds,
     )
     return Round.at(position).view(0)
 
@@ -180,4 +180,7 @@ def test_a_pass_that_scores_is_reckoned_with() -> None:
 def test_a_round_is_worth_more_after_ties() -> None:
     one = "out_score=one after_tie=one_more target=6"
     case = replace(SAFE_BLOCK, rules=SAFE_BLOCK.rules.replace("=opponents", "=one"))
-    assert [best(seen(case, one, unwon=unwon)).points for unwon in (0, 2)] == [1, 3]
+    assert [best(seen(case, one, tied_rounds=tied_rounds)).points for tied_rounds in (0, 2)] == [
+        1,
+        3,
+    ]

@@ -102,7 +102,7 @@ class Cards(Row):
         return self._listed or not self._small(m)
 
     def _beside(self, m: Metrics) -> int:
-        """The width of a picture beside its name, in pixels."""
+        """Return the width of a picture beside its name, in pixels."""
         if self._bare:
             return m.s(34)
         if self._listed or m.points[0] >= (_LOW_NARROW if m.low else _NARROW):
@@ -110,7 +110,7 @@ class Cards(Row):
         return m.s(44 if m.points[0] >= _NARROWER else 34)
 
     def _taken(self, m: Metrics) -> int:
-        """The pixels of a card's width that its text does not get."""
+        """Return how many pixels of a card's width its text does not get."""
         if self._small(m):
             return self._beside(m) + m.s(_SIDES + _BETWEEN + 2)
         return 2 * self._pad(m)

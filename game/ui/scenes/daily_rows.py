@@ -1,4 +1,4 @@
-"""What the deal of the day is shown by: its game's picture, and the days of the month."""
+"""Rows of the deal of the day: the picture of its game, and the calendar."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ _COLOURS: dict[Turn, theme.Colour] = {
 
 
 def _small(m: Metrics) -> bool:
-    """Whether the window has little height for all that there is to see."""
+    """Return whether the window is too short for everything."""
     return m.low or (m.portrait and m.points[1] < _HIGH)
 
 
 class DealRow(Row):
-    """A game's picture, its name and the number of its deal; once played, what came of it, with a
-    square for each turn."""
+    """A game's picture, its name and the number of its deal; once played its result, with a square
+    for each turn."""
 
     def __init__(self, game: str, number: int, result: Result | None) -> None:
         self._figure, self._name = picture(WAYS[game]), _(WAYS[game].name)

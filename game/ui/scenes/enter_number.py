@@ -1,4 +1,4 @@
-"""A deal by its number: typed, tapped, or as a link that was copied."""
+"""The input of a deal number, or of a link from the clipboard."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.ui.words import deals
 _MOST_DIGITS = len(str(DEALS - 1))
 
 
-class NumberScene(FormScene[Services]):
-    """A panel with a keypad; `on_number` takes the number, while the panel stays."""
+class EnterNumberScene(FormScene[Services]):
+    """A keypad; `on_number` takes the number, while the panel stays open."""
 
     name = "number"
     overlay = True
@@ -37,7 +37,7 @@ class NumberScene(FormScene[Services]):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the number so far; in a low window the keypad stands beside it."""
+        """Return the number so far; in a short window all but the keypad."""
         return [
             Text(_("Play a deal number"), 22, bold=True, node=("heading", "heading")),
             Text(
@@ -60,11 +60,11 @@ class NumberScene(FormScene[Services]):
 
     @property
     def two_columns(self) -> bool:
-        """Whether the keypad stands beside the number: only where there is no height for both."""
+        """Whether the keypad is beside the number: only in a window too short for both."""
         return self.metrics.low
 
     def _rest(self) -> list[Row]:
-        """Return the way to paste a link, what came of it, and what starting gives up."""
+        """Return the paste button, its result, and what starting would pause."""
         rows: list[Row] = []
         waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
@@ -88,7 +88,7 @@ class NumberScene(FormScene[Services]):
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Type digits; the rest as in any form."""
+        """Handle digits and Backspace."""
         name = pygame.key.name(key).strip("[]")
         if len(name) == 1 and name.isdigit():
             self._type(name)

@@ -1,4 +1,4 @@
-"""Every key, and every button of a gamepad, with what it does."""
+"""The list of keys and gamepad buttons."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIZE, _STEP = 15, 20  # points the letters are high, and from line to line
 
 
 class Meaning(Row):
-    """Keys, and beside them what they do."""
+    """Keys, and their function beside them."""
 
     gap = 8
 
@@ -46,7 +46,7 @@ class Meaning(Row):
 
 
 class KeysScene(DialogScene[Services]):
-    """A sheet to read: the keys, and beside or below them the gamepad's buttons."""
+    """The keys, and beside or below them the gamepad's buttons."""
 
     name = "keys"
 

@@ -1,4 +1,4 @@
-"""What a replay is shown and led by: the line, and a bar to run along."""
+"""Rows of a replay: the line of play and the scrubber."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _TRACK = 44  # points the bar can be touched in
 
 
 def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Figure:
-    """Return a line of play as it would lie on a felt of a size, a tile `unit` wide at most."""
+    """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`."""
     laid = arrange(pieces_of(line), (), felt_of(size, unit, rules))
     pieces = (
         Piece(
@@ -41,7 +41,7 @@ def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Fig
 
 
 class LineRow(Row):
-    """The line of play; `beside` says that the hands stand beside it, not below."""
+    """The line of play; `beside` if the hands stand beside it, not below."""
 
     def __init__(self, line: Line, rules: Rules, *, beside: bool = False) -> None:
         self._line, self._rules = line, rules
@@ -68,7 +68,7 @@ class LineRow(Row):
 
 
 class Scrubber(Row):
-    """How far a round has been shown, as a bar that can be dragged."""
+    """A scrubber for the steps of a round."""
 
     gap = 4
 

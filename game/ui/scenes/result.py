@@ -1,4 +1,4 @@
-"""The end of a round or of the match: all hands turned up, and how the score came about."""
+"""The result of a round or a match: all hands face up, and the sums of the scores."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.engine.match import Match
-from game.engine.points import Drawing, Keeping, Ranking
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
@@ -35,7 +34,7 @@ _HIGH = 720  # points of height from which a window held upright has room for a 
 
 
 class ScoreRow(Row):
-    """One side's score: before, what came to it, and now, with a bar up to the target, 0 for none.
+    """One side's score: before, the points added, and now, with a bar up to the target, 0 for none.
 
     Where a win may take points away, now is no sum, and none is shown.
     """
@@ -65,13 +64,13 @@ class ScoreRow(Row):
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
     def _below(self, m: Metrics, width: int) -> int:
-        """Return the height of a line for a sum that has no room beside the name."""
+        """Return the height of an extra line, for a sum that does not fit beside the name."""
         words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
         needed = sum(width_of(word, m.s(size), bold=bold) for word, size, bold in words)
         return m.s(20) if self._sum and needed + m.s(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line and a bar, and one more line for a sum that has no room beside the name."""
+        """Take a line and a bar, and an extra line for a long sum."""
         return m.s(34) + self._below(m, width)
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
@@ -97,8 +96,8 @@ class ScoreRow(Row):
 
 
 class Flourish(Row):
-    """The tile that ended a match, between two brass lines that grow from it; `grown` returns how
-    far they have, from 0 to 1."""
+    """The last tile of a match between two brass lines that grow from it; `grown` returns how far,
+    from 0 to 1."""
 
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
@@ -121,18 +120,18 @@ class Flourish(Row):
 
 
 def left_over(played: RoundState) -> Row:
-    """Return the tiles that are in no hand and not in the line."""
-    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
+    """Return the tiles left in the boneyard."""
+    note = _("not drawn") if played.rules.draws else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
 def shut_out(match: Match) -> list[Row]:
-    """Return what is said of a match in which nobody but the winner has a point: in the Dominican
-    Republic a pollona. Where wins in a row count it is always so, and nothing is said."""
+    """Return a note on a match in which only the winner has points: in the Dominican Republic a
+    pollona. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
-    if any(points) or rules.keeping is Keeping.LOVE or rules.ranking is Ranking.LOWEST:
+    if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     # Translators: of a match: “pollona” where players say so.
     said = _("A shut-out: nobody else has a point")
@@ -140,8 +139,8 @@ def shut_out(match: Match) -> list[Row]:
 
 
 class ResultScene(FormScene[Services]):
-    """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
-    where nobody plays here."""
+    """The result, over the table; `on_next` begins the next round. `me` is the viewer's seat, -1
+    for a spectator."""
 
     overlay = True
     widest = 520
@@ -155,7 +154,7 @@ class ResultScene(FormScene[Services]):
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._said = ""
         self._unfolded = False
-        """Whether the tiles left over are shown."""
+        """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
         if session.mode:
             self.name = "deal-result"
@@ -230,8 +229,8 @@ class ResultScene(FormScene[Services]):
         ]
 
     def _more(self, played: RoundState) -> list[Control]:
-        """Return what shows the tiles left over, and the way to the review of the player's
-        plays, as far as there are any; and on a phone what else can be seen of a match."""
+        """Return the buttons of the boneyard and the review, and on a phone those that have no room
+        in the footer."""
         controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
@@ -243,7 +242,7 @@ class ResultScene(FormScene[Services]):
         return controls
 
     def _reviews(self) -> list[Control]:
-        """Return the ways to the review of the player's plays, or of each one's by name."""
+        """Return the buttons that review the viewer's plays, or those of each player by name."""
         if self._words.me != -1:
             return [self._review("button-review", _("Review my plays"), self._words.me)]
         said = _("Review {name}’s plays")
@@ -258,13 +257,13 @@ class ResultScene(FormScene[Services]):
 
     @property
     def _brief(self) -> bool:
-        """Whether the foot is kept low: after a match, on a phone held upright."""
+        """Whether the footer is kept low: after a match, on a portrait phone."""
         over = self._session.match.over and not self._session.mode
         return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
 
     @property
     def _round(self) -> list[Control]:
-        """Return the ways to the table and to what can be done with the deal."""
+        """Return the buttons of the table and of the deal."""
         return [
             button("button-see-table", _("See the table"), self.back),
             button("button-deal", _("This deal …"), self._deal),
@@ -301,13 +300,13 @@ class ResultScene(FormScene[Services]):
         return self._in_rows([see, deal], go_on)
 
     def _in_rows(self, others: Sequence[Control], main: Control) -> list[Row]:
-        """Return the main button beside the others, or below two of them where there is no room."""
+        """Return the primary button beside the others, or below two of them in a narrow window."""
         if self.two_columns:
             return [Buttons(*others, main, primary=main.id)]
         return [Buttons(*others[:2]), Buttons(*others[2:], main, primary=main.id)]
 
     def _share(self) -> None:
-        """Pass on what the deal of the day brought."""
+        """Share the result of the deal of the day."""
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
@@ -318,7 +317,7 @@ class ResultScene(FormScene[Services]):
         self.rebuild()
 
     def _deal(self) -> None:
-        self.services.open(screens.DEAL, self._session)
+        self.services.open(screens.SHARE_DEAL, self._session)
 
     def _again(self) -> None:
         navigation.rematch(self.services, self._session)

@@ -1,4 +1,4 @@
-"""What a review shows of a play: the tile, the better one, what it cost and why."""
+"""The row of a play in a review: the tile, the better one, its cost and the reason."""
 
 from __future__ import annotations
 

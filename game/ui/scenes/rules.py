@@ -1,4 +1,4 @@
-"""The rules of a game in words and pictures, with the options chosen."""
+"""The rules of a game in text and pictures, for the options chosen."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HIGHEST = 150  # points a picture is high at most
 
 
 class Picture(Row):
-    """A picture with a sentence below it."""
+    """A picture with a caption."""
 
     gap = 12
 
@@ -40,7 +40,7 @@ class Picture(Row):
         return self._picture(m, width)[1] + m.s(10) + len(lines) * m.s(18)
 
     def _picture(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return the size of the picture at its largest."""
+        """Return the greatest size of the picture."""
         _, _, across, down = self._example.figure.bounds
         high = round(min(m.s(_TILE), width / across, m.s(_HIGHEST) / down) * down)
         return round(across * high / down), high
@@ -54,8 +54,8 @@ class Picture(Row):
 
 
 class RulesScene(DialogScene[Services]):
-    """A sheet to read. Given no deal it leads to other games, as last set up, and to the
-    lesson."""
+    """The rules of a deal; without one those of the game last set up, with buttons for other games
+    and the lesson."""
 
     name = "rules"
 

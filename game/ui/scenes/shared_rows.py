@@ -1,4 +1,4 @@
-"""Rows and buttons that several screens show: a hand turned up, how a round ended."""
+"""Rows of several screens: a hand face up, the outcome of a round."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _NOTE = 14  # points a note is high
 
 
 class HandRow(Row):
-    """One hand turned up: who held it, its tiles, and a note of what came of it. A `flat` one keeps
-    to one row, its tiles as small as that takes."""
+    """A hand face up: its player, its tiles, and a note. A `flat` one keeps to one line, with tiles
+    as small as that takes."""
 
     gap = 10
 
@@ -50,7 +50,7 @@ class HandRow(Row):
         return left, max(1, room // (unit + m.s(_GAP))), unit
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Let the tiles flow under each other where they are many."""
+        """Let many tiles flow over several lines."""
         _left, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
         return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
@@ -74,7 +74,7 @@ class HandRow(Row):
 
 
 def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]:
-    """Return what a round that is over came to: who won it, how, by which sum."""
+    """Return the outcome of a round: who won it, how, and the sum."""
     outcome = played.outcome
     assert outcome is not None
     name, size = ("heading", 24) if large else ("round-result", 17)
@@ -95,7 +95,7 @@ def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]
 
 
 def hands(played: RoundState, words: Words) -> list[Row]:
-    """Return the hands of a round that is over, turned up."""
+    """Return the hands of a round that is over, face up."""
     outcome = played.outcome
     assert outcome is not None
     rows: list[Row] = []

@@ -1,5 +1,4 @@
-"""The statistics as pictures: how much was won, the latest matches, the best rounds, each game and
-level."""
+"""Rows of the statistics: totals, recent form, best rounds, games by level."""
 
 from __future__ import annotations
 
@@ -63,8 +62,8 @@ def _point(middle: float, reach: float, degrees: int) -> tuple[float, float]:
 
 
 class SummaryRow(Row):
-    """All matches: a ring for the share won, how many, the best streak, and a square for each of
-    the latest."""
+    """All matches: a ring for the share won, the count, the best streak, and recent form in
+    squares."""
 
     def __init__(self, statistics: Statistics) -> None:
         total = statistics.total
@@ -154,17 +153,17 @@ class BestRow(Row):
 
 
 class _Best(NamedTuple):
-    """A best round as it is shown."""
+    """A best round, replayed to its end."""
 
     link: Link
     points: int
     line: Line
     seats: tuple[Seat, ...]
-    """Who sat at the table; where that is not known, who usually does."""
+    """The seats of the round; the default ones where those are not known."""
 
     @classmethod
     def of(cls, kept: BestRound) -> _Best:
-        """Play a kept round through."""
+        """Replay a saved round."""
         link = links.read(kept.link)
         match = link.match()
         for move in link.moves:
@@ -184,7 +183,7 @@ class _Best(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What a reader hears of it."""
+        """Its accessible name."""
         said = ngettext(
             "Watch your best round of {game}: {count} point",
             "Watch your best round of {game}: {count} points",
@@ -194,7 +193,7 @@ class _Best(NamedTuple):
 
 
 def _columns(width: int) -> tuple[int, int]:
-    """Return how wide a game's name may be, and a level."""
+    """Return the widths of the columns: a game's name, and each level."""
     name = width * 3 // 10
     return name, (width - name) // len(LEVELS)
 

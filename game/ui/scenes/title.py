@@ -1,4 +1,4 @@
-"""The first screen: the name, go on, new game."""
+"""The title screen."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
-"""The line over the name, which closes on itself."""
+"""The line of tiles over the name, a loop."""
 _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
@@ -39,7 +39,7 @@ _pieces = assets.Cache(4_000_000)
 
 
 def _place(number: int) -> float:
-    """Return where a tile of the line begins, in units."""
+    """Return the left edge of a tile of the line, in units."""
     return sum(_length(n) + _GAP for n in range(number))
 
 
@@ -49,14 +49,14 @@ def _length(number: int) -> int:
 
 
 def _middle(first: int) -> float:
-    """Return the middle of the tiles shown from one on, in units."""
+    """Return the centre of the visible tiles, from `first` on, in units."""
     last = first + _SHOWN - 1
     return (_place(first) + _place(last) + _length(last)) / 2
 
 
-class Emblem(Row):
-    """The name under a few tiles of a line that goes on slowly; `laid` returns how many have come
-    since the first ones."""
+class TitleBanner(Row):
+    """The name under a line of tiles that grows slowly; `laid` returns how many tiles were added so
+    far."""
 
     node = ("title", "heading", "Boneyard")
 
@@ -68,15 +68,14 @@ class Emblem(Row):
         return tiles + self._name(m, width).get_height()
 
     def _unit(self, m: Metrics, width: int) -> int:
-        """Tiles are as large as the width and a low window allow."""
+        """Return the size of a tile, as large as the window allows."""
         return max(14, min(m.s(38 if m.low else 46), width // 8))
 
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
         return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
 
     def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        """Draw the tiles, doubles crosswise, and the name below; the first tile fades while the
-        next one comes."""
+        """Draw the tiles and the name; the first tile fades out while the next one slides in."""
         u, laid = self._unit(m, area.width), self._laid()
         first, come = int(laid), laid % 1
         left = area.centerx - u * (_middle(first) * (1 - come) + _middle(first + 1) * come)
@@ -127,7 +126,7 @@ def _name(session: Session) -> str:
 
 
 class TitleScene(FormScene[Services]):
-    """Where the game begins."""
+    """The main menu, under or beside the name."""
 
     name = "title"
     widest = 380
@@ -145,13 +144,13 @@ class TitleScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
-            Emblem(self._laid),
+            TitleBanner(self._laid),
             Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
         ]
         return rows
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the ways on, under the name or beside it in a low window."""
+        """Return the menu, under the name or beside it in a short window."""
         rows: list[Row] = []
         open_ = self.services.open
         if self._saved:
@@ -205,32 +204,32 @@ class TitleScene(FormScene[Services]):
 
     @property
     def two_columns(self) -> bool:
-        """Whether the ways on stand beside the name: only where there is no height for both."""
+        """Whether the menu is beside the name: only in a window too short for both."""
         return not self.metrics.portrait and self.metrics.points[1] < _BOTH
 
     def back(self) -> None:
         """Stay: nothing is below."""
 
     def _laid(self) -> float:
-        """Return how many tiles have come, the last one perhaps in part."""
+        """Return how many tiles were added, the last one perhaps in part."""
         whole, rest = divmod(self._time, _WAIT + _SLIDE)
         return whole + ease_out(max(0.0, rest - _WAIT) / _SLIDE)
 
     @property
     def moving(self) -> bool:
-        """Whether a tile is coming."""
+        """Whether a tile is sliding in."""
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
     def rest(self) -> float:
-        """Until the next tile comes."""
+        """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0
         waits = not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE)
         return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
     def update(self, dt: float) -> None:
-        """Let the line go on, once round; say so when a newer version has come meanwhile."""
+        """Animate the line, once round; offer a newer version when there is one."""
         super().update(dt)
         if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
@@ -255,6 +254,6 @@ class TitleScene(FormScene[Services]):
             navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
-        """Load what is newest by now: another version may have come while this one stood here."""
+        """Open the newest version, which may be newer than the one offered."""
         if newer := self.services.platform.newer():
             newer()

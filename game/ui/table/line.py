@@ -8,7 +8,6 @@ import pygame
 
 from game.engine.line import Line
 from game.engine.moves import Play
-from game.engine.points import Spinner
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
@@ -31,7 +30,7 @@ class TableLine:
         self._line = Line()
         self.arrangement: Arrangement | None = None
         """Where the tiles lie on the whole felt; None while there are none."""
-        spread = rules.spinner is Spinner.EVERY_DOUBLE
+        spread = self._felt.spins == "every"
         self.sight = Sight(areas.felt, areas.line_unit, areas.least_unit, spread)
         self._anew: SlicedTask[Arrangement] | None = None
 
@@ -120,7 +119,7 @@ class TableLine:
     def _spot_of(self, play: Play) -> Spot:
         double = play.tile.is_double
         if self.arrangement is None or play.arm is None:
-            spins = self._rules.spinner is not Spinner.NONE
+            spins = self._rules.has_spinner
             lead = [Piece(0, None, 0, play.tile.low, play.tile.high, double and spins)]
             return arrange(lead, [], self._felt).spots[0]
         return self.arrangement.place(play.arm).spot(double)

@@ -1,4 +1,4 @@
-"""The deal on the table: pass it on, or play it again."""
+"""Share the deal on the table, or play it again."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.ui.services import Services
 from game.ui.words import deals
 
 
-class DealScene(DialogScene[Services]):
-    """A panel over the table or a result."""
+class ShareDealScene(DialogScene[Services]):
+    """The actions of a deal, over the table or a result."""
 
     name = "deal"
     widest = 460

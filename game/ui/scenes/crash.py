@@ -1,4 +1,4 @@
-"""What is shown when the game has made a mistake, and how to go on."""
+"""The crash report, and how to go on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.services import Services
 
 
 def report(error: Exception, doing: str, profile: Profile) -> str:
-    """Return everything that helps find the mistake, for the player to copy; nothing is sent."""
+    """Return the crash report, for the player to copy; nothing is sent."""
     try:
         session = profile.matches.peek()
         record = session.record() if session else "no match\n"
@@ -32,8 +32,8 @@ def report(error: Exception, doing: str, profile: Profile) -> str:
     )
 
 
-class TroubleScene(FormScene[Services]):
-    """In place of all scenes: says what happened, and leads back to the table or the title."""
+class CrashScene(FormScene[Services]):
+    """Replaces all scenes after a crash, and leads back to the table or the title."""
 
     name = "trouble"
     widest = 520

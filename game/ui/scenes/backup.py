@@ -1,4 +1,4 @@
-"""All that the game keeps: out into a file, and in again."""
+"""The backup: export all data as a file, and import it again."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
-class SavesScene(DialogScene[Services]):
-    """A panel over the settings."""
+class BackupScene(DialogScene[Services]):
+    """Export and import, over the settings."""
 
     name = "saves"
     widest = 460
@@ -70,7 +70,7 @@ class SavesScene(DialogScene[Services]):
 
 
 class ImportScene(FormScene[Services]):
-    """Asks before a checked file replaces what is kept."""
+    """Asks before a checked file replaces all data."""
 
     name = "import"
     overlay = True

@@ -1,4 +1,4 @@
-"""Who sits where: the seats of a new game, and the panel that changes one of them."""
+"""The seats of a new game, and the editor of one of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
-from game.engine.points import Teams
 from game.engine.rules import Rules
 from game.language import _
 from game.profile.defaults import default_name
@@ -32,8 +31,8 @@ _PERSON = "person"  # instead of a level
 
 
 def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
-    """Say who plays with a seat: nothing where everybody plays for themselves."""
-    if rules.teams is not Teams.PARTNERSHIPS:
+    """Return who plays with a seat, as the only person at the device sees it; empty if nobody."""
+    if not rules.partnered:
         return ""
     people = [n for n, seat in enumerate(seats) if seat.level is None]
     if len(people) != 1:
@@ -46,7 +45,7 @@ def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
 
 
 class SeatRow(Row):
-    """One seat to press: the face, the name, the level."""
+    """A seat as a button: the face, the name, the level."""
 
     gap = 8
 
@@ -93,8 +92,8 @@ class SeatRow(Row):
         surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
 
 
-class SeatScene(DialogScene[Services]):
-    """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
+class SeatEditorScene(DialogScene[Services]):
+    """The editor of a seat's name and level; `on_done` takes the seat."""
 
     name = "seat"
     widest = 480
@@ -146,11 +145,11 @@ class SeatScene(DialogScene[Services]):
         ]
 
     def _type(self) -> None:
-        """Let a name be typed: in the page's field, else in a panel."""
+        """Open the input of a name: the page's field, else a panel."""
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
-            self.services.open(screens.NAME, self._heading, name, usual, self._rename)
+            self.services.open(screens.ENTER_NAME, self._heading, name, usual, self._rename)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""
@@ -166,7 +165,7 @@ class SeatScene(DialogScene[Services]):
         self._change(Seat(name, level))
 
     def back(self) -> None:
-        """Return to the setup with the seat as it is."""
+        """Return the seat to the opener, and close."""
         self.leave(lambda: self._on_done(self._seat))
 
     def _change(self, seat: Seat) -> None:
