@@ -56,14 +56,14 @@ def _varied(view: SeatView, play: Play) -> float:
 def _ready(view: SeatView, play: Play) -> float:
     kept = [tile for tile in view.hand if tile != play.tile]
     ends = ends_after(view, play)
-    return sum(any(tile.has(end) for end in ends) for tile in kept) / len(kept) if kept else 1.0
+    return sum(any(end in tile for end in ends) for tile in kept) / len(kept) if kept else 1.0
 
 
 def _blocks(view: SeatView, play: Play) -> float:
     ends, me = ends_after(view, play), view.rules.side_of(view.seat)
     rivals = [suits for seat, suits in known_voids(view).items() if view.rules.side_of(seat) != me]
     lacked = sum(end in suits for suits in rivals for end in ends) / (len(ends) * len(rivals))
-    unseen = sum(tile.has(end) for tile in view.unseen for end in ends) / len(ends)
+    unseen = sum(end in tile for tile in view.unseen for end in ends) / len(ends)
     return (lacked + 1 - unseen / (view.rules.max_pip + 1)) / 2
 
 

@@ -39,13 +39,13 @@ from game.engine.events import (
     Led,
     Passed,
     Played,
-    Raised,
     RoundEnded,
     Scored,
+    StakesRaised,
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
+from game.engine.points import Drawing, FirstPass, NextLead
 from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
@@ -75,7 +75,7 @@ class Game:
         self.undrawn = rules.reserve if rules.draws else rules.set_size
         self.draws = rules.draws and rules.undealt > rules.reserve
         self.draws_one = rules.draw is Drawing.ONE
-        self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.scores_in_play
+        self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
@@ -105,7 +105,7 @@ class Position:
     * `points`: what each side has scored in the round, in play and at its end
     * `over`: whether the round has ended
     * `before`: the scores of the match before the round; `extra`: pips that go to its winner
-    * `round_no`, `unwon`: its number, and how many just before it nobody won
+    * `round_no`, `tied_rounds`: its number, and how many just before it nobody won
     """
 
     __slots__ = (
@@ -127,8 +127,8 @@ class Position:
         "over",
         "points",
         "round_no",
+        "tied_rounds",
         "turn",
-        "unwon",
     )
 
     def __init__(
@@ -163,7 +163,7 @@ class Position:
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
         self._layout: Layout | None = None
         self._alone = game.alone
-        self.round_no, self.unwon = 1, 0
+        self.round_no, self.tied_rounds = 1, 0
         self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
     @classmethod
@@ -206,8 +206,8 @@ class Position:
             match event:
                 case Dealt(round_no=round_no):
                     position.round_no = round_no
-                case Raised(unwon=unwon):
-                    position.unwon = unwon
+                case StakesRaised(tied_rounds=tied_rounds):
+                    position.tied_rounds = tied_rounds
                 case Scored():
                     points[event.side] += event.points
                 case Played():
@@ -231,7 +231,8 @@ class Position:
         anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
         anew.line, anew.turn, anew.over = self.line, self.turn, self.over
         anew.points, anew._lead, anew._stuck = self.points, self._lead, self._stuck
-        anew.round_no, anew.unwon, anew._in_play = self.round_no, self.unwon, self._in_play
+        anew.round_no, anew.tied_rounds = self.round_no, self.tied_rounds
+        anew._in_play = self._in_play
         anew._layout = None if self._past else self._layout
         return anew
 
@@ -410,7 +411,7 @@ class Position:
             ends = [end & NUMBER for end in self._past[-1][2].ends]
             last = TILES[tile] if out else None
             how = (seat, self.leader, self.extra, last, ends, self._first)
-            end = Ending(pips, len(self.points), out, *how, self.round_no, self.unwon)
+            end = Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
             points = settling.ended(end)
         elif out:
             points = settling.out(pips, seat, self.extra)

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
-from game.engine.points import Arms, Counting, Spinner, Suits
+from game.engine.points import Arms, Counting, Spinner
 from game.engine.rules import Rules
 from game.engine.scoring import shares
 from game.engine.tiles import TILES, Tile, mask, numbers
@@ -125,7 +125,7 @@ class Lines:
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._choose_kinds(rules)
         self._cache: dict[tuple[tuple[int, ...], int, bool], Line] = {}
-        unlocked = 0 if rules.suits is Suits.UNLOCKED else -1
+        unlocked = 0 if rules.locks else -1
         self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
 
     def __len__(self) -> int:

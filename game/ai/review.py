@@ -130,7 +130,7 @@ def _reviewed(
 
 
 def _is_choice(here: Position) -> bool:
-    """Whether it makes any difference what is played: not where each move ends the round alike."""
+    """Return whether the moves differ: not where each ends the round with the same points."""
     ends = set()
     for move in here.moves():
         here.make(move)

@@ -33,7 +33,7 @@ _Choose = Callable[[State, list[Play], int, int, int], int]
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What best play comes to: `value`, the lead of the side to move, and a move that gets it."""
+    """The result of best play: `value`, the lead of the side to move, and a move that gets it."""
 
     value: float
     move: int

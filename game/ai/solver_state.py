@@ -160,7 +160,7 @@ class States:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What the value of a position depends on besides itself; `side` is whose lead it is."""
+    """Constants of a deal on which the value of a position depends; `side` is whose lead it is."""
 
     side: int
     leader: int
@@ -181,7 +181,7 @@ class Context:
 
 
 class EndTables(NamedTuple):
-    """How rounds end in a context.
+    """The results of rounds that end in a context.
 
     * `out`: for each side, the lead (see `Context.lead`) that its going out brings, by the pips as
       they are in the int

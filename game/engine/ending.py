@@ -17,7 +17,8 @@ class Ending(NamedTuple):
     a left-over tile that goes to the winner, None without. `seat` played last, and `setter` first.
     `tile` is what `seat` went out with, and `ends` are the numbers at the ends of the line before
     that: one number if they are equal, none if the tile was led. `lead` is the first tile of the
-    line. The round is number `round_no` of its match, and `unwon` just before it nobody has won.
+    line. The round is number `round_no` of its match, and `tied_rounds` are
+    those just before it that nobody has won.
     """
 
     pips: Sequence[int]
@@ -30,7 +31,7 @@ class Ending(NamedTuple):
     ends: Sequence[int] = ()
     lead: Tile | None = None
     round_no: int = 1
-    unwon: int = 0
+    tied_rounds: int = 0
 
     @property
     def by_double(self) -> bool:

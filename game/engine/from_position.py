@@ -6,7 +6,7 @@ from game.engine.deals import Deal
 from game.engine.errors import PositionError
 from game.engine.events import Led
 from game.engine.line import Line
-from game.engine.points import Drawing, MatchEnd, NextLead, Suits
+from game.engine.points import NextLead
 from game.engine.position import Position, Tiles
 from game.engine.round_state import AnyState
 from game.engine.start import Start
@@ -25,10 +25,10 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
     if len(known) < len(position.hands) or not isinstance(boneyard, tuple):
         raise PositionError("Every hand, and the boneyard, must be known to play on.")
     leader, scores, round_no = position.leader, position.scores, position.round_no
-    before = Start(0, leader, scores, round_no=round_no, unwon=position.unwon)
+    before = Start(0, leader, scores, round_no=round_no, tied_rounds=position.tied_rounds)
     if problem := before.problem(rules):
         raise PositionError(problem)
-    now = kind(rules, Deal(known, boneyard), leader, round_no, scores, position.unwon)
+    now = kind(rules, Deal(known, boneyard), leader, round_no, scores, position.tied_rounds)
     line = _line(position)
     if problem := _tiles_problem(position, known, boneyard) or _turn_problem(position, now):
         raise PositionError(problem)
@@ -39,7 +39,7 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
 
 def _line(position: Position) -> Line:
     """Lay the line. Raises `ValueError` for a tile that does not fit where it lies."""
-    line, locks = Line.of(position.rules), position.rules.suits is Suits.UNLOCKED
+    line, locks = Line.of(position.rules), position.rules.locks
     for play in position.line:
         end = line.end(play.arm)
         if locks and end and end.value in line.locked and not play.tile.is_double:
@@ -58,7 +58,7 @@ def _tiles_problem(position: Position, hands: tuple[Tiles, ...], boneyard: Tiles
         return f"{strange} is not played with."
     if must_lead and must_lead not in hands[position.leader]:
         return f"The leader does not hold {must_lead}."
-    if position.drew and (rules.draw is Drawing.NONE or not placed):
+    if position.drew and (not rules.draws or not placed):
         return "Nothing can have been drawn."
     return None
 
@@ -81,6 +81,6 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
     if passes and position.line and now.drawable:
         return "Nobody can have passed for good: there are tiles to draw."
     scores = rules.tallied(position.scores, position.points)
-    if rules.match_end is MatchEnd.AT_ONCE and rules.won_by(scores) is not None:
+    if rules.ends_at_once and rules.won_by(scores) is not None:
         return "The match is over with these points."
     return None

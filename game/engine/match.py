@@ -118,8 +118,7 @@ class Match:
         return self.winner is not None
 
     def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
-        """Return how a round of the match began, by default the one played now: a match that starts
-        so deals it again."""
+        """Return how a round, by default the one played now, began, for a match that starts so."""
         now = now or self.round
         if now.start_position:
             return Start(position=now.start_position)
@@ -129,18 +128,23 @@ class Match:
         by_hand = now.deal if now.deal.number is None else None
         counts = self.rules.rounds or self.rules.round_bonus is not RoundBonus.NONE
         number = now.round_no if counts else 1
-        return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
+        return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 
     def latest(self, rounds: int) -> "Match":
-        """Return this match as one that began with the first of its latest `rounds`, at least one:
-        all that comes is the same, and what was before is told by its start alone."""
+        """Return this match as one that began with the first of its latest `rounds`, at least one.
+
+        All that comes is the same; what was before is told by its start alone.
+        """
         gone = len(self._rounds) - max(1, rounds)
         if gone <= 0:
             return self
         first = self._rounds[gone]
         dealt = gone + (self.start.dealt if self.start else 1)
         start = replace(
-            self.start_of_round(first), round_no=first.round_no, unwon=first.unwon, dealt=dealt
+            self.start_of_round(first),
+            round_no=first.round_no,
+            tied_rounds=first.tied_rounds,
+            dealt=dealt,
         )
         other = self.copy()
         other.start, other._rounds = start, other._rounds[gone:]
@@ -236,7 +240,7 @@ class Match:
         return int(numbers.random() * DEALS)
 
     def _dealt(self) -> int:
-        """Return how many deals of the seed have been dealt."""
+        """Return the number of deals of the seed that have been dealt."""
         return len(self._rounds) + (self.start.dealt - 1 if self.start else 0)
 
     def _first_round(self) -> ReadOnlyRound:
@@ -248,15 +252,15 @@ class Match:
         if start.position:
             return ReadOnlyRound.at(start.position)
         dealt = start.tiles or deal(rules, start.number or 0, start.leader)
-        unwon = start.unwon if rules.after_tie is not AfterTie.SAME else 0
-        return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, unwon)
+        tied_rounds = start.tied_rounds if rules.after_tie is not AfterTie.SAME else 0
+        return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 
     def _tied_rounds(self) -> int:
         """Return how many rounds, up to the last, nobody has won, where that matters."""
         if self.rules.after_tie is AfterTie.SAME:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
-        before = len(self._rounds) + self._rounds[0].unwon
+        before = len(self._rounds) + self._rounds[0].tied_rounds
         return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:

@@ -1,4 +1,4 @@
-"""How many ways a round can go: exhaustive counts, which no change of the rules goes by unseen."""
+"""Perft: how many ways a round can go, by depth. No change of the rules leaves all counts alike."""
 
 from game.engine.round import Round
 

@@ -435,15 +435,15 @@ class AfterTie(StrEnum):
     DOUBLE = "double"
     """Twice as much for each of them."""
 
-    def more(self, points: int, unwon: int) -> int:
+    def more(self, points: int, tied_rounds: int) -> int:
         """Return what these points are worth more after so many rounds that nobody won."""
         match self:
             case AfterTie.SAME:
                 return 0
             case AfterTie.ONE_MORE:
-                return unwon
+                return tied_rounds
             case AfterTie.DOUBLE:
-                return (points << unwon) - points
+                return (points << tied_rounds) - points
 
 
 class Keeping(StrEnum):

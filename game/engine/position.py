@@ -48,7 +48,7 @@ class Position:
     drew: bool = False
     passes: int = 0
     round_no: int = 1
-    unwon: int = 0
+    tied_rounds: int = 0
 
     def __post_init__(self) -> None:
         """Fill in scores of zero, and drop the tile that must lead once one lies.
@@ -87,7 +87,7 @@ class Position:
             "drew" if self.drew else "",
             f"passes {self.passes}" if self.passes else "",
             f"round {self.round_no}" if self.round_no != 1 else "",
-            f"unwon {self.unwon}" if self.unwon else "",
+            f"unwon {self.tied_rounds}" if self.tied_rounds else "",
         ]
         return "; ".join(filter(None, said))
 
@@ -170,4 +170,4 @@ _READ: dict[str, Callable[[str], Any]] = {
     "round": _number,
     "unwon": _number,
 }
-_NAMES = {"round": "round_no"}
+_NAMES = {"round": "round_no", "unwon": "tied_rounds"}

@@ -98,7 +98,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def __repr__(self) -> str:
-        return f"<Record of {self.game}, seed {self.seed}, {len(self.rounds)} rounds>"
+        return f"<Record of {self.game}, seed {self.seed}, rounds: {len(self.rounds)}>"
 
     def replay(self) -> Match:
         """Play the moves, and return the match as it stood. Raises `RecordError`."""

@@ -121,8 +121,10 @@ class ReadOnlyRound(RoundState):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Every move the seat to move may make, in the order of the hand, then of the arms; none
-        once the round is over."""
+        """Every move the seat to move may make; none once the round is over.
+
+        They come in the order of the hand, then of the arms.
+        """
         legal = self._legal
         if legal is None:
             turn, ends = self.turn, self._ends
@@ -307,7 +309,7 @@ class ReadOnlyRound(RoundState):
         """Return how the round ends: `seat` played last, or went out with `tile`."""
         pips, out = self._pips(), tile is not None
         how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
-        return Ending(pips, len(self.points), out, *how, self.round_no, self.unwon)
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
 
     @property
     def _lead(self) -> Tile | None:

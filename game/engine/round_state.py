@@ -20,11 +20,11 @@ from game.engine.events import (
     Led,
     Outcome,
     Passed,
-    Raised,
+    StakesRaised,
 )
 from game.engine.line import Line
 from game.engine.moves import Move, Play
-from game.engine.points import FirstPass, Leftover, NextLead, Suits
+from game.engine.points import FirstPass, Leftover, NextLead
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left
@@ -64,8 +64,8 @@ class RoundState:
         "round_no",
         "rules",
         "start_position",
+        "tied_rounds",
         "turn",
-        "unwon",
     )
 
     def __init__(
@@ -75,14 +75,14 @@ class RoundState:
         leader: int | None = None,
         round_no: int = 1,
         before: Sequence[int] = (),
-        unwon: int = 0,
+        tied_rounds: int = 0,
     ) -> None:
         """Begin the round.
 
         `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
         also says which tile must be led. `before` are the scores of the match, per side, which the
-        round must know where a match ends the moment the target is reached; empty for none. `unwon`
-        counts the rounds just before it that nobody won, where that makes it worth more.
+        round must know where a match ends the moment the target is reached; empty for none.
+        `tied_rounds` are those just before it that nobody won, where that makes it worth more.
 
         Raises `DealError` for a deal that these rules do not allow, a leader who is no seat, or a
         deal from which nobody can lead.
@@ -95,7 +95,7 @@ class RoundState:
         self.rules = rules
         self.deal = deal
         self.round_no = round_no
-        self.unwon = unwon
+        self.tied_rounds = tied_rounds
         self.points: tuple[int, ...] = (0,) * rules.sides
         self.before = self.points
         if before:
@@ -111,8 +111,8 @@ class RoundState:
         self._lines = [_empty_line(rules)]
         self._ends = _NO_ENDS
         self._history: list[Event] = [self._dealt(), lead]
-        if unwon:
-            self._history.append(Raised(unwon))
+        if tied_rounds:
+            self._history.append(StakesRaised(tied_rounds))
         self._past: list[_Past] = []
         self._placed = 0
         self._drew = False
@@ -120,7 +120,7 @@ class RoundState:
         self._legal: tuple[Move, ...] | None = None
         self.start_position: Position | None = None
         # Asked at every move, so asked of the rules once.
-        self._locks = rules.suits is Suits.UNLOCKED
+        self._locks = rules.locks
         self._lays = self._locks or rules.has_spinner
         self._draws = rules.draws
         self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
@@ -211,7 +211,7 @@ class RoundState:
             self._drew,
             self._passes,
             self.round_no,
-            self.unwon,
+            self.tied_rounds,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -230,11 +230,11 @@ class RoundState:
 
     def _whole(self) -> tuple[object, ...]:
         """Return all that a round follows from."""
-        begun = self.rules, self.deal, self.round_no, self.before, self.unwon, self.start_position
-        return (*begun, self._history[1], self.moves)
+        begun = self.rules, self.deal, self.start_position, self._history[1]
+        return *begun, self.round_no, self.before, self.tied_rounds, self.moves
 
     def _copied(self, kind: type["AnyState"]) -> "AnyState":
-        """Return a round of this kind that is equal, and can be played by itself."""
+        """Return a round of this kind that is equal and shares nothing that changes."""
         other = object.__new__(kind)
         for name in RoundState.__slots__:
             value: Any = getattr(self, name)

@@ -186,6 +186,26 @@ class Rules(_Hashed):
         return self.ranking is points.Ranking.LOWEST
 
     @property
+    def locks(self) -> bool:
+        """Whether an end is locked until the double of its number is in the line."""
+        return self.suits is points.Suits.UNLOCKED
+
+    @property
+    def ends_at_once(self) -> bool:
+        """Whether a match is won the moment the target is reached."""
+        return self.match_end is points.MatchEnd.AT_ONCE
+
+    @property
+    def keeps_wins(self) -> bool:
+        """Whether only wins in a row count (six-love)."""
+        return self.keeping is points.Keeping.LOVE
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether turns go to the left."""
+        return self.direction is points.Direction.CLOCKWISE
+
+    @property
     def bonuses(self) -> list[tuple[Bonus, int]]:
         """The bonuses that are paid, with their points."""
         paid = [(bonus, getattr(self, bonus.field)) for bonus in Bonus]
@@ -216,11 +236,16 @@ class Rules(_Hashed):
         )
 
     @property
+    def blank_leads(self) -> bool:
+        """Whether 0-0 is one of the doubles that can give the lead."""
+        return self.opening is not points.Opening.LOWEST_BUT_BLANK
+
+    @property
     def may_lack_a_double(self) -> bool:
         """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
         alone = (points.Opening.TOP_DOUBLE, points.Opening.DOUBLE_BLANK, points.Opening.LOT)
-        blank = self.opening is points.Opening.LOWEST_BUT_BLANK and not self.numbers.start
-        return self.opening not in alone and self.undealt >= self.doubles - blank
+        others = not self.blank_leads and not self.numbers.start
+        return self.opening not in alone and self.undealt >= self.doubles - others
 
     @property
     def sides(self) -> int:

@@ -214,7 +214,7 @@ def _on_top(rules: Rules, end: Ending, parts: Sequence[Part]) -> list[Part]:
     offered = _offered(rules)
     if offered is None:
         return []
-    more = rules.after_tie.more(sum([part.points for part in parts]), end.unwon)
+    more = rules.after_tie.more(sum([part.points for part in parts]), end.tied_rounds)
     found: list[tuple[StrEnum, int]] = [(PartKind.AFTER_TIE, more)]
     found += [(bonus, points) for bonus, points in offered if bonus.paid(rules, end)]
     found.append((PartKind.ROUND, rules.round_bonus.points(end.round_no)))

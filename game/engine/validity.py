@@ -18,16 +18,13 @@ from game.engine.points import (
     BlockedWinner,
     Capicua,
     FirstPass,
-    Keeping,
     Leftover,
-    MatchEnd,
     NextLead,
     Opening,
     OutScore,
     Own,
     RoundBonus,
     Rounding,
-    Suits,
     TeamTie,
     Unit,
 )
@@ -86,7 +83,7 @@ def _first(rules: Rules, misfits: Iterable[Misfit]) -> str | None:
 
 
 def _love(rules: Rules) -> bool:
-    return rules.keeping is Keeping.LOVE
+    return rules.keeps_wins
 
 
 def _choose(rules: Rules) -> bool:
@@ -117,7 +114,7 @@ def _fits(rules: Rules) -> bool:
 
 def _for_winners(rules: Rules) -> bool:
     """Whether anything scores for winners, or is kept for them."""
-    more = rules.scores_in_play or _more(rules) or _passes(rules) or _love(rules)
+    more = rules.scores_in_play or _more(rules) or _passes(rules) or rules.keeps_wins
     return bool(
         more
         or rules.double_out
@@ -218,7 +215,7 @@ _UNPLAYABLE = (
     Misfit(
         "keeping",
         lambda rules: (
-            _love(rules)
+            rules.keeps_wins
             and (
                 rules.scores_in_play
                 or rules.out_score is not OutScore.ONE
@@ -244,9 +241,7 @@ _UNPLAYABLE = (
     ),
     Misfit(
         _ANY_PASS,
-        lambda rules: (
-            _passes(rules) and rules.scores_in_play and rules.match_end is MatchEnd.AT_ONCE
-        ),
+        lambda rules: _passes(rules) and rules.scores_in_play and rules.ends_at_once,
         "Where the ends score, passes do only if a match ends after the round.",
     ),
     Misfit(
@@ -273,7 +268,7 @@ _UNPLAYABLE = (
     ),
     Misfit(
         "keeping",
-        lambda rules: _love(rules) and (_more(rules) or _passes(rules)),
+        lambda rules: rules.keeps_wins and (_more(rules) or _passes(rules)),
         "Where wins in a row are kept there are no bonuses.",
     ),
     Misfit(
@@ -283,7 +278,7 @@ _UNPLAYABLE = (
     ),
     Misfit(
         "",
-        lambda rules: _fits(rules) and (rules.has_spinner or rules.suits is not Suits.OPEN),
+        lambda rules: _fits(rules) and (rules.has_spinner or rules.locks),
         "How the last tile fits scores only on a line with two ends, and no suit locked.",
     ),
     Misfit(
@@ -303,12 +298,12 @@ _UNPLAYABLE = (
     ),
     Misfit(
         "",
-        lambda rules: rules.rounds and rules.match_end is MatchEnd.AT_ONCE,
+        lambda rules: rules.rounds and rules.ends_at_once,
         "A match of so many rounds cannot end in mid-round.",
     ),
     Misfit(
         "",
-        lambda rules: rules.rounds and _love(rules),
+        lambda rules: rules.rounds and rules.keeps_wins,
         "Where wins in a row are kept, no number of rounds decides the match.",
     ),
     Misfit("blocked_tie", lambda rules: rules.lowest_wins and _shared(rules), _LOWEST),
@@ -386,7 +381,7 @@ _IDLE = (
         lambda rules: not rules.first_pass_bonus,
         "There are no points for such a pass.",
     ),
-    Misfit("level_lead", lambda rules: not _love(rules), "Only where wins in a row are kept."),
+    Misfit("level_lead", lambda rules: not rules.keeps_wins, "Only where wins in a row are kept."),
     Misfit("blank_held", lambda rules: not rules.blank_value, "0-0 counts nothing anyway."),
 )
 """What can be played, but makes no difference."""

@@ -10,7 +10,6 @@ from game.engine.points import (
     Arms,
     BlockedTie,
     BlockedWinner,
-    Direction,
     Drawing,
     InPlay,
     Leftover,
@@ -21,7 +20,6 @@ from game.engine.points import (
     OutScore,
     Removed,
     Spinner,
-    Suits,
     TeamTie,
 )
 from game.engine.rules import Rules
@@ -324,11 +322,11 @@ def _leads_for_team(rules: Rules) -> list[str]:
 
 
 def _turns(rules: Rules) -> str:
-    return _(_PLAY if rules.direction is Direction.CLOCKWISE else _PLAY_COUNTER)
+    return _(_PLAY if rules.clockwise else _PLAY_COUNTER)
 
 
 def _locks(rules: Rules) -> tuple[str, ...]:
-    if rules.suits is Suits.OPEN:
+    if not rules.locks:
         return ()
     return (
         _(

@@ -129,6 +129,12 @@ def test_repr_tells_what_it_is() -> None:
     match.play(Move.parse("6-6"))
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
+    assert repr(match.view(0)) == "<View of seat 0, round 1, seat 1 to move: 6-6>"
+    assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"
+    assert repr(match.start) == "<Start tiles 6-6,5-4 6-5,1-0>"
+    assert repr(Record.of(match)) == "<Record of block, seed 7, rounds: 1>"
+    text = "seats=2 hand=7; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0"
+    assert repr(match.round.position) == f"<Position {text}>"
 
 
 @pytest.mark.parametrize("leader", [None, 1])

@@ -12,7 +12,7 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.events import Raised
+from game.engine.events import StakesRaised
 from game.engine.validity import validated
 from game.variants import GAMES
 from tests.engine.tools import a_deal
@@ -116,12 +116,12 @@ def test_a_match_tells_that_a_round_is_worth_more() -> None:
         match.play_text("pass")
     assert match.round.outcome
     assert match.round.outcome.winners == ()
-    assert Raised(1) in match.next_round()
-    assert (match.round.unwon, match.view(2).unwon) == (1, 1)
-    assert Round.at(match.round.position).unwon == 1
+    assert StakesRaised(1) in match.next_round()
+    assert (match.round.tied_rounds, match.view(2).tied_rounds) == (1, 1)
+    assert Round.at(match.round.position).tied_rounds == 1
     match.pop()
     match.pop()
-    assert match.round.unwon == 0
+    assert match.round.tied_rounds == 0
 
 
 def test_gaple_deals_again_for_six_doubles() -> None:

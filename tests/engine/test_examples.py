@@ -123,7 +123,7 @@ class ByTheNaive:
         forced = plain([position.must_lead])[0] if position.must_lead else None
         rules, leader = words_for(position.rules), position.leader
         self.round = NaiveRound(rules, hands, plain(boneyard), leader, forced)
-        self.round.number, self.round.unwon = position.round_no, position.unwon
+        self.round.number, self.round.unwon = position.round_no, position.tied_rounds
         self.round.turn = position.turn
         self.round.laid = [(plain([play.tile])[0], play.arm) for play in position.line]
 

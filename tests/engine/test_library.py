@@ -126,7 +126,7 @@ def test_moves_as_somebody_types_them() -> None:
 
 def test_json_has_names_that_stay() -> None:
     told: dict[str, list[str]] = {}
-    worth_more = Round(Rules(), deal(Rules(), 1), unwon=1)
+    worth_more = Round(Rules(), deal(Rules(), 1), tied_rounds=1)
     told["raised"] = list(as_json(worth_more.view(0).history[-1]))
     told["lead_left"] = list(as_json(LeadLeft(1, 3)))
     for key, rules in ((one.key, one.rules) for one in GAMES.values()):

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.engine.match import Match
-from game.engine.points import Drawing, Keeping, Ranking
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
@@ -122,7 +121,7 @@ class Flourish(Row):
 
 def left_over(played: RoundState) -> Row:
     """Return the tiles left in the boneyard."""
-    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
+    note = _("not drawn") if played.rules.draws else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
@@ -132,7 +131,7 @@ def shut_out(match: Match) -> list[Row]:
     pollona. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
-    if any(points) or rules.keeping is Keeping.LOVE or rules.ranking is Ranking.LOWEST:
+    if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     # Translators: of a match: “pollona” where players say so.
     said = _("A shut-out: nobody else has a point")

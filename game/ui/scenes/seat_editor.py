@@ -9,7 +9,6 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
-from game.engine.points import Teams
 from game.engine.rules import Rules
 from game.language import _
 from game.profile.defaults import default_name
@@ -33,7 +32,7 @@ _PERSON = "person"  # instead of a level
 
 def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
     """Return who plays with a seat, as the only person at the device sees it; empty if nobody."""
-    if rules.teams is not Teams.PARTNERSHIPS:
+    if not rules.partnered:
         return ""
     people = [n for n, seat in enumerate(seats) if seat.level is None]
     if len(people) != 1:

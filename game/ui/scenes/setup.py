@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
-from game.engine.points import Teams
 from game.language import _, all_of, pgettext
 from game.ui import navigation, screens
 from game.ui.art import theme
@@ -127,7 +126,7 @@ class SetupScene(FormScene[Services]):
 
     def _team_rows(self) -> list[Row]:
         """Return the teams, in a game that is only for two teams of two."""
-        if self._new.rules.teams is Teams.NONE:
+        if not self._new.rules.partnered:
             return []
         names = [shown(seat.name) for seat in self._new.seats]
         # Translators: two teams: "You and Nora against Theo and Ada".

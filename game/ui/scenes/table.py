@@ -22,9 +22,11 @@ from game.ui.kit.stack import Node
 from game.ui.scenes.pause import PauseScene
 from game.ui.services import Services
 from game.ui.table import commands, director, placing
-from game.ui.table.input import TableInput
+from game.ui.table.controls import Controls, controls
+from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
+from game.ui.table.pointer import TablePointer
 from game.ui.table.table import Guide, Panel, Phase, Table
 from game.ui.table.warm import draw_deal, warm
 
@@ -52,12 +54,14 @@ class TableScene(Scene[Services]):
     ) -> None:
         super().__init__(services)
         self.table = Table(session, services, services.metrics, guide)
-        self._input = TableInput(self.table)
+        self._controls = Controls(self.table)
+        self._pointer = TablePointer(self.table, self._controls)
+        self._keyboard = TableKeyboard(self.table, self._controls)
         self._painter = TablePainter()
         self._warming = SlicedTask(self._coming())
         self._warm_for = 0, 0
         self._fresh = fresh
-        self._drawn = -1  # the version of the table that was last seen to be drawn
+        self._seen: tuple[object, ...] = ()  # what the table showed in the last frame
         services.profile.save_place(self.place)
         if fresh:
             director.open_round(self.table)
@@ -66,16 +70,17 @@ class TableScene(Scene[Services]):
     def layout(self) -> None:
         """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
+        self._painter = TablePainter()
+        self._controls.forget()
         self._warm_for = 0, 0  # all that was drawn may be forgotten
 
     def resume(self) -> None:
-        """Show what a setting has changed: all else goes on where it was."""
-        self.table.changed()
+        """Go on where all was left: what a setting has changed shows by itself."""
+        self.table.result_seen = self.table.result_opened
 
     def follow_pad(self) -> None:
         """Show the names of the gamepad's buttons, or no longer."""
         self.table.metrics = self.metrics
-        self.table.changed()
 
     def translate(self) -> None:
         """Let go of a hint, and of what was said of the last thing done."""
@@ -85,28 +90,27 @@ class TableScene(Scene[Services]):
 
     def pointer(self, touch: Touch) -> None:
         """Hand the pointer on."""
-        self.dirty = True
-        self._open(self._input.pointer(touch))
+        self._open(self._pointer.touch(touch))
 
     def pinch(self, pinch: Pinch) -> None:
         """Hand the fingers on."""
-        self._input.pinch(pinch)
+        self._pointer.pinch(pinch)
 
     def wheel(self, steps: float) -> None:
         """Hand the wheel on."""
-        self._input.wheel(steps, self.services.pointer.pos)
+        self._pointer.wheel(steps, self.services.pointer.pos)
 
     def key(self, key: int, shift: bool) -> None:
         """Hand the key on; Tab goes round all that can be pressed, in the order in which the scene
         describes it."""
         if key == pygame.K_TAB:
-            self._input.go_round(self.describe(), -1 if shift else 1)
+            self._keyboard.go_round(self.describe(), -1 if shift else 1)
         else:
-            self._open(self._input.key(key))
+            self._open(self._keyboard.press(key))
 
     def focus(self, id: str) -> None:
         """Hand it on."""
-        self._input.focus(id)
+        self._keyboard.focus(id)
 
     def update(self, dt: float) -> None:
         """Move what moves; then let the next thing happen."""
@@ -115,13 +119,18 @@ class TableScene(Scene[Services]):
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
         self._warm()
-        self._input.follow()
-        self._input.take_place()
-        self._input.come_back()
-        if self.table.version != self._drawn:
-            self._drawn, self.dirty = self.table.version, True
+        self._pointer.follow()
+        self._keyboard.focus_playable()
+        self._keyboard.come_back()
+        seen, self._seen = self._seen, self._sees()
+        self.dirty = self.dirty or seen != self._seen
         if self.dirty and on_top:
             director.tell(self.table)
+
+    def _sees(self) -> tuple[object, ...]:
+        """Return what the table shows, but for what moves by itself, to be compared."""
+        table, drag = self.table, self.table.selection.drag
+        return table.revision, table.hover, table.selection.hot, drag and drag.started and drag.pos
 
     def _warm(self) -> None:
         """Draw something in advance, while nothing moves."""
@@ -150,7 +159,7 @@ class TableScene(Scene[Services]):
     def rest(self) -> float:
         """No time while words hang on a seat, a face moves, or something is still to be drawn, be
         it in advance."""
-        stage, undrawn = self.table.stage, self.table.version != self._drawn
+        stage, undrawn = self.table.stage, self._sees() != self._seen
         waits = stage.bubbles or stage.reactions or undrawn or not self._warming.done
         return 0.0 if waits else super().rest
 
@@ -203,14 +212,14 @@ class TableScene(Scene[Services]):
 
     def draw(self, surface: Canvas) -> None:
         """Draw the table; with its first picture, which may come in parts, what the deal takes."""
-        self._painter.draw(surface, self.table)
+        self._painter.draw(surface, self.table, self._controls.all)
         if self._fresh:
             draw_deal(self.table)
             self._fresh = False
 
     def describe(self) -> list[Node]:
         """Return what is on the table."""
-        return describe(self.table)
+        return describe(self.table, self._controls.all)
 
 
 def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
@@ -220,8 +229,13 @@ def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None,
     table.pile()
     placing.lay(table)
     yield
-    yield from draw_sliced(lambda: TablePainter().draw(Canvas(metrics.size), table))
+    yield from draw_sliced(lambda: _draw(table))
     yield from _moves_ahead(table)
+
+
+def _draw(table: Table) -> None:
+    """Draw a table out of sight."""
+    TablePainter().draw(Canvas(table.metrics.size), table, controls(table))
 
 
 def _moves_ahead(table: Table) -> Generator[None, None, None]:
@@ -232,4 +246,4 @@ def _moves_ahead(table: Table) -> Generator[None, None, None]:
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:
         looks.view = replace(table.view, turn=seat)
-        yield from draw_sliced(lambda: TablePainter().draw(Canvas(table.metrics.size), looks))
+        yield from draw_sliced(lambda: _draw(looks))

@@ -100,16 +100,13 @@ class RackArea:
 class Areas:
     """The places of one table; everything in pixels."""
 
-    menu: pygame.Rect
-    tools: dict[str, pygame.Rect]
-    """The buttons at the top right, by name, from the right."""
+    buttons: dict[str, pygame.Rect]
+    """The round buttons, by what they are for."""
     heading: pygame.Rect
     seats: dict[int, SeatBox]
     felt: pygame.Rect
     """Where the line of play lies."""
     boneyard: pygame.Rect
-    fit: pygame.Rect
-    """The button that brings the whole line, or the usual view of it, back."""
     prompt: pygame.Rect
     count: pygame.Rect
     """Where the count of the ends is told, in games that score in play."""
@@ -206,15 +203,14 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         tray.left + m.s(7), tray.top + header, tray.width - m.s(14), height - header - m.s(8)
     )
     boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(52), m.s(56), m.s(48))
+    fit = pygame.Rect(left, tray.top - m.s(48), button, button)
     felt_height = max(m.s(_LEAST_LINE), boneyard.top - m.s(4) - felt_top)
     return Areas(
-        menu=menu,
-        tools=tools,
+        buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, _face_in(m, mine, 10))},
         felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
         boneyard=boneyard,
-        fit=pygame.Rect(left, tray.top - m.s(48), button, button),
         prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
         count=pygame.Rect(mine.left + m.s(96), mine.top + m.s(4), mine.width - m.s(160), m.s(32)),
         tray=tray,
@@ -243,15 +239,14 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(48), m.s(56), button)
     count = pygame.Rect(0, 0, round(heading.width * 0.5), m.s(30))
     count.midright = heading.midright
+    fit = pygame.Rect(left, boneyard.top, button, button)
     felt_height = tray.top - below - felt_top
     return Areas(
-        menu=menu,
-        tools=tools,
+        buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats=boxes,
         felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
         boneyard=boneyard,
-        fit=pygame.Rect(left, boneyard.top, button, button),
         prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
         count=count,
         tray=tray,
@@ -322,7 +317,7 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     pad, side, box_height = m.s(8 if low else 12), m.s(_SIDE[not low]), m.s(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = pygame.Rect(left, top, button, button)
-    tools = _tools(m, ("gear", "undo", "hint", "log"), right, top)
+    tools = _tools(m, ("settings", "undo", "hint", "log"), right, top)
     free = min(tool.left for tool in tools.values())
     frame = pygame.Rect(left, top, right - left, safe.bottom - top)
     boxes = _landscape_seats(m, others, frame, free)
@@ -354,13 +349,11 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     felt_bottom = tray.top if low else prompt.top
     felt_height = max(m.s(60), felt_bottom - m.s(6) - felt_top)
     return Areas(
-        menu=menu,
-        tools=tools,
+        buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, None if low else _face_in(m, mine))},
         felt=pygame.Rect(felt_left, felt_top, felt_right - felt_left, felt_height),
         boneyard=boneyard,
-        fit=fit,
         prompt=prompt,
         count=count,
         tray=tray,

@@ -15,7 +15,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.selection import Drag
-from game.ui.table.table import Phase, Said, Table, Turn
+from game.ui.table.table import Panel, Phase, Said, Table, Turn
 
 LOOKS = 2_000
 """Deals looked at for a hint: as many as a strong opponent would in a moment."""
@@ -37,7 +37,6 @@ def play(table: Table, move: Move) -> None:
     table.counts = list(table.view.counts)
     hold = table.seconds(effects.show(table, [event.seen_by(table.me) for event in events]))
     table.turn = Turn(hold)
-    table.changed()
 
 
 def forget(table: Table) -> None:
@@ -97,13 +96,11 @@ def _pick_ahead(table: Table, tile: Tile) -> None:
     if can_pick_ahead(table):
         table.host.sound("pick")
         table.selection.ahead = None if table.selection.ahead == tile else tile
-        table.changed()
 
 
 def play_ahead(table: Table) -> None:
     """Play the tile that was picked ahead, as far as it still fits; else say why it doesn't."""
     tile, table.selection.ahead = table.selection.ahead, None
-    table.changed()
     if tile and not table.forced:
         pick(table, tile)
 
@@ -182,7 +179,6 @@ def ask_boneyard(table: Table) -> None:
     """Say what the tiles are for that nobody holds."""
     if table.ready and table.view.boneyard:
         table.said = table.said._replace(advice=sentences.boneyard(table.view))
-        table.changed()
 
 
 def can_undo(table: Table) -> bool:
@@ -206,7 +202,15 @@ def hurry(table: Table) -> None:
     table.stage.finish()
     table.turn = table.turn._replace(hold=min(table.turn.hold, _HURRIED))
     table.hurrying = not table.my_turn
-    table.changed()
+
+
+def show_result(table: Table) -> Panel | None:
+    """Open the result of the round, once how it ended has been seen."""
+    if table.held_up:
+        return None
+    table.result_opened = True
+    cancel(table)
+    return Panel.RESULT
 
 
 # The view on the line
@@ -216,7 +220,6 @@ def look_at_offered(table: Table) -> None:
     """Bring the places into sight where the tile in hand may go; else the view of before."""
     if not table.selection.proposed and table.line.bring(table.selection.offered):
         placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
-    table.changed()
 
 
 def zoom(table: Table, factor: float, at: Point | None = None) -> None:
@@ -224,14 +227,12 @@ def zoom(table: Table, factor: float, at: Point | None = None) -> None:
     given."""
     if table.line.sight.zoom(factor, at):
         placing.send_line(table, 0.0)
-        table.changed()
 
 
 def pan(table: Table, dx: float, dy: float) -> None:
     """Draw the line along by so many pixels, where not all of it is in sight."""
     if table.line.sight.pan(dx, dy):
         placing.send_line(table, 0.0)
-        table.changed()
 
 
 def fit(table: Table) -> None:
@@ -239,7 +240,6 @@ def fit(table: Table) -> None:
     if table.line.sight.fits:
         table.line.sight.fit()
         placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
-        table.changed()
 
 
 # Hints
@@ -257,7 +257,6 @@ def ask_hint(table: Table) -> None:
         said = _("Looking for the best play …")
         table.said = table.said._replace(hint=None, advice=said)
         table.hinting = SlicedTask(hints(table.view, table.words.names, LOOKS))
-        table.changed()
 
 
 def look_for_hint(table: Table, until: float) -> bool:
@@ -288,7 +287,6 @@ def _show_hint(table: Table, hint: Hint) -> None:
         table.said = table.said._replace(advice=advice)
         if table.line.bring([hint.move]):
             placing.send_line(table, 0.0)
-    table.changed()
 
 
 def _stop_hinting(table: Table) -> None:

@@ -30,7 +30,7 @@ def open_round(table: Table) -> None:
 def next_round(table: Table) -> None:
     """Begin another round after the one whose result has been seen."""
     table.session.next_round()
-    table.result_seen = False
+    table.result_opened = table.result_seen = False
     table.handed = len(table.session.people) < 2
     table.sit(table.me if table.handed else table.session.next_person)
     open_round(table)
@@ -85,15 +85,6 @@ def tell(table: Table) -> None:
     table.heard = said
 
 
-def show_result(table: Table) -> Panel | None:
-    """Open the result of the round, once how it ended has been seen."""
-    if table.held_up:
-        return None
-    table.result_seen = True
-    commands.cancel(table)
-    return Panel.RESULT
-
-
 def _resettle(table: Table) -> None:
     """Let the tiles go to their places in a line that was laid anew, once none is on its way."""
     if table.stage.tweens.busy or not table.line.resettle():
@@ -103,7 +94,6 @@ def _resettle(table: Table) -> None:
         placing.put(table, table.selection.proposed)
     elif not table.held_up:
         commands.look_at_offered(table)
-    table.changed()
 
 
 def _rest(table: Table) -> None:
@@ -115,13 +105,12 @@ def _rest(table: Table) -> None:
         commands.settle(table)
     else:
         commands.look_at_offered(table)
-    table.changed()
 
 
 def _next(table: Table) -> Panel | None:
     """Do what is next: show the result, make a move, or wait for the player's."""
     if table.over:
-        return None if table.result_seen else show_result(table)
+        return None if table.result_opened else commands.show_result(table)
     if table.my_turn:
         table.hurrying = False
         if table.selection.ahead:
@@ -151,7 +140,6 @@ def _force(table: Table, move: Move) -> None:
         draw = _DRAW_NEXT if table.turn.hold < 0 else _DRAW
         beat = _AGAIN if drew else draw if isinstance(move, Draw) else _BEAT
         table.turn = Turn(table.seconds(beat), forced=move)
-        table.changed()
     else:
         commands.play(table, move)
 
@@ -163,6 +151,5 @@ def _answer(table: Table) -> None:
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
         pace = _STILL if table.host.reduced_motion else _PACE
         table.turn = Turn(table.seconds(_PONDER if several else pace), paced=True)
-        table.changed()
     elif table.thinking.move:
         commands.play(table, table.thinking.move)

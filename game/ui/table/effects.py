@@ -77,7 +77,6 @@ def _talk(table: Table, event: Event) -> None:
 def _tell(table: Table, event: Event) -> None:
     """Put an event in words above the rack."""
     table.said = table.said._replace(news=event)
-    table.changed()
 
 
 def _told(table: Table, event: Event) -> bool:
@@ -293,7 +292,6 @@ def _pay(table: Table, event: Scored) -> None:
     """Show the points at the seats of the side that scored them."""
     table.stage.lit.clear()
     table.stage.owed[event.side] -= event.points
-    table.changed()
 
 
 def _cascade(table: Table) -> None:

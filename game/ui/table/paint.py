@@ -12,7 +12,14 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.table import prompt
 from game.ui.table.areas import SeatBox
-from game.ui.table.paint_rest import draw_ground, draw_line, draw_middle, draw_rack
+from game.ui.table.controls import Control
+from game.ui.table.paint_rest import (
+    draw_ground,
+    draw_line,
+    draw_middle,
+    draw_prompt,
+    draw_rack,
+)
 from game.ui.table.paint_seats import draw_bubble, draw_seat
 from game.ui.table.paint_tiles import draw_lit, draw_places, draw_tiles, draw_worths, on_felt
 from game.ui.table.reactions import draw_reactions
@@ -35,9 +42,9 @@ class TablePainter:
     def __init__(self) -> None:
         self._parts: dict[str, tuple[tuple[object, ...], Canvas]] = {}
 
-    def draw(self, surface: Canvas, table: Table) -> None:
+    def draw(self, surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
         """Draw everything."""
-        stage, now = table.stage, (table, table.version, surface.size)
+        stage, now = table.stage, (table, table.revision, surface.size)
         under_way = stage.tweens.targets()
         moving = [
             sprite
@@ -48,15 +55,18 @@ class TablePainter:
             [sprite for sprite in group.values() if sprite not in moving]
             for group in (stage.line, stage.rack)
         )
-        self._add(surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table))
+        self._add(
+            surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table, controls)
+        )
         for seat, box in table.areas.seats.items():
-            shows = *now, table.counts[seat]
+            shows = *now, table.counts[seat], stage.owed[table.view.rules.side_of(seat)]
             self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
         looks = *now, table.selection.touched, *rack
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
-        self._add(surface, "prompt", now, lambda to: prompt.draw(to, table))
+        (sentence,) = (control for control in controls if control.id == prompt.ID)
+        self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
         _draw_moving(surface, table, moving)
 
     def _add(

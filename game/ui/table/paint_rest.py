@@ -8,19 +8,23 @@ from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.gamepad import draw_button_glyph
-from game.ui.kit.text import centred, ellipsize, size_for
-from game.ui.table import paint_boneyard, sentences
-from game.ui.table.buttons import Button, buttons
+from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for
+from game.ui.table import paint_boneyard, prompt, sentences
+from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
 from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
+_ON_PAD = {"button-pause": "menu", "button-hint": "hint", "button-undo": "undo"}
+"""The buttons that a gamepad has too."""
 
-def draw_ground(surface: Canvas, table: Table) -> None:
+
+def draw_ground(surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
     """Draw what lies under everything else: the felt, the buttons, what is played, the tray."""
     surface.blit(cloth.felt(surface.size), (0, 0))
-    for button in buttons(table):
-        _draw_button(surface, table, button)
+    for control in controls:
+        if control.icon:
+            _draw_button(surface, table, control)
     _draw_heading(surface, table)
     _draw_tray(surface, table)
 
@@ -45,18 +49,37 @@ def draw_rack(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> N
     _draw_picked(surface, table, resting)
 
 
-def _draw_button(surface: Canvas, table: Table, button: Button) -> None:
+def draw_prompt(surface: Canvas, table: Table, control: Control) -> None:
+    """Draw the sentence; brass all over where a tile waits for a yes."""
+    m = table.metrics
+    if not control.label:
+        return
+    pill = control.rect.copy()
+    primary = table.selection.proposed is not None
+    fill = theme.BRASS if primary else theme.GLASS_NIGHT
+    ink = theme.ON_BRASS if primary else theme.BRASS if control.asks else theme.TEXT
+    lit = table.selection.control == control.id
+    edge, width = (ink, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.round_rect(pill.size, m.s(18), fill, edge, width), pill)
+    if sign := prompt.fast_forward(table):
+        colour = theme.BRASS if table.hurrying else theme.table.faint
+        mark = assets.text(sign, m.s(15), colour, bold=True)
+        surface.blit(mark, mark.get_rect(midright=(pill.right - m.s(14), pill.centery - m.s(1))))
+        pill.width -= m.s(prompt.SIGN)
+    draw_middle_lines(surface, control.lines, pill, m.s(15), ink, m.s(prompt.LINE))
+
+
+def _draw_button(surface: Canvas, table: Table, button: Control) -> None:
     m = table.metrics
     disc = button.rect.inflate(-m.s(4), -m.s(4))
-    hover = button.usable and table.hover == button.key
-    fill = theme.GLASS_HOVER if hover else theme.GLASS
+    fill = theme.GLASS_HOVER if table.hover == button.id else theme.GLASS
     lit = table.selection.control == button.id
     edge, width = (theme.BRASS, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
     surface.blit(glass.pill(disc.size, fill, edge, width), disc)
-    ink = theme.TEXT if button.usable else theme.alpha(theme.table.faint, 0.6)
+    ink = theme.TEXT if button.press else theme.alpha(theme.table.faint, 0.6)
     centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
-    if button.usable and button.key in ("menu", "hint", "undo"):
-        draw_button_glyph(surface, m, button.key, disc)
+    if button.press and button.id in _ON_PAD:
+        draw_button_glyph(surface, m, _ON_PAD[button.id], disc)
 
 
 def _draw_heading(surface: Canvas, table: Table) -> None:

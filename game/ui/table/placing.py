@@ -26,16 +26,13 @@ def place(table: Table, seconds: float, mover: int | None = None) -> None:
     table.line.lay(table.view.line, at_once=seconds <= 0)
     send_line(table, seconds, mover)
     send_rack(table, seconds)
-    table.changed()
 
 
 def resize(table: Table, metrics: Metrics) -> None:
     """Take on a window. Only where that gives anything another place is the table laid again."""
     before, table.metrics = table.areas, metrics
     table.fit_areas()
-    if table.areas == before:
-        table.changed()
-    else:
+    if table.areas != before:
         lay(table)
 
 

@@ -1,4 +1,4 @@
-"""The sentence above the rack: what it says, where it stands, how it is drawn."""
+"""The sentence above the rack: what it says, and where it stands."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import pygame
 
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
-from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
-from game.ui.kit.text import draw_middle_lines, wrap_balanced
+from game.ui.art import assets, theme
+from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
 from game.ui.table.sentences import worth
 from game.ui.table.table import Table
@@ -17,8 +16,11 @@ from game.variants.words_scoring import points
 ID = "turn"
 """What it is in the screen's description."""
 
-_LINE = 19  # points from line to line
-_SIGN = 18  # points beside the sentence, for the sign that a tap fast-forwards
+LINE = 19
+"""Points from line to line."""
+
+SIGN = 18
+"""Points beside the sentence, for the sign that a tap fast-forwards."""
 
 
 def sentence(table: Table) -> tuple[str, bool]:
@@ -68,60 +70,24 @@ def _play(table: Table, play: Play) -> str:
     return _("Play {tile}").format(tile=play.tile)
 
 
-def pressable(table: Table) -> bool:
-    """Return whether pressing the sentence does something."""
-    if table.over:
-        return not table.held_up
-    asks = table.forced is not None or (table.may_leave_lead and not table.held_up)
-    return table.selection.proposed is not None or asks
-
-
 def fast_forward(table: Table) -> str:
     """Return the sign that a tap lets the others make haste; empty where there is nobody to."""
     return "" if table.my_turn or table.dealing or table.over else "»"
 
 
-def area(table: Table) -> pygame.Rect:
-    """Return where the sentence stands; high enough for a finger if pressable."""
+def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
+    """Return the sentence in as many lines as there is room for beside the boneyard, and where it
+    stands; high enough for a finger if it is `pressable`."""
     m, room = table.metrics, table.areas.prompt
-    lines = _lines(table)
-    width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32)
-    width += m.s(_SIGN) if fast_forward(table) else 0
-    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.s(_LINE))
+    boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
+    sign = m.s(SIGN) if fast_forward(table) else 0
+    width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
+    lines = wrap_balanced(text, m.s(15), width - m.s(32))
+    width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32) + sign
+    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.s(LINE))
     pill.midbottom = room.midbottom
-    if table.view.boneyard and pill.colliderect(boneyard := paint_boneyard.area(table)):
+    if pill.colliderect(boneyard):
         pill.right = max(boneyard.left, room.left + pill.width)
-    if pressable(table):
+    if pressable:
         pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
-    return pill
-
-
-def _lines(table: Table) -> list[str]:
-    """Return the sentence in as many lines as there is room for beside the boneyard."""
-    m, room = table.metrics, table.areas.prompt
-    width = room.width
-    if table.view.boneyard and room.colliderect(boneyard := paint_boneyard.area(table)):
-        width = boneyard.left - room.left
-    width -= m.s(_SIGN) if fast_forward(table) else 0
-    return wrap_balanced(sentence(table)[0], m.s(15), width - m.s(32))
-
-
-def draw(surface: Canvas, table: Table) -> None:
-    """Draw the sentence; brass all over where it is to be pressed."""
-    m = table.metrics
-    text, asks = sentence(table)
-    if not text:
-        return
-    pill = area(table)
-    primary = table.selection.proposed is not None
-    fill = theme.BRASS if primary else theme.GLASS_NIGHT
-    ink = theme.ON_BRASS if primary else theme.BRASS if asks else theme.TEXT
-    lit = table.selection.control == ID
-    edge, width = (ink, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
-    surface.blit(glass.round_rect(pill.size, m.s(18), fill, edge, width), pill)
-    if sign := fast_forward(table):
-        colour = theme.BRASS if table.hurrying else theme.table.faint
-        mark = assets.text(sign, m.s(15), colour, bold=True)
-        surface.blit(mark, mark.get_rect(midright=(pill.right - m.s(14), pill.centery - m.s(1))))
-        pill.width -= m.s(_SIGN)
-    draw_middle_lines(surface, _lines(table), pill, m.s(15), ink, m.s(_LINE))
+    return lines, pill

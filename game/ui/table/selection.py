@@ -104,6 +104,13 @@ class Selection:
             self.cursor = now[at] if now else None
 
     @property
+    def state(self) -> tuple[object, ...]:
+        """All of the choice that is seen where it rests, to be compared."""
+        drag = self.drag and (self.drag.tile, self.drag.started)
+        keys = self.cursor, self.control, self.aim
+        return self.picked, self.ahead, self.proposed, drag, *keys
+
+    @property
     def lit(self) -> Tile | None:
         """The tile the keyboard is on now."""
         return None if self.control else self.cursor

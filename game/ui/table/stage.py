@@ -65,6 +65,8 @@ class Stage:
     owed: Counter[int] = field(default_factory=Counter)
     """Points on their way to a side, which its seats do not show yet."""
     tweens: Tweens = field(default_factory=Tweens)
+    _finished: bool = False
+    """Whether something has arrived early since `update` was called last."""
     _due: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
 
     def sprites(self) -> list[TileSprite]:
@@ -151,8 +153,9 @@ class Stage:
             self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether anything on the screen changed."""
-        changed = self.tweens.update(dt) or bool(self.reactions)
+        """Let time pass; return whether anything on the screen changed since the last time."""
+        changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
+        self._finished = False
         under_way = self.tweens.targets()
         for sprite in self.sprites():
             if sprite not in under_way:
@@ -180,6 +183,7 @@ class Stage:
 
     def finish(self) -> None:
         """Put everything where it is heading and do what waits, at once."""
+        self._finished = True
         self.reactions.clear()
         self.tweens.finish()
         while self._due:

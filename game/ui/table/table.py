@@ -10,7 +10,6 @@ from typing import NamedTuple, Protocol
 from game.ai.hints import Hint
 from game.engine.events import Event
 from game.engine.moves import Draw, Move, Pass
-from game.engine.points import Direction
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
@@ -102,7 +101,7 @@ class Table:
 
     Commands change it, the director lets the next thing happen, and neither is known here. `guide`
     may word the sentence above the rack in its own way; where it returns None, it is worded as
-    usual. `version` grows with every change of what rests on the table.
+    usual.
     """
 
     def __init__(
@@ -112,7 +111,8 @@ class Table:
         self.host = host
         self.metrics = metrics
         self.guide = guide
-        self.version = 0
+        self._shown: tuple[object, ...] = ()
+        self._revision = 0
         self.turn = Turn()
         self.said = Said()
         self.heard = ""
@@ -125,7 +125,9 @@ class Table:
         """The control under the pointer."""
         self.handed = len(session.people) < 2
         """Whether the device is in the hands of whoever the table is seen from."""
+        self.result_opened = False
         self.result_seen = False
+        """Whether the result that was opened has been closed again."""
         self.thinking = Thinking(session, host.thought_took)
         """What the opponent whose turn it is thinks, also while tiles are still on their way."""
         self.phase = Phase.PLAYING
@@ -158,7 +160,7 @@ class Table:
     def fit_areas(self) -> None:
         """Find every place again, for the window and the hand as they are."""
         rules, most = self.view.rules, len(self.rack.order)
-        clockwise = rules.direction is Direction.CLOCKWISE
+        clockwise = rules.clockwise
         self.areas = Areas.of(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
 
     @property
@@ -207,7 +209,19 @@ class Table:
         before = tuple(self.rack.order)
         self.rack.hold(self.view.hand)
         self.selection.stay(before, self.rack.order)
-        self.changed()
+
+    @property
+    def revision(self) -> int:
+        """A number that grows with every change of what rests on the table, but for what is under
+        the pointer and what each seat counts."""
+        shown = (
+            *(self.view, self.metrics, self.areas, self.host.settings, self.line.arrangement),
+            *(self.line.sight.camera, self.line.sight.own, self.phase, self.said, self.held_up),
+            *(self.hurrying, self.result_seen, self.selection.state, *self.rack.order),
+        )
+        if shown != self._shown:
+            self._shown, self._revision = shown, self._revision + 1
+        return self._revision
 
     # Time
 
@@ -222,10 +236,6 @@ class Table:
     def sound(self, name: str, wait: float = 0.0) -> None:
         """Play a sound after a while."""
         self.stage.after(self.seconds(wait), lambda: self.host.sound(name))
-
-    def changed(self) -> None:
-        """Say that something which rests on the table has changed."""
-        self.version += 1
 
     @property
     def busy(self) -> bool:
@@ -242,8 +252,8 @@ class Table:
         """Whether anything is in motion or about to happen."""
         waits = not self.my_turn or self.held_up or self.automatic or self.hinting
         held = self.selection.drag is not None
-        seen = self.over and self.result_seen
-        return self.busy or held or (bool(waits) and not seen)
+        opened = self.over and self.result_opened
+        return self.busy or held or (bool(waits) and not opened)
 
     # The phase of the round
 

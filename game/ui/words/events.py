@@ -21,14 +21,13 @@ from game.engine.events import (
     Outcome,
     Passed,
     Played,
-    Raised,
     Scored,
+    StakesRaised,
     WentOut,
 )
 from game.engine.points import (
     BlockedScore,
     BlockedWinner,
-    Keeping,
     Opening,
     OutScore,
 )
@@ -91,10 +90,10 @@ class Words:
             case Dealt(redeals=redeals, doubled=doubled) if redeals:
                 return self._dealt_again(redeals, doubled)
             case Led(seat=seat, tile=tile, reason=reason):
-                but_blank = self.rules.opening is Opening.LOWEST_BUT_BLANK
+                but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
                 return self._does(seat, *leads[reason], tile=tile)
-            case LeadLeft() | Raised():
+            case LeadLeft() | StakesRaised():
                 return self._before_the_lead(event)
             case Played(seat=seat, tile=tile):
                 return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
@@ -114,14 +113,14 @@ class Words:
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
 
-    def _before_the_lead(self, event: LeadLeft | Raised) -> str:
+    def _before_the_lead(self, event: LeadLeft | StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""
-        if isinstance(event, Raised):
+        if isinstance(event, StakesRaised):
             return ngettext(
                 "Nobody won the last round: this one is worth more",
                 "Nobody won the last {count} rounds: this one is worth more",
-                event.unwon,
-            ).format(count=event.unwon)
+                event.tied_rounds,
+            ).format(count=event.tied_rounds)
         seat, to = event.seat, event.to
         if to == self.me:
             return _("{name} leaves the lead to you").format(name=self.names[seat])
@@ -160,7 +159,7 @@ class Words:
                 redeals,
             )
             return said.format(tile=tile[self.rules.opening], count=redeals)
-        if self.rules.opening is Opening.LOWEST_BUT_BLANK:
+        if not self.rules.blank_leads:
             said = ngettext(
                 "Nobody held a double other than 0-0: dealt again",
                 "Nobody held a double other than 0-0: dealt again {count} times",
@@ -200,7 +199,7 @@ class Words:
         return _("The lowest hands are tied")
 
     def _scored(self, event: Scored) -> str:
-        if self.rules.keeping is Keeping.LOVE:  # a win may count for both, or bring all to nothing
+        if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
         said = self._side_does(event.side, phrases.SCORE, points=event.points)
         if event.reason is EndReason.ALL_PASSED:
@@ -232,7 +231,7 @@ class Words:
         if not outcome.points[side]:
             return self._side_does(side, phrases.WIN_NOTHING)
         told = points(outcome.points[side])
-        if self.rules.keeping is Keeping.LOVE:
+        if self.rules.keeps_wins:
             told = _stands(self.rules.tallied(before, outcome.points), side)
         told = told.replace(" ", "\N{NO-BREAK SPACE}")
         return self._side_does(side, phrases.WIN_ROUND, points=told)

@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.ui.kit.text import wrap, wrap_balanced
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 
 PHONE, LYING = (360, 640), (640, 360)

@@ -8,9 +8,10 @@ from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import typed
 
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)

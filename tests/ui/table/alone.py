@@ -7,10 +7,16 @@ from dataclasses import replace
 from game.platform import Display
 from game.profile.settings import Settings
 from game.session.session import Session
+from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
+from game.ui.kit.stack import Node
 from game.ui.table import director, placing
-from game.ui.table.input import TableInput
+from game.ui.table.controls import Controls
+from game.ui.table.keyboard import TableKeyboard
+from game.ui.table.nodes import describe
+from game.ui.table.paint import TablePainter
+from game.ui.table.pointer import TablePointer
 from game.ui.table.table import Panel, Table
 
 FRAME = 1 / 60
@@ -52,7 +58,10 @@ class Alone:
     def __init__(self, session: Session, host: Host | None = None) -> None:
         self.host = host or Host()
         self.table = Table(session, self.host, metrics())
-        self.input = TableInput(self.table)
+        self.controls = Controls(self.table)
+        self.pointer = TablePointer(self.table, self.controls)
+        self.keyboard = TableKeyboard(self.table, self.controls)
+        self.painter = TablePainter()
         self.opened: list[Panel] = []
         placing.lay(self.table)
 
@@ -60,7 +69,7 @@ class Alone:
         """Let one frame pass, and opponents think as long as they like."""
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
-        self.input.follow()
+        self.pointer.follow()
         while director.think(self.table, float("inf")):
             pass
 
@@ -79,7 +88,17 @@ class Alone:
 
     def touch(self, phase: Phase, pos: tuple[float, float]) -> None:
         """Let the pointer do something."""
-        self._open(self.input.pointer(Touch(phase, pos)))
+        self._open(self.pointer.touch(Touch(phase, pos)))
+
+    def nodes(self) -> list[Node]:
+        """Return what the table says of itself."""
+        return describe(self.table, self.controls.all)
+
+    def draw(self) -> Canvas:
+        """Return the table as it is drawn."""
+        canvas = Canvas(self.table.metrics.size)
+        self.painter.draw(canvas, self.table, self.controls.all)
+        return canvas
 
     def _open(self, panel: Panel | None) -> None:
         if panel:

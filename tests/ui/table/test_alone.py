@@ -76,11 +76,11 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
 def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
     me = alone(FEW)
     me.until_asked()
-    table, version = me.table, me.table.version
+    table, revision = me.table, me.table.revision
     commands.play(table, table.view.legal[0])
     moves = len(table.session.match.round.moves)
     assert table.held_up
-    assert table.version > version
+    assert table.revision > revision
     while table.held_up:
         me.frame()
         assert len(table.session.match.round.moves) == moves

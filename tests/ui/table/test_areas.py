@@ -71,8 +71,7 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
             areas = Areas.of(m, seats, me, hand)
             mine = areas.seats[me].rect
             places = {
-                "menu": areas.menu,
-                **areas.tools,
+                **{id: rect for id, rect in areas.buttons.items() if id != "fit"},
                 "heading": areas.heading,
                 "boneyard": areas.boneyard,
                 "felt": areas.felt,
@@ -117,10 +116,11 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     """Check that all lies in the window, nothing on something else, and that tiles are as high as a
     finger is wide, and not much narrower where they are as few as usual."""
     areas = Areas.of(m, seats, 0, hand)
-    bars = [areas.menu, *areas.tools.values(), areas.heading]
+    *buttons, fit = areas.buttons.values()
+    bars = [*buttons, areas.heading]
     boxes = [box.rect for box in areas.seats.values() if not areas.tray.contains(box.rect)]
     rests = [*bars, *boxes, areas.felt, areas.boneyard, areas.tray]
-    for rect in (*rests, areas.prompt, areas.count, areas.fit):
+    for rect in (*rests, areas.prompt, areas.count, fit):
         assert m.safe.contains(rect)
         assert min(rect.size) > 0
     for one, two in combinations(rests, 2):
@@ -172,7 +172,7 @@ def test_everything_can_be_touched(display: Display) -> None:
     m = Metrics.of(display)
     least = _TOUCH * m.density
     areas = Areas.of(m, 4, 0, 7)
-    for rect in (areas.menu, *areas.tools.values(), areas.boneyard):
+    for rect in (*areas.buttons.values(), areas.boneyard):
         assert rect.width >= least
         assert rect.height >= least
     # Seven tiles in one row: on the narrowest phones the pitch is a little under a finger's width,

@@ -50,7 +50,7 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
                 values, doubles = sentences.lacks(match.round.history, seat)
                 assert not doubles
                 for tile in match.round.hands[seat]:
-                    assert not any(tile.has(value) for value in values)
+                    assert not any(value in tile for value in values)
 
 
 def test_the_log_tells_the_round_from_the_players_seat() -> None:

@@ -7,7 +7,6 @@ from game.engine.moves import Play
 from game.profile.defaults import NAMES
 from game.ui.art.canvas import Canvas
 from game.ui.table import commands
-from game.ui.table.nodes import describe
 from game.ui.table.reactions import draw_reactions
 from game.ui.words.characters import about
 from game.variants import GAMES
@@ -40,7 +39,7 @@ def heard(me: Alone) -> list[tuple[int, str]]:
         talk = {seat: bubble.text for seat, bubble in stage.bubbles.items() if bubble.talk}
         found += [said for said in talk.items() if said not in found]
         if talk:
-            shown = {node.name for node in describe(me.table)}
+            shown = {node.name for node in me.nodes()}
             assert not shown & set(talk.values()), "a screen reader is spared it"
     return found
 

@@ -35,7 +35,7 @@ def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
 
 
 @pytest.mark.parametrize(
-    ("tile", "ends", "unwon", "said"),
+    ("tile", "ends", "tied_rounds", "said"),
     [
         ((3, 1), (3, 5), 0, "Domino! You’re out. You and Nora score for going out."),
         ((3, 3), (3, 5), 0, "Domino! You’re out. A carroça: 2 points."),
@@ -46,9 +46,9 @@ def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
     ],
 )
 def test_brazil_names_how_the_last_tile_fitted(
-    tile: tuple[int, int], ends: tuple[int, int], unwon: int, said: str
+    tile: tuple[int, int], ends: tuple[int, int], tied_rounds: int, said: str
 ) -> None:
-    outcome = out(WAYS["brazil"].rules, tile=Tile(*tile), ends=ends, unwon=unwon)
+    outcome = out(WAYS["brazil"].rules, tile=Tile(*tile), ends=ends, tied_rounds=tied_rounds)
     assert words("brazil").outcome(outcome) == said
 
 
