@@ -1,7 +1,6 @@
 """Where the game starts, whether by `python -m game`, the command `boneyard` or main.py."""
 
 import asyncio
-import contextlib
 import os
 import sys
 
@@ -9,15 +8,18 @@ import sys
 async def play() -> None:
     """Play until the window is closed, or Ctrl-C is pressed; `--help` and `--version` only print
     and stop."""
-    if sys.platform != "emscripten":
-        os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-        from game.platform.desktop.command import read_words
+    if sys.platform == "emscripten":
+        from game.ui.app import run
 
-        read_words(sys.argv[1:])
+        await run()
+        return
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from game.platform.desktop.command import read_words, until_interrupted
+
+    read_words(sys.argv[1:])
     from game.ui.app import run
 
-    with contextlib.suppress(asyncio.CancelledError):  # Ctrl-C: every move is saved
-        await run()
+    await until_interrupted(run())
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ LATE = {
     "game.__main__": "what the command is asked is answered before the game is loaded",
     "game.ui.navigation": "what the title does without is loaded when it is first asked for",
     "game.ui.preload": "and so is what is drawn while the title stands",
-    "game.profile.kinds": "what is kept is loaded when it is first asked for",
+    "game.profile.codecs": "what is kept is loaded when it is first asked for",
     "game.platform": "of two platforms one can be loaded",
 }
 """The modules with imports of the game's own inside of functions."""

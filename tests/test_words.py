@@ -8,19 +8,21 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.beliefs import Beliefs
+from game.ai.budget import finish
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
 from game.ai.review import review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
+from game.engine.ending import Ending
 from game.engine.match import Match
 from game.engine.points import BlockedTie
 from game.engine.rules import Rules
-from game.engine.scoring import blocked, scored
+from game.engine.scoring import ended, scored
 from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
-from tests.ai.thinking import run
-from tests.engine.tools import changed, single_changes, steps
+from tests.engine.rule_sets import changed, single_changes
+from tests.engine.tools import steps
 from tests.strange import english, known
 
 NAMES = ["Ω0", "Ω1", "Ω2", "Ω3"]
@@ -66,9 +68,9 @@ def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     for game in GAMES.values():
         for match in steps(Match(changed(game, game.rules, "seats", 4), 5), random.Random(5), 1):
             if not match.round.outcome:
-                seen = match.view(match.round.turn)
+                seen = match.view()
                 for move in seen.legal:
-                    why = Reasons(seen, Beliefs.of(seen)).why(move, seen.legal[0])
+                    why = Reasons(seen, Beliefs(seen)).why(move, seen.legal[0])
                     words = in_words(why, NAMES, drawable)
                     assert words.startswith("⟦"), why
                     assert not english(words), why
@@ -80,7 +82,7 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
     for seed in range(2):
         match = Match(GAMES[game].rules, seed)
         *_, match = steps(match, random.Random(seed), 1)
-        found, _waits = run(review(match.round, 0, NAMES, iterations=40))
+        found = finish(review(match.round, 0, NAMES, iterations=40))
         texts = [summed_up(found), sums(found), turned(found)]
         tell = (judged, in_hindsight)
         texts += [told(play) for play in found.plays for told in tell]
@@ -93,6 +95,9 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
 @pytest.mark.usefixtures("_strange")
 def test_sums_are_wholly_in_the_language_spoken() -> None:
     rules = Rules(seats=4, blocked_tie=BlockedTie.SPLIT)
-    shares = [sum_of(rules, event) for event in scored(rules, blocked(rules, (9, 4, 8, 4), 2))]
+    shares = [
+        sum_of(event)
+        for event in scored(rules, ended(rules, Ending((9, 4, 8, 4), 4, out=False, setter=2)))
+    ]
     assert len(shares) == 2
     assert not any(map(english, shares))

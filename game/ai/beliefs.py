@@ -1,15 +1,15 @@
-"""What a seat can know of the tiles it does not see, and deals that agree with all of it.
+"""Beliefs of a seat about the tiles it does not see, and samples of deals that agree with them.
 
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
 with what happened if every seat that drew or passed held nothing then that could be played, if
 every tile played after a draw is the one drawn (it was played because it fitted), and if the lead
-went to the right seat, and if nobody was dealt so many doubles that the deal would have fallen. All
+went to the right seat, and if nobody was dealt so many doubles that tiles are dealt again. All
 deals that agree are equally likely.
 
 So each seat has places for tiles: those dealt to it, and for each turn in which it drew, those it
 drew and could not play. A place bars every tile that fitted the line at one of the seat's draws or
 passes since. A tile in a hand may be in any of its places that does not bar it; a tile that was
-played went the same way, by what its seat had shown until then.
+played may have come from those that did not bar it until then.
 """
 
 from __future__ import annotations
@@ -19,73 +19,67 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 
-from game.ai.beliefs_ways import Ways
-from game.ai.dice import mixed
+from game.ai.budget import finish
+from game.ai.deal_sampler import DealSampler
 from game.ai.position import Game
 from game.ai.position_line import Line
-from game.ai.simple import CARELESS, Simple
+from game.ai.rng import shuffled
+from game.ai.rollout import EPSILON, RolloutPolicy
 from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.points import Opening
-from game.engine.tiles import DOUBLES, TILES, DoubleSet, mask, number, numbers
+from game.engine.tiles import DOUBLES, TILES, mask, number, numbers
 from game.engine.view import SeatView
 
 __all__ = ["Beliefs"]
 
 
 Tiles = tuple[list[int], list[int]]
-"""Where the tiles are: each seat's hand as a mask, and the boneyard in order."""
+"""A deal as it is now: each seat's hand as a mask, and the boneyard in order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tell:
+class PlayEvidence:
     """A play of another seat that had a choice: what it says of the hand it was made from.
 
-    `places` are the seat's places then, `gone` the tiles it had played. `fits` are those it could
-    have played, and `better` those that a simple player would have preferred.
+    `places` are the seat's places then, `played` the tiles it had played. `fits` are those it could
+    have played, and `preferred` those that the rollout policy would have preferred.
     """
 
     places: tuple[int, ...]
-    gone: int
+    played: int
     fits: int
-    better: int
+    preferred: int
 
-    def chance(self, tiles: Sequence[int]) -> float:
-        """Return the chance of the play for the simple player, if the places had these tiles."""
+    def likelihood(self, tiles: Sequence[int]) -> float:
+        """Return the probability of the play by the rollout policy, given the places' tiles."""
         hand = 0
         for place in self.places:
             hand |= tiles[place]
-        choice = hand & self.fits & ~self.gone
-        any_will_do = CARELESS / choice.bit_count()
-        return any_will_do if choice & self.better else any_will_do + 1 - CARELESS
+        choice = hand & self.fits & ~self.played
+        at_random = EPSILON / choice.bit_count()
+        return at_random if choice & self.preferred else at_random + 1 - EPSILON
 
 
 class Beliefs:
-    """What the seat of a view can know of the hidden tiles.
+    """Knowledge of the seat of a view about the hidden tiles.
 
     * `hidden`: the tiles it does not see, as a mask
     * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes tell
     """
 
     def __init__(self, view: SeatView) -> None:
-        """Take in what happened. Raises `NoWayError` if no deal agrees with it."""
-        for _ in self._take_in(view):
-            pass
-
-    @classmethod
-    def of(cls, view: SeatView) -> Beliefs:
-        """Return what the seat of a view can know."""
-        return cls(view)
+        """Infer them from the view. Raises `InconsistentEvidence` if no deal agrees with it."""
+        finish(self._infer(view))
 
     @classmethod
     def sliced(cls, view: SeatView) -> Generator[None, None, Beliefs]:
-        """Take in what happened a little at a time, and return it at last; else as `of`."""
+        """Return beliefs as the constructor does, in slices."""
         beliefs = cls.__new__(cls)
-        yield from beliefs._take_in(view)
+        yield from beliefs._infer(view)
         return beliefs
 
-    def _take_in(self, view: SeatView) -> Iterator[None]:
-        """Take in what happened, in slices."""
+    def _infer(self, view: SeatView) -> Generator[None, None, None]:
+        """Infer the beliefs, in slices."""
         self.view = view
         self.hidden = mask(view.unseen)
         self._own = mask(view.hand)
@@ -95,70 +89,63 @@ class Beliefs:
         self.may_hold = [evidence.may_hold(seat) & self.hidden for seat in range(len(view.counts))]
         self.may_hold[view.seat] = self._own
         self._owner = evidence.owner
-        self._leader, self._doubts = evidence.settle_lead()
-        self._most = view.rules.redeal_doubles
-        self._tells = evidence.tells
-        self._ways = yield from Ways.sliced(evidence.allowed, evidence.rooms)
-
-    def lacks(self, seat: int) -> tuple[int, ...]:
-        """Return the numbers of which a seat is known to hold no tile."""
-        held, rules = self.may_hold[seat], self.view.rules
-        tiles = DoubleSet(rules.max_pip)
-        return tuple(
-            value
-            for value in range(rules.max_pip + 1)
-            if not held & mask(tile for tile in tiles if value in tile)
-        )
+        self._leader, self._lead_order = evidence.settle_lead()
+        self._redeal_doubles = view.rules.redeal_doubles
+        self._plays = evidence.plays
+        self._sampler = yield from DealSampler.sliced(evidence.allowed, evidence.capacities)
 
     def sample(self, rng: random.Random) -> Tiles:
         """Return each seat's hand as a mask and the boneyard in order, as they may be now.
 
-        Every deal that agrees with what happened has the same chance.
+        Every deal that agrees with what happened has the same probability.
         """
         return self._now(self._draw(rng), rng)
 
-    def weighed(self, rng: random.Random) -> tuple[Tiles, float]:
-        """Return a sample, and the chance that others would then have played as they did."""
+    def sample_weighted(self, rng: random.Random) -> tuple[Tiles, float]:
+        """Return a sample, and its importance weight: how likely the others' plays are with it."""
         places = self._draw(rng)
-        chance = 1.0
-        for tell in self._tells:
-            chance *= tell.chance(places)
-        return self._now(places, rng), chance
+        weight = 1.0
+        for play in self._plays:
+            weight *= play.likelihood(places)
+        return self._now(places, rng), weight
 
     def _draw(self, rng: random.Random) -> list[int]:
         """Return the tiles that each place may have had, as masks."""
-        places = self._ways.draw(rng)
-        while (self._doubts and not self._leads(places)) or (self._most and self._falls(places)):
-            places = self._ways.draw(rng)
+        places = self._sampler.draw(rng)
+        while self._wrong_lead(places) or self._is_redealt(places):
+            places = self._sampler.draw(rng)
         return places
 
-    def _falls(self, places: Sequence[int]) -> bool:
-        """Whether somebody was dealt so many doubles that the deal would not have stood."""
+    def _is_redealt(self, places: Sequence[int]) -> bool:
+        """Return whether somebody was dealt so many doubles that tiles are dealt again."""
+        if not self._redeal_doubles:
+            return False
         dealt = places[: len(self.view.counts)]
-        return any((tiles & DOUBLES).bit_count() >= self._most for tiles in dealt)
+        return any((tiles & DOUBLES).bit_count() >= self._redeal_doubles for tiles in dealt)
 
     def _now(self, places: Sequence[int], rng: random.Random) -> Tiles:
-        """Return the hands and the boneyard that come of what each place had."""
+        """Return the hands and the boneyard that follow from what each place had."""
         hands = [0] * (len(self.view.counts) + 1)
         for owner, tiles in zip(self._owner, places, strict=True):
             hands[owner] |= tiles
-        undealt = mixed(numbers(hands.pop()), rng)
+        undealt = shuffled(numbers(hands.pop()), rng)
         hands = [tiles & self.hidden for tiles in hands]
         hands[self.view.seat] = self._own
         return hands, undealt + self._shown
 
-    def _leads(self, places: Sequence[int]) -> bool:
-        """Whether the leader was dealt the first of the tiles that give the lead."""
+    def _wrong_lead(self, places: Sequence[int]) -> bool:
+        """Return whether another than the leader was dealt the first of the tiles that give the
+        lead, or nobody any."""
         dealt = places[: len(self.view.counts)]
-        for tile in self._doubts:
+        for tile in self._lead_order:
             holders = [seat for seat, tiles in enumerate(dealt) if tiles >> tile & 1]
             if holders:
-                return holders == [self._leader]
-        return False
+                return holders != [self._leader]
+        return bool(self._lead_order)
 
 
 class _Evidence:
-    """What the events of a round say. Seat numbers run to the boneyard, which comes last."""
+    """Evidence in the events of a round. The boneyard's number follows the last seat's."""
 
     def __init__(self, view: SeatView) -> None:
         self._view = view
@@ -166,13 +153,13 @@ class _Evidence:
         self._boneyard = seats
         self.owner = [*range(seats), seats]
         dealt = next(event for event in view.history if isinstance(event, Dealt))
-        self.rooms = [*dealt.counts, 0]
+        self.capacities = [*dealt.counts, 0]
         self._barred = [0] * (seats + 1)
         self._places: list[list[int]] = [[seat] for seat in range(seats)]
         self.allowed: dict[int, int] = {}
-        self.tells: list[Tell] = []
-        self._simple = Simple(view.rules)
-        self._gone = [0] * seats
+        self.plays: list[PlayEvidence] = []
+        self._policy = RolloutPolicy(view.rules)
+        self._played = [0] * seats
         self._drawn = 0
         self._led = next(event for event in view.history if isinstance(event, Led))
         self._read()
@@ -184,69 +171,70 @@ class _Evidence:
             match event:
                 case Drew():
                     if drew:
-                        self._keep(event.seat, stuck)
-                    self._lacked(event.seat, line.fits)
+                        self._note_kept(event.seat, stuck)
+                    self._note_void(event.seat, line.fits)
                     drew, stuck = True, drew
                     if event.tile is not None:
                         self._drawn |= 1 << number(event.tile)
                     continue
                 case Passed():
                     if drew:
-                        self._keep(event.seat, stuck)
-                    self._lacked(event.seat, line.fits)
+                        self._note_kept(event.seat, stuck)
+                    self._note_void(event.seat, line.fits)
                 case Played():
                     tile = number(event.tile)
                     if not drew and (event.arm is not None or self._led.tile is None):
-                        self._tell(event.seat, tile, line)
-                    self._gone[event.seat] |= 1 << tile
+                        self._note_play(event.seat, tile, line)
+                    self._played[event.seat] |= 1 << tile
                     if drew:
                         self._drawn |= 1 << tile
                     elif not self._drawn >> tile & 1:
                         self.allowed[tile] = self._open_to(event.seat, tile)
             drew = stuck = False
         if drew:
-            self._keep(self._view.turn, again=False)
+            self._note_kept(self._view.turn, again=False)
         self._settle()
 
-    def _tell(self, seat: int, tile: int, line: Line) -> None:
+    def _note_play(self, seat: int, tile: int, line: Line) -> None:
         """Note what a seat could have played instead of a tile."""
         if seat != self._view.seat:
             fits = line.fits if line.ends else -1
-            better = self._simple.better(line, tile)
-            self.tells.append(Tell(tuple(self._places[seat]), self._gone[seat], fits, better))
+            preferred = self._policy.preferred(line, tile)
+            places, played = tuple(self._places[seat]), self._played[seat]
+            self.plays.append(PlayEvidence(places, played, fits, preferred))
 
-    def _keep(self, seat: int, again: bool) -> None:
-        """Give a tile a place that a seat drew and has kept, `again` in the same turn.
+    def _note_kept(self, seat: int, again: bool) -> None:
+        """Make a place for a tile that a seat drew and kept, or room if `again` in the same turn.
 
-        That it does not fit is noted for all places of the seat, unless it has only just come.
+        That it does not fit is noted for all places of the seat by the next draw or pass.
         """
         if seat == self._view.seat:
             return
         if again:
-            self.rooms[self._places[seat][-1]] += 1
+            self.capacities[self._places[seat][-1]] += 1
         else:
             self._new_place(seat)
 
     def _new_place(self, seat: int) -> None:
         self._places[seat].append(len(self.owner))
         self.owner.append(seat)
-        self.rooms.append(1)
+        self.capacities.append(1)
         self._barred.append(0)
 
-    def _lacked(self, seat: int, fits: int) -> None:
+    def _note_void(self, seat: int, fits: int) -> None:
         """Note that a seat holds no tile that fits."""
         if seat != self._view.seat:
             for place in self._places[seat]:
                 self._barred[place] |= fits
 
     def _open_to(self, seat: int, tile: int) -> int:
-        """Return the places of a seat, as a mask, where it may have a tile from."""
+        """Return the places of a seat, as a mask, that a tile may be in."""
         return sum(
             1 << place for place in self._places[seat] if not self._barred[place] >> tile & 1
         )
 
     def _settle(self) -> None:
-        """Note where the tiles in hand and those not seen may be, and the boneyard's room."""
+        """Note where the tiles in hand and those not seen may be, and the boneyard's capacity."""
         view = self._view
         for tile in numbers(mask(view.hand) & ~self._drawn):
             self.allowed[tile] = 1 << view.seat
@@ -254,7 +242,7 @@ class _Evidence:
         for tile in numbers(mask(view.unseen)):
             places = sum(self._open_to(seat, tile) for seat in others)
             self.allowed[tile] = places | 1 << self._boneyard
-        self.rooms[self._boneyard] = len(self.allowed) - sum(self.rooms)
+        self.capacities[self._boneyard] = len(self.allowed) - sum(self.capacities)
 
     def may_hold(self, seat: int) -> int:
         """Return the tiles that may be at one of a seat's places."""
@@ -264,10 +252,9 @@ class _Evidence:
         return ~barred
 
     def settle_lead(self) -> tuple[int, list[int]]:
-        """Take in who leads; return that seat, and what the places of tiles do not settle of it.
+        """Bar what the lead rules out; return the leader, and the tiles that it leaves open.
 
-        Those are tiles in order, of which the first that was dealt to anyone was dealt to the
-        leader.
+        Those are in order: the first of them that was dealt to anyone was dealt to the leader.
         """
         leader, led = self._led.seat, self._led.tile
         dealt = (1 << self._boneyard) - 1
@@ -296,8 +283,7 @@ class _Evidence:
         """Return the tiles that nobody was dealt, and those that give the lead, in order."""
         rules = self._view.rules
         tiles = [TILES[at] for at in rules.numbers]
-        blank = rules.opening is Opening.LOWEST_BUT_BLANK
-        doubles = [tile for tile in tiles if tile.is_double and not (blank and tile == (0, 0))]
+        doubles = [tile for tile in tiles if tile.is_double and (tile.high or rules.blank_leads)]
         barred = 0
         match self._led.reason:
             case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER | LeadReason.LOWEST_DOUBLE:

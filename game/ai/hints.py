@@ -1,10 +1,10 @@
-"""Hints: what the moves of a seat are worth, each with one reason that the seat can check.
+"""Hints: the moves of a seat with their values, each with one reason that the seat can check.
 
 >>> from game.ai.budget import finish
 >>> from game.engine.match import Match
 >>> from game.engine.rules import Rules
 >>> match = Match(Rules(), 1)
->>> seen = match.view(match.round.turn)
+>>> seen = match.view()
 >>> [hint] = finish(hints(seen, ["You", "West"]))
 >>> str(hint.move), hint.reason
 ('4-4', 'It is the only tile that fits')
@@ -28,8 +28,8 @@ from game.engine.view import SeatView
 class Hint:
     """A move; the points it is expected to bring, as `search.Candidate` has them; and a reason.
 
-    The reason speaks for the best move, and where it can against others. It is one sentence
-    without its full stop, and true of what the seat sees.
+    The reason is for the best move, and where it can be against others: one sentence without its
+    full stop, and true of what the seat sees.
     """
 
     move: Move
@@ -40,11 +40,11 @@ class Hint:
 def hints(
     view: SeatView, names: Sequence[str], iterations: int = ITERATIONS
 ) -> Generator[None, None, list[Hint]]:
-    """Return the moves of the seat whose turn it is, the best first.
+    """Return the moves of the seat whose turn it is, best first.
 
-    Plays on ends that are alike are one. `names` are those of the seats; the seat of the view is
-    spoken to. The same view and `iterations` always give the same answer; a forced move comes
-    back unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
+    Plays on equivalent ends are one. `names` are those of the seats; the seat of the view is
+    addressed as “you”. The same view and `iterations` always give the same answer; a forced move
+    comes back unexamined, with no points. Raises `ValueError` if it is not the seat's turn.
     """
     if not view.legal:
         raise ValueError("It is not this seat's turn.")

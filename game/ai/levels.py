@@ -6,22 +6,32 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.ai import human, quick, search
+from game.ai import novices, one_ply, search
 from game.ai.budget import Budget, finish
-from game.ai.dice import dice
-from game.ai.leanings import NONE, Leaning
+from game.ai.personalities import NONE, Personality
+from game.ai.rng import seeded_rng
 from game.engine.moves import Move
 from game.engine.view import SeatView
 from game.language import N_
 
+_EXPERT_ITERATIONS = 300
+_EXPERT_LAPSE_RATE = 0.5
+_REFERENCE_TILES = 28
+_CLOSE_POINTS = 0.25
+"""Moves whose points differ by no more are about as good, …"""
+_CLOSE_SHARE = 0.5
+"""… if they have at least this share of the best move's weight."""
+
 Choosing = Generator[None, None, Move]
-"""The choice of a move: yields after each slice of thought, and returns the move."""
+"""The choosing of a move: yields after each slice of thought, and returns the move."""
 
 
 class Choose(Protocol):
-    """How a level chooses a move, where somebody with a leaning plays at it."""
+    """Chooses the move of the seat whose turn it is."""
 
-    def __call__(self, view: SeatView, budget: Budget, leaning: Leaning = NONE, /) -> Choosing: ...
+    def __call__(
+        self, view: SeatView, budget: Budget, personality: Personality = NONE, /
+    ) -> Choosing: ...
 
 
 @dataclass(frozen=True)
@@ -36,61 +46,56 @@ class Level:
     blurb: str
     choose: Choose
 
-    def move(self, view: SeatView, leaning: Leaning = NONE) -> Move:
-        """Choose a move for the seat whose turn it is, all at once; `view.legal` is not empty."""
-        return finish(self.choose(view, Budget(), leaning))
+    def move(self, view: SeatView, personality: Personality = NONE) -> Move:
+        """Choose all at once, and return the move; `view.legal` must not be empty."""
+        return finish(self.choose(view, Budget(), personality))
 
 
-_EXPERT = 300
-_LAPSES = 0.5
-_USUAL_TILES = 28
-_ALIKE = 0.25  # points: moves that differ by so few are about as good
-_AS_SURE = 0.5  # where a move has been looked at so often, the best being 1
-
-
-def beginner(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
+def beginner(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
     """Choose as a beginner does."""
-    return human.choose(view, human.BEGINNER, leaning)
+    return novices.choose(view, novices.BEGINNER, personality)
 
 
-def casual(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
+def casual(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
     """Choose as a casual player does."""
-    return human.choose(view, human.CASUAL, leaning)
+    return novices.choose(view, novices.CASUAL, personality)
 
 
-def club(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
-    """Choose what looks best one play ahead."""
-    return quick.choose(view, leaning)
+def club(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
+    """Choose what is best one play ahead."""
+    return one_ply.choose(view, personality)
 
 
-def expert(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Choosing:
+def expert(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
     """Choose what a short search finds best, or half of the time what the club player would."""
-    if dice(view).random() < _LAPSES:
-        return (yield from quick.choose(view, leaning))
-    return liked((yield from search.search(view, budget, _EXPERT)), view, leaning)
+    if seeded_rng(view).random() < _EXPERT_LAPSE_RATE:
+        return (yield from one_ply.choose(view, personality))
+    found = yield from search.search(view, budget, _EXPERT_ITERATIONS)
+    return best_liked(found, view, personality)
 
 
-def master(view: SeatView, budget: Budget, leaning: Leaning = NONE) -> Choosing:
+def master(view: SeatView, budget: Budget, personality: Personality = NONE) -> Choosing:
     """Choose what a long search finds best."""
-    iterations = affordable(view, search.ITERATIONS)
-    return liked((yield from search.search(view, budget, iterations)), view, leaning)
+    iterations = scaled_iterations(view, search.ITERATIONS)
+    found = yield from search.search(view, budget, iterations)
+    return best_liked(found, view, personality)
 
 
-def liked(found: Sequence[search.Candidate], view: SeatView, leaning: Leaning) -> Move:
-    """Return the best of some moves, or of those about as good the one somebody leans to."""
+def best_liked(found: Sequence[search.Candidate], view: SeatView, personality: Personality) -> Move:
+    """Return the best of some moves, or of those about as good the one most to the taste."""
     best = found[0]
-    as_good = [
+    close = [
         one
         for one in found
-        if one.points >= best.points - _ALIKE and one.weight >= _AS_SURE * best.weight
+        if one.points >= best.points - _CLOSE_POINTS and one.weight >= _CLOSE_SHARE * best.weight
     ]
-    return max(as_good, key=lambda one: leaning.of(view, one.move)).move
+    return max(close, key=lambda one: personality.rating(view, one.move)).move
 
 
-def affordable(view: SeatView, deals: int) -> int:
-    """Return how many deals to look at: fewer of a larger set, where each takes longer."""
+def scaled_iterations(view: SeatView, iterations: int) -> int:
+    """Return how many iterations to search: fewer with a larger set, where each takes longer."""
     tiles = len(view.hand) + len(view.unseen)
-    return min(deals, deals * _USUAL_TILES // tiles)
+    return min(iterations, iterations * _REFERENCE_TILES // tiles)
 
 
 LEVELS: dict[str, Level] = {
@@ -129,5 +134,5 @@ LEVELS: dict[str, Level] = {
     )
 }
 
-USUAL = "quick"
-"""The level to offer somebody who has not chosen one."""
+DEFAULT_LEVEL = "quick"
+"""The key of the level offered to somebody who has not chosen one."""

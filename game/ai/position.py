@@ -9,6 +9,7 @@ choice: the engine offers a tile on each of two equal ends, a position once.
 
 >>> from game.engine.moves import Move
 >>> from game.engine.deals import Deal
+>>> from game.engine.round import Round
 >>> hands = [[Tile(6, 6), Tile(1, 0)], [Tile(6, 5), Tile(6, 3)]]
 >>> position = Position.of(Round(Rules(), Deal(hands)))
 >>> [str(position.decode(move)) for move in position.moves()]
@@ -29,6 +30,7 @@ from operator import add
 
 from game.ai.position_line import NUMBER, SHIFT, TILE, Line, Lines
 from game.ai.position_score import Settling
+from game.engine.ending import Ending
 from game.engine.events import (
     Dealt,
     Drew,
@@ -37,15 +39,14 @@ from game.engine.events import (
     Led,
     Passed,
     Played,
-    Raised,
     RoundEnded,
     Scored,
+    StakesRaised,
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
-from game.engine.prizes import NO_FINISH, Finish
-from game.engine.round import Round
+from game.engine.points import Drawing, FirstPass, NextLead
+from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
@@ -71,12 +72,12 @@ class Game:
         self.lines = Lines(rules)
         self.settling = Settling(rules)
         self.next = rules.from_seat(1)
-        self.undrawn = rules.set_size if rules.draw is Drawing.NONE else rules.reserve
-        self.draws = rules.draw is not Drawing.NONE and rules.undealt > rules.reserve
+        self.undrawn = rules.reserve if rules.draws else rules.set_size
+        self.draws = rules.draws and rules.undealt > rules.reserve
         self.draws_one = rules.draw is Drawing.ONE
-        self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.in_play is not InPlay.NONE
+        self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
-        self.by_pips = self.settling.prizes.by_pips
+        self.by_pips = self.settling.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
         self.chooses = rules.next_lead is NextLead.WINNERS_CHOOSE
         self.alone = rules.first_pass_bonus > 0 and rules.first_pass is FirstPass.ALONE
@@ -93,7 +94,9 @@ def _game(rules: Rules) -> Game:
 
 
 class Position:
-    """A round with every tile known. `make` and `undo` change it. For reading:
+    """A round with every tile known. `make` and `undo` change it.
+
+    For reading:
 
     * `hands`: each seat's tiles, as masks
     * `boneyard`: the tiles that can be drawn, by number, of which the first `drawn` have been
@@ -102,7 +105,7 @@ class Position:
     * `points`: what each side has scored in the round, in play and at its end
     * `over`: whether the round has ended
     * `before`: the scores of the match before the round; `extra`: pips that go to its winner
-    * `round_no`, `unwon`: its number, and how many just before it nobody won
+    * `round_no`, `tied_rounds`: its number, and how many just before it nobody won
     """
 
     __slots__ = (
@@ -124,8 +127,8 @@ class Position:
         "over",
         "points",
         "round_no",
+        "tied_rounds",
         "turn",
-        "unwon",
     )
 
     def __init__(
@@ -149,22 +152,22 @@ class Position:
         self.drawn = 0
         self.line = game.lines.start
         self.leader = self.turn = leader
-        self.points = self.before = game.settling.prizes.none
+        self.points = self.before = (0,) * game.rules.sides
         if before:
             self.before = tuple(before)
         self.over = False
         self._lead = -1 if must_lead is None else 1 << must_lead
-        self.extra = game.settling.extra(boneyard)
+        self.extra = sum([TILES[tile].pips for tile in boneyard]) if game.settling.to_winner else 0
         self._next = game.next
         self._stuck = 0
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
         self._layout: Layout | None = None
         self._alone = game.alone
-        self.round_no, self.unwon = 1, 0
+        self.round_no, self.tied_rounds = 1, 0
         self._in_play = sum(map(int.bit_count, self.hands)) if game.pays else 0
 
     @classmethod
-    def of(cls, now: Round) -> Position:
+    def of(cls, now: RoundState) -> Position:
         """Return a round of the engine as it stands."""
         position = cls._after(now.rules, now.history, now.hands, now.boneyard, now.before)
         return position._at(now.line, now.turn)
@@ -203,8 +206,8 @@ class Position:
             match event:
                 case Dealt(round_no=round_no):
                     position.round_no = round_no
-                case Raised(unwon=unwon):
-                    position.unwon = unwon
+                case StakesRaised(tied_rounds=tied_rounds):
+                    position.tied_rounds = tied_rounds
                 case Scored():
                     points[event.side] += event.points
                 case Played():
@@ -228,7 +231,8 @@ class Position:
         anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
         anew.line, anew.turn, anew.over = self.line, self.turn, self.over
         anew.points, anew._lead, anew._stuck = self.points, self._lead, self._stuck
-        anew.round_no, anew.unwon, anew._in_play = self.round_no, self.unwon, self._in_play
+        anew.round_no, anew.tied_rounds = self.round_no, self.tied_rounds
+        anew._in_play = self._in_play
         anew._layout = None if self._past else self._layout
         return anew
 
@@ -292,11 +296,8 @@ class Position:
                     return
             if hand:
                 self.turn = self._next[seat]
-            elif self.game.by_pips:
-                self._end(self.game.settling.out(hands, seat, self.extra))
             else:
-                finish = self._finish(seat, TILES[move & TILE])
-                self._end(self.game.settling.out(hands, seat, self.extra, finish))
+                self._end(seat, move & TILE)
         elif move == PASS:
             self._pass(seat)
         else:
@@ -357,8 +358,7 @@ class Position:
             self._pay_passes(stuck, self.turn)
         if stuck == len(self.hands):
             self.turn = seat
-            finish = NO_FINISH if game.by_pips else self._finish(seat, None)
-            self._end(game.settling.blocked(self.hands, self.leader, self.extra, finish))
+            self._end(seat)
 
     @property
     def solvable(self) -> bool:
@@ -393,11 +393,6 @@ class Position:
         side = seat % len(points)
         self.points = (*points[:side], points[side] + gain, *points[side + 1 :])
 
-    def _finish(self, seat: int, tile: Tile | None) -> Finish:
-        """Return what the end of the round may score by besides pips: `seat` played last."""
-        ends = [end & NUMBER for end in self._past[-1][2].ends]
-        return Finish(seat, tile, ends, self.round_no, self.unwon)
-
     def _score(self, seat: int, gain: int) -> None:
         """Add what is scored in play, which may win the match and end the round."""
         points = [*self.points]
@@ -408,10 +403,29 @@ class Position:
             scores = tuple(map(add, self.before, points))
             self.over = self.game.rules.won_by(scores) is not None
 
-    def _end(self, shares: Iterable[int]) -> None:
-        """End the round with what it scores."""
+    def _end(self, seat: int, tile: int = -1) -> None:
+        """End the round, in which `seat` played last: its last tile, or -1 in a block."""
+        settling, out = self.game.settling, tile >= 0
+        pips = [*map(settling.pips_left, self.hands)]
+        if not settling.by_pips:
+            ends = [end & NUMBER for end in self._past[-1][2].ends]
+            last = TILES[tile] if out else None
+            how = (seat, self.leader, self.extra, last, ends, self._first)
+            end = Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
+            points = settling.ended(end)
+        elif out:
+            points = settling.out(pips, seat, self.extra)
+        else:
+            points = settling.blocked(pips, self.leader, self.extra)
         self.over = True
-        self.points = tuple(map(add, self.points, shares))
+        self.points = tuple(map(add, self.points, points))
+
+    @property
+    def _first(self) -> Tile | None:
+        """The first tile of the line."""
+        if self._layout and self._layout.placed:
+            return self._layout.placed[0].tile
+        return next((TILES[past[0] & TILE] for past in self._past if past[0] >= 0), None)
 
     def decode(self, move: int) -> Move:
         """Return one of `moves` as a move of the engine; of ends that are alike the first."""

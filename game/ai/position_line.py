@@ -16,9 +16,9 @@ from collections.abc import Iterable
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
-from game.engine.points import Arms, Counting, InPlay, Spinner, Suits
-from game.engine.prizes import Prizes
+from game.engine.points import Arms, Counting, Spinner
 from game.engine.rules import Rules
+from game.engine.scoring import shares
 from game.engine.tiles import TILES, Tile, mask, numbers
 
 PLAIN = 1 << 4
@@ -42,16 +42,15 @@ SHIFT = 7
 TILE = (1 << SHIFT) - 1
 """The bits of a play that are its tile."""
 
-MOST_LINES = 1 << 14
-"""So many lines of a game are kept; then all are forgotten, and found anew as they are needed."""
+MAX_LINES = 1 << 14
+"""Lines of a game at which the cache is evicted."""
 
-
-_ONE: dict[int, int] = {}
-"""The one object of each play, which is found sooner as a key than an equal one."""
+_INTERNED: dict[int, int] = {}
+"""The one object of each play: as a key of a dict it is found sooner than an equal one."""
 
 
 class _Plays(dict[int, tuple[int, ...]]):
-    """The plays on an end by the mask of the tiles that fit there; found once, then looked up."""
+    """The plays on an end by the mask of the tiles that fit there, cached."""
 
     def __init__(self, end: int) -> None:
         super().__init__({0: ()})
@@ -59,7 +58,7 @@ class _Plays(dict[int, tuple[int, ...]]):
 
     def __missing__(self, tiles: int) -> tuple[int, ...]:
         found = [self._end | tile for tile in numbers(tiles)]
-        plays = self[tiles] = tuple([_ONE.setdefault(play, play) for play in found])
+        plays = self[tiles] = tuple([_INTERNED.setdefault(play, play) for play in found])
         return plays
 
 
@@ -67,7 +66,7 @@ _PLAYS = [_Plays(end) for end in range(NOUGHT + NUMBER + 1)]
 
 
 class _After(dict[int, "Line"]):
-    """The lines that follow from one, by play; found once, then looked up."""
+    """The lines that follow from one, by play, cached."""
 
     __slots__ = ("_line", "_lines")
 
@@ -82,16 +81,16 @@ class _After(dict[int, "Line"]):
 
 
 class Line:
-    """A line of play; it never changes, and lines that are alike are one object.
+    """A line of play: immutable, and equal lines are one object.
 
     * `ends`: the open ends, sorted
     * `unlocked`: the numbers on which any tile may be played that fits, as a mask
     * `spins`: whether a double played next is a spinner
     * `gain`: what making this line scores in play
     * `fits`: the tiles that may be played somewhere, as a mask
-    * `places`: for each end that is not like another, its plays by the mask of the tiles that
-      fit there and are in hand, and the mask of all that fit there; `two` has the same side by
-      side where there are two such ends, as mostly, and None elsewhere
+    * `places`: for each distinct end, its plays by the mask of the tiles that fit there and are in
+      hand, and the mask of all that fit there; `two` has the same side by side where there are
+      two, as mostly, and None elsewhere
     * `after`: the line that follows from each play that fits, or from a lead if none has been
     """
 
@@ -117,25 +116,25 @@ class Lines:
         self._spinner = rules.spinner
         self._every_spins = rules.spinner is Spinner.EVERY_DOUBLE
         self._later_spins = rules.spinner in (Spinner.FIRST_DOUBLE, Spinner.EVERY_DOUBLE)
-        self._prizes = Prizes.of(rules)
-        self._scores = rules.in_play is not InPlay.NONE
+        self._rules = rules
+        self._scores = rules.scores_in_play
         tiles = TILES[: rules.set_size]
         suits = [mask(tile for tile in tiles if value in tile) for value in range(NUMBER + 1)]
         doubles = [mask([Tile(value, value)]) for value in range(NUMBER + 1)]
         self._open = [(plays, suits[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._choose_kinds(rules)
-        self._known: dict[tuple[tuple[int, ...], int, bool], Line] = {}
-        unlocked = 0 if rules.suits is Suits.UNLOCKED else -1
+        self._cache: dict[tuple[tuple[int, ...], int, bool], Line] = {}
+        unlocked = 0 if rules.locks else -1
         self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
 
     def __len__(self) -> int:
-        """Return how many lines are known, the empty one aside."""
-        return len(self._known)
+        """Return how many lines are cached, the empty one aside."""
+        return len(self._cache)
 
     def _choose_kinds(self, rules: Rules) -> None:
-        """Settle which kinds the ends at a double are; those that make no difference are plain."""
-        counts = rules.in_play is not InPlay.NONE
+        """Choose the kinds of the ends at a double; those that make no difference are plain."""
+        counts = rules.scores_in_play
         sniff = rules.counting is Counting.ENDS
         self._at_once = rules.arms is Arms.ALL_AT_ONCE
         self._double = DOUBLE if counts else PLAIN
@@ -143,19 +142,19 @@ class Lines:
         self._hub = HUB
         if self._at_once:
             self._hub = NOUGHT if counts and sniff else self._double
-        self._rest = self._hub if self._spinner is not Spinner.NONE else self._double
-        self._bare = HALF if self._rest in (HUB, DOUBLE) else self._rest
-        self._worth = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0}
+        self._single = self._hub if self._spinner is not Spinner.NONE else self._double
+        self._bare = HALF if self._single in (HUB, DOUBLE) else self._single
+        self._weights = {PLAIN: 1, DOUBLE: 2, HUB: 2, HALF: 1, NOUGHT: 0}
 
     def gain(self, ends: Iterable[int]) -> int:
         """Return what the count of these ends scores."""
         if not self._scores:
             return 0
-        count = sum([self._worth[end & ~NUMBER] * (end & NUMBER) for end in ends])
-        return sum(self._prizes.in_play(count))
+        count = sum([self._weights[end & ~NUMBER] * (end & NUMBER) for end in ends])
+        return sum(shares(self._rules, count))
 
     def places(self, ends: Iterable[int], unlocked: int) -> tuple[tuple[_Plays, int], ...]:
-        """Return the plays on each of these ends, alike ends once, with the tiles that fit."""
+        """Return the plays on each of these ends, equal ends once, with the tiles that fit."""
         return tuple(
             [
                 self._open[end] if unlocked >> (end & NUMBER) & 1 else self._locked[end]
@@ -164,7 +163,7 @@ class Lines:
         )
 
     def kind(self, layout: Layout, at: End) -> int:
-        """Return what an end of the engine's line is here."""
+        """Encode an end of the engine's line."""
         placed = layout.placed[at.at]
         if not placed.tile.is_double:
             return PLAIN | at.value
@@ -175,7 +174,7 @@ class Lines:
         return (self._hub if placed.spinner else self._double) | at.value
 
     def read(self, layout: Layout) -> Line:
-        """Return the engine's line as a line of this game."""
+        """Convert the engine's line."""
         spins = {
             Spinner.NONE: False,
             Spinner.FIRST_DOUBLE: not layout.doubles,
@@ -187,7 +186,7 @@ class Lines:
         unlocked = self.start.unlocked
         for value in layout.doubles:
             unlocked |= 1 << value
-        return self._one([self.kind(layout, end) for end in layout.ends], unlocked, spins)
+        return self._interned([self.kind(layout, end) for end in layout.ends], unlocked, spins)
 
     def follow(self, line: Line, move: int) -> Line:
         """Return the line that follows from a play, or from the lead on the empty line."""
@@ -200,7 +199,7 @@ class Lines:
             spins = self._every_spins
         elif not end:
             spins = self._later_spins
-        return self._one(ends, unlocked, spins)
+        return self._interned(ends, unlocked, spins)
 
     def _lead(self, high: int, low: int) -> list[int]:
         """Return the ends once a tile is led."""
@@ -215,7 +214,7 @@ class Lines:
         value = end & NUMBER
         kind = end - value
         if kind == HALF:
-            ends[ends.index(end)] = self._rest | value
+            ends[ends.index(end)] = self._single | value
         elif kind == HUB:
             ends += [self._short | value] * 2
         outer = pips - value
@@ -229,18 +228,18 @@ class Lines:
         """Return the ends that open with a double besides those of its long sides."""
         return [self._short | value] * 2 if spins and self._at_once else []
 
-    def _one(self, ends: Iterable[int], unlocked: int, spins: bool) -> Line:
-        """Return the one line that is so."""
+    def _interned(self, ends: Iterable[int], unlocked: int, spins: bool) -> Line:
+        """Return the line with these ends, from the cache or new."""
         key = tuple(sorted(ends)), unlocked, spins
-        line = self._known.get(key)
+        line = self._cache.get(key)
         if line is None:
-            if len(self._known) >= MOST_LINES:
-                self._forget()
-            line = self._known[key] = Line(self, *key)
+            if len(self._cache) >= MAX_LINES:
+                self._evict()
+            line = self._cache[key] = Line(self, *key)
         return line
 
-    def _forget(self) -> None:
-        """Let go of every line that nobody else holds."""
-        for line in (self.start, *self._known.values()):
+    def _evict(self) -> None:
+        """Evict the cache."""
+        for line in (self.start, *self._cache.values()):
             line.after.clear()
-        self._known.clear()
+        self._cache.clear()

@@ -1,4 +1,4 @@
-"""A look back at a round: what each play cost, where the round turned, and luck apart from skill.
+"""The review of a round: what each play cost, the turning point, and luck apart from skill.
 
 A play is judged by what its seat could see when it made it. What the seat could expect then is
 found by the same search that opponents play by; a play costs what the best one was expected to
@@ -25,19 +25,18 @@ from game.ai.position import Game, Position
 from game.ai.position_score import leads_of
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 
-LOOKS = 1_000
-"""Deals looked at to judge a play: fewer than an opponent looks at, for a round has many plays."""
+ITERATIONS = 1_000
+"""Search iterations to judge a play: fewer than an opponent's, for a round has many plays."""
 
-HINDSIGHT = 20_000
-"""So many positions are looked at, at most, to judge a play in hindsight."""
+MAX_HINDSIGHT_NODES = 20_000
+"""Nodes to solve, at most, to judge a play in hindsight."""
 
-_MOST_TILES = 24
+_MAX_HINDSIGHT_TILES = 24
 """With more tiles to play or draw that is never enough."""
 
-_SLICE = 300
-"""So many of them are a slice."""
+_SLICE_NODES = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ class ReviewedPlay:
 
 
 @dataclass(frozen=True, slots=True)
-class Turning:
+class TurningPoint:
     """The choice after which the seat's prospects changed most, for better or worse.
 
     `before` is what it could expect then, `after` what it could at its next choice, or got at last.
@@ -77,13 +76,13 @@ class Turning:
 class Review:
     """A round as one seat played it, with points as above.
 
-    `plays` are its choices in order; `turning` is None if it never had one, and then all that
+    `plays` are its choices in order; `turning_point` is None if it never had one, and then all that
     happened was the deal.
     """
 
     seat: int
     plays: tuple[ReviewedPlay, ...]
-    turning: Turning | None
+    turning_point: TurningPoint | None
     result: float
     deal: float
     luck: float
@@ -91,7 +90,7 @@ class Review:
 
 
 def review(
-    played: Round, seat: int, names: Sequence[str], iterations: int = LOOKS
+    played: ReadOnlyRound, seat: int, names: Sequence[str], iterations: int = ITERATIONS
 ) -> Generator[None, None, Review]:
     """Return a review of how a seat played a finished round.
 
@@ -131,7 +130,7 @@ def _reviewed(
 
 
 def _is_choice(here: Position) -> bool:
-    """Whether it makes any difference what is played: not where each move ends the round alike."""
+    """Return whether the moves differ: not where each ends the round with the same points."""
     ends = set()
     for move in here.moves():
         here.make(move)
@@ -143,17 +142,17 @@ def _is_choice(here: Position) -> bool:
 def _hindsight(solver: Solver, here: Position, move: int) -> Generator[None, None, float | None]:
     """Return what a move cost by best play with every tile known; None if that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-    if len(here.points) > 2 or left > _MOST_TILES or not here.solvable:
+    if len(here.points) > 2 or left > _MAX_HINDSIGHT_TILES or not here.solvable:
         return None
-    for _ in range(0, HINDSIGHT, _SLICE):
-        values = solver.values(here, _SLICE)
+    for _ in range(0, MAX_HINDSIGHT_NODES, _SLICE_NODES):
+        values = solver.values(here, _SLICE_NODES)
         yield
         if values:
             return max(values.values()) - values[move]
     return None
 
 
-def _lead(played: Round, seat: int) -> float:
+def _lead(played: ReadOnlyRound, seat: int) -> float:
     """Return the lead of a seat's side by what a round scored."""
     return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 
@@ -162,10 +161,10 @@ def _summed_up(seat: int, plays: Sequence[ReviewedPlay], result: float) -> Revie
     """Return the review of these plays."""
     prospects = [play.points for play in plays] + [result]
     turns = [
-        Turning(play.step, play.points, after)
+        TurningPoint(play.step, play.points, after)
         for play, after in zip(plays, prospects[1:], strict=True)
     ]
-    turning = max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
+    turning_point = max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
     deal, skill = prospects[0], -sum(play.cost for play in plays)
     luck = result - deal - skill
-    return Review(seat, tuple(plays), turning, result, deal, luck, skill)
+    return Review(seat, tuple(plays), turning_point, result, deal, luck, skill)

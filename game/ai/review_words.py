@@ -1,7 +1,7 @@
 """A review in words, spoken to the player whose plays it judges: first what it comes to, then the
 figures. Points are rounded to whole ones.
 
->>> from game.ai.review import Turning
+>>> from game.ai.review import TurningPoint
 >>> from game.engine.tiles import Tile
 >>> play = ReviewedPlay(
 ...     step=16, move=Play(Tile(4, 2), 0), best=Play(Tile(6, 2), 0),
@@ -11,7 +11,7 @@ figures. Points are rounded to whole ones.
 'Cost you about 23 points'
 >>> in_hindsight(play)
 'Another move would have gained 19 points'
->>> found = Review(0, (play,), Turning(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
+>>> found = Review(0, (play,), TurningPoint(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
 >>> summed_up(found)
 'On points, you won the round by 14. Mistakes cost you about 23 points.'
 >>> sums(found)
@@ -100,18 +100,18 @@ def sums(review: Review) -> str:
 
 def turned(review: Review) -> str:
     """Say where the round turned; an empty text if the seat never had a choice."""
-    turning = review.turning
-    if turning is None:
+    point = review.turning_point
+    if point is None:
         return ""
-    [move] = [play.move for play in review.plays if play.step == turning.step]
+    [move] = [play.move for play in review.plays if play.step == point.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
     said = _("Turning point: your {tile} (from {before} to {after})")
-    before, after = _signed(round(turning.before)), _signed(round(turning.after))
+    before, after = _signed(round(point.before)), _signed(round(point.after))
     return said.format(tile=_told(move), before=before, after=after)
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
-    """Whether the best play was of the same tile, on another end."""
+    """Return whether the best play was of the same tile, on another end."""
     return _told(play.best) == _told(play.move)
 
 

@@ -1,9 +1,9 @@
 """Search over hidden hands: what each move of a seat is worth, by deals that may be the real one.
 
-Deals are drawn evenly from those that agree with all the seat has seen; those that explain best
-what the others have played count for more. A tree is grown over them. Once few tiles are left and
-every one is in a hand, some deals are solved exactly besides, and both are heard: the tree knows
-that nobody sees the other hands, and the solver makes no mistakes.
+Deals (determinizations) are drawn uniformly from those that agree with all the seat has seen, and
+weighted by how well they explain the others' plays. Tree search runs over them. Once few tiles are
+left and every one is in a hand, some deals are solved exactly besides, and the values are blended:
+the tree knows that nobody sees the other hands, and the solver makes no mistakes.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from game.ai import quick
+from game.ai import one_ply
 from game.ai.beliefs import Beliefs, Tiles
 from game.ai.budget import Budget
-from game.ai.dice import dice
-from game.ai.looks import lacking
+from game.ai.features import known_voids
 from game.ai.position import Position
+from game.ai.rng import seeded_rng
 from game.ai.search_tree import Tree
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
@@ -28,31 +28,30 @@ from game.engine.tiles import TILES, numbers
 from game.engine.view import SeatView
 
 ITERATIONS = 3000
-"""Deals played to their end for one move, at the most thorough."""
+"""Iterations of the tree search for one move, at the most thorough."""
 
-_DEALS = 1000
-"""So many of them differ at most."""
-_DRAWN = 4
-"""So many deals are drawn for each that is played: where much has been played, few explain it."""
-_SOLVABLE = 20
-"""With so many tiles in hands, deals are solved."""
-_SOLVED = 150
-"""So many of them at most."""
-_LOOKS = 40
-"""So many positions are looked at for that, for every deal that the tree would have been given."""
-_SLICE = 200
-"""So many positions at a time."""
-_FEWEST = 100
-"""So many deals are drawn, and so many played, even where the thought is cut short."""
-_SPREAD = 25
-"""So many pips of what a play looks worth at first sight are one spread of what rounds bring."""
-_SHARE = 0.5
-"""Where deals are solved, the tree gets so much of its thought, and its word counts as much."""
+_MAX_DEALS = 1000
+"""Deals drawn at most."""
+_OVERSAMPLING = 4
+"""Deals drawn for each iteration: late in a round the effective sample size is small."""
+_MAX_SOLVABLE_TILES = 20
+"""Tiles in hands with which deals are solved."""
+_MAX_SOLVED_DEALS = 150
+_NODES_PER_ITERATION = 40
+"""Nodes that may be solved for every iteration that the tree would have had."""
+_SLICE_NODES = 200
+"""Nodes solved at a time."""
+_MIN_ITERATIONS = 100
+"""Deals drawn, and iterations made, even where the search is cut short."""
+_PRIOR_PIPS = 25
+"""The scale of the prior: pips of one-ply evaluation to the standard deviation of results."""
+_TREE_SHARE = 0.5
+"""Where deals are solved: the tree's share of its iterations, and its weight in the blend."""
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A move, the points it is expected to bring, and how many deals say so.
+    """A move, the points it is expected to bring, and on how many deals that rests.
 
     The points are those of the whole round: the mover's side's less the others' (their mean, where
     there are several).
@@ -66,37 +65,42 @@ class Candidate:
 def search(
     view: SeatView, budget: Budget, iterations: int = ITERATIONS
 ) -> Generator[None, None, list[Candidate]]:
-    """Return the moves of the seat to move, the best first; ends that are alike are one choice.
+    """Return the moves of the seat to move, best first; equivalent ends are one choice.
 
     The same view and `iterations` always give the same answer, unless it is cut short. A forced
     move comes back unexamined, with no points and no weight.
     """
     if len(view.legal) == 1:
         return [Candidate(view.legal[0], 0.0, 0)]
-    rng = dice(view)
-    deals = _Deals((yield from Beliefs.sliced(view)))
+    rng = seeded_rng(view)
+    deals = _Determinizations((yield from Beliefs.sliced(view)))
     now = deals.position(view, rng)
-    yield from deals.gather(min(_DRAWN * iterations, _DEALS), rng, budget)
-    solved: list[Candidate] = []
-    if not view.drawable and view.boneyard - len(view.shown) <= 1 and sum(view.counts) <= _SOLVABLE:
-        solved = yield from _solved(now, deals, budget, iterations * _LOOKS, rng)
-    tree = Tree(now.game, rng, _hunches(view, now))
-    if not solved:
-        return (yield from _grown(tree, now, deals, budget, iterations, rng))
-    if deals.known:
-        return solved
-    grown = yield from _grown(tree, now, deals, budget, int(iterations * _SHARE), rng)
-    return _both(grown, solved)
+    yield from deals.sample(min(_OVERSAMPLING * iterations, _MAX_DEALS), rng, budget)
+    exact: list[Candidate] = []
+    if _is_solvable(view):
+        exact = yield from _exact_values(now, deals, budget, iterations * _NODES_PER_ITERATION, rng)
+    tree = Tree(now.game, rng, _priors(view, now))
+    if not exact:
+        return (yield from _tree_values(tree, now, deals, budget, iterations, rng))
+    if deals.is_determined:
+        return exact
+    share = int(iterations * _TREE_SHARE)
+    return _blend((yield from _tree_values(tree, now, deals, budget, share, rng)), exact)
 
 
-class _Deals:
-    """Deals that may be the real one, and how much each counts."""
+def _is_solvable(view: SeatView) -> bool:
+    """Return whether few enough tiles are left, and all but one in hands, to solve deals."""
+    in_hands = not view.drawable and view.boneyard - len(view.shown) <= 1
+    return in_hands and sum(view.counts) <= _MAX_SOLVABLE_TILES
+
+
+class _Determinizations:
+    """Deals that may be the real one, and their importance weights."""
 
     def __init__(self, beliefs: Beliefs) -> None:
         self._beliefs = beliefs
         self._deals: list[Tiles] = []
-        self._counts: list[float] = []
-        self._sums: list[float] = []
+        self._cumulative: list[float] = []
 
     def position(self, view: SeatView, rng: random.Random) -> Position:
         """Return the position that a seat sees, with hidden tiles that may be the real ones."""
@@ -104,48 +108,50 @@ class _Deals:
         tiles = [[TILES[tile] for tile in numbers(hand)] for hand in hands]
         return Position.seen(view, tiles, [TILES[tile] for tile in boneyard])
 
-    def gather(self, count: int, rng: random.Random, budget: Budget) -> Generator[None, None, None]:
-        """Draw deals until there are so many."""
-        while len(self._deals) < (min(count, _FEWEST) if budget.cut_short else count):
-            tiles, chance = self._beliefs.weighed(rng)
+    def sample(self, count: int, rng: random.Random, budget: Budget) -> Generator[None, None, None]:
+        """Draw deals, with their weights."""
+        weights: list[float] = []
+        while len(self._deals) < (min(count, _MIN_ITERATIONS) if budget.cut_short else count):
+            tiles, weight = self._beliefs.sample_weighted(rng)
             self._deals.append(tiles)
-            self._counts.append(chance)
+            weights.append(weight)
             yield
-        self._sums = [*accumulate(self._counts)]
+        self._cumulative = [*accumulate(weights)]
 
     @property
-    def known(self) -> bool:
+    def is_determined(self) -> bool:
         """Whether all the deals drawn are one and the same."""
         return all(deal == self._deals[0] for deal in self._deals)
 
-    def pick(self, chance: float) -> Tiles:
-        """Return the deal that a number from 0 up to 1 falls on."""
-        return self._deals[bisect(self._sums, chance * self._sums[-1], hi=len(self._sums) - 1)]
+    def pick(self, quantile: float) -> Tiles:
+        """Return the deal at a quantile, from 0 up to 1, of the weights."""
+        sums = self._cumulative
+        return self._deals[bisect(sums, quantile * sums[-1], hi=len(sums) - 1)]
 
-    def some(self, count: int, chance: float) -> Iterator[tuple[Tiles, int]]:
-        """Yield a fair choice of so many deals, alike ones once with their number."""
-        picks = [self.pick((at + chance) / count) for at in range(count)]
+    def systematic_sample(self, count: int, offset: float) -> Iterator[tuple[Tiles, int]]:
+        """Yield deals at so many even quantiles; equal ones once, with their number."""
+        picks = [self.pick((at + offset) / count) for at in range(count)]
         number = Counter([(*hands, *boneyard) for hands, boneyard in picks])
-        alike = {(*hands, *boneyard): (hands, boneyard) for hands, boneyard in picks}
-        for key, tiles in alike.items():
+        distinct = {(*hands, *boneyard): (hands, boneyard) for hands, boneyard in picks}
+        for key, tiles in distinct.items():
             yield tiles, number[key]
 
 
-def _solved(
-    now: Position, deals: _Deals, budget: Budget, most: int, rng: random.Random
+def _exact_values(
+    now: Position, deals: _Determinizations, budget: Budget, max_nodes: int, rng: random.Random
 ) -> Generator[None, None, list[Candidate]]:
-    """Return what the moves get in solved deals; nothing if `most` looks solve too few, or where
-    more than pips matters at the end, which the solver does not know."""
+    """Return the mean values of the moves in solved deals; nothing if no deal is solved within
+    `max_nodes`, or where more than pips matters at the end, which the solver does not know."""
     if not now.solvable:
         return []
     solver = Solver(now.game)
     totals = dict.fromkeys(now.moves(), 0.0)
     solved = 0
-    for (hands, boneyard), number in deals.some(_SOLVED, rng.random()):
+    for (hands, boneyard), number in deals.systematic_sample(_MAX_SOLVED_DEALS, rng.random()):
         position = now.dealt_anew(hands, boneyard)
         values = None
-        while values is None and solver.looked_at < most and not budget.cut_short:
-            values = solver.values(position, _SLICE)
+        while values is None and solver.nodes < max_nodes and not budget.cut_short:
+            values = solver.values(position, _SLICE_NODES)
             yield
         if values is None:
             break
@@ -158,50 +164,50 @@ def _solved(
     return sorted(found, key=lambda one: one.points, reverse=True)
 
 
-def _hunches(view: SeatView, now: Position) -> dict[int, float]:
-    """Return what the moves look worth to a club player, who looks no further than the play."""
-    known = lacking(view)
-    plays = {move: now.decode(move) for move in now.moves()}
-    looks = {
-        move: quick.appeal(view, play, known)
-        for move, play in plays.items()
+def _priors(view: SeatView, now: Position) -> dict[int, float]:
+    """Return the priors of the moves by one-ply evaluation."""
+    voids = known_voids(view)
+    moves = {move: now.decode(move) for move in now.moves()}
+    values = {
+        move: one_ply.evaluate(view, play, voids)
+        for move, play in moves.items()
         if isinstance(play, Play)
     }
-    mean = sum(looks.values()) / len(looks)
-    return {move: (looks.get(move, mean) - mean) / _SPREAD for move in plays}
+    mean = sum(values.values()) / len(values)
+    return {move: (values.get(move, mean) - mean) / _PRIOR_PIPS for move in moves}
 
 
-def _grown(
+def _tree_values(
     tree: Tree,
     now: Position,
-    deals: _Deals,
+    deals: _Determinizations,
     budget: Budget,
     iterations: int,
     rng: random.Random,
 ) -> Generator[None, None, list[Candidate]]:
-    """Return what a tree says of the moves once it has grown, that tried most often first."""
-    for played in range(iterations):
-        if budget.cut_short and played >= _FEWEST:
+    """Return the values of the moves by tree search, the most visited first."""
+    for done in range(iterations):
+        if budget.cut_short and done >= _MIN_ITERATIONS:
             break
-        tree.grow(now.dealt_anew(*deals.pick(rng.random())))
+        tree.iterate(now.dealt_anew(*deals.pick(rng.random())))
         yield
     found = [
         Candidate(now.decode(move), node.points / node.visits, node.visits)
-        for move, node in tree.first.items()
+        for move, node in tree.moves.items()
     ]
-    yield from tree.fell()
+    yield from tree.free_in_batches()
     return sorted(found, key=lambda one: (one.weight, one.points), reverse=True)
 
 
-def _both(grown: Sequence[Candidate], solved: Sequence[Candidate]) -> list[Candidate]:
-    """Return what the moves are worth if a tree and solved deals are both heard."""
-    sure = {one.move: one for one in solved}
+def _blend(searched: Sequence[Candidate], exact: Sequence[Candidate]) -> list[Candidate]:
+    """Return a blend of tree and exact values."""
+    by_move = {one.move: one for one in exact}
     found = [
         Candidate(
             one.move,
-            _SHARE * one.points + (1 - _SHARE) * sure[one.move].points,
-            one.weight + sure[one.move].weight,
+            _TREE_SHARE * one.points + (1 - _TREE_SHARE) * by_move[one.move].points,
+            one.weight + by_move[one.move].weight,
         )
-        for one in grown
+        for one in searched
     ]
     return sorted(found, key=lambda one: one.points, reverse=True)

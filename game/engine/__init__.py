@@ -6,9 +6,9 @@ events in `game.engine.events`.
 
 >>> from game.engine import Match, Rules
 >>> match = Match(Rules(seats=3, hand=9), seed=1)
->>> [str(move) for move in match.round.legal_moves()]
+>>> [str(move) for move in match.legal]
 ['6-6']
->>> events = match.play(match.round.legal_moves()[0])
+>>> events = match.play(match.legal[0])
 >>> match.view(0).counts
 (9, 9, 8)
 """

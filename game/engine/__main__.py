@@ -12,6 +12,7 @@ from game.engine.position import Position
 from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
+from game.engine.validity import validated
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -37,11 +38,11 @@ def main(words: Sequence[str] | None = None) -> None:
 
 def _moves(asked: argparse.Namespace) -> None:
     now = Round.at(Position.parse(asked.position))
-    print(*now.legal_moves())
+    print(*now.legal)
 
 
 def _perft(asked: argparse.Namespace) -> None:
-    rules = Rules.parse(asked.rules)
+    rules = validated(Rules.parse(asked.rules))
     now = Round(rules, deal(rules, asked.deal))
     for depth, ways in enumerate(perft(now, asked.depth), start=1):
         print(f"{depth:3} {ways:12,}")

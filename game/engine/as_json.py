@@ -24,6 +24,9 @@ from game.engine.view import SeatView
 SCHEMA = 1
 """The version of these names; a change that a reader would notice raises it."""
 
+_KEPT = {"stakes_raised": "raised", "tied_rounds": "unwon"}
+"""Names that have changed since, and stay as they were here."""
+
 
 def as_json(value: SeatView | Event) -> dict[str, Any]:
     """Return a view or an event as a dictionary of strings, numbers, lists and dictionaries.
@@ -39,11 +42,12 @@ def as_json(value: SeatView | Event) -> dict[str, Any]:
 
 def _plain_event(event: Event) -> dict[str, Any]:
     kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", type(event).__name__).lower()
-    return {"event": kind, **_fields(event)}
+    return {"event": _KEPT.get(kind, kind), **_fields(event)}
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    return {point.name: _plain(getattr(value, point.name)) for point in fields(value)}
+    names = [field.name for field in fields(value)]
+    return {_KEPT.get(name, name): _plain(getattr(value, name)) for name in names}
 
 
 def _plain(value: Any) -> Any:

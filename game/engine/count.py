@@ -24,6 +24,8 @@ class PartKind(StrEnum):
     """An opponent’s hand."""
     OWN = "own"
     """A hand of the winning side."""
+    OWN_EACH = "own_each"
+    """A hand of the winning side that is taken off for each opponent."""
     PARTNER = "partner"
     """The partner’s hand."""
     LEFT_OVER = "left_over"
@@ -36,39 +38,34 @@ class PartKind(StrEnum):
     """A hand whose pips count against its own side."""
     WON = "won"
     """What the round is worth where no pips are counted."""
-    CAPICUA = "capicua"
-    """The bonus for a capicúa."""
-    DOUBLE_BLANK = "double_blank"
-    """The bonus for going out with 0-0."""
-    BLOCK = "block"
-    """The bonus for a block."""
+    ROUNDED = "rounded"
+    """What the pips before it come to by rounding."""
+    WORTH = "worth"
+    """What the pips before it are worth, where a point is more than a pip; or some of it."""
     ROUND = "round"
     """The bonus by the number of the round."""
     AFTER_TIE = "after_tie"
     """What the round is worth more because nobody won the one before."""
 
 
-BONUSES = frozenset(
-    [PartKind.CAPICUA, PartKind.DOUBLE_BLANK, PartKind.BLOCK, PartKind.ROUND, PartKind.AFTER_TIE]
-)
-"""The parts that are points to begin with, and are never rounded."""
-
-
 class Part(NamedTuple):
-    """One part of a score: the tile of the line it is at, or the seat whose hand it is; its pips.
+    """One part of a score: the tile of the line it is at, or the seat whose hand it is; its pips;
+    and the points that it adds, below 0 if it takes some away.
 
-    `of` is -1 for what is neither in the line nor in a hand.
+    `kind` is a `PartKind`, or the `Bonus` that was paid. `of` is -1 for what is neither in the line
+    nor in a hand; the pips of a part that rounds or converts are what all before it come to.
     """
 
-    kind: PartKind
+    kind: StrEnum
     of: int
     pips: int
+    points: int
 
 
 class Count(NamedTuple):
     """The count of the ends: the parts that make it, and those that look like it but do not.
 
-    >>> str(Count((Part(PartKind.END, 1, 5), Part(PartKind.DOUBLE, 2, 8)), ()))
+    >>> str(Count((Part(PartKind.END, 1, 5, 5), Part(PartKind.DOUBLE, 2, 8, 8)), ()))
     '5 + 8 = 13'
     """
 

@@ -15,6 +15,7 @@ from game.engine.errors import DealError
 from game.engine.points import Opening
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
+from game.engine.validity import validated
 
 T = TypeVar("T")
 
@@ -28,7 +29,7 @@ def deal(rules: Rules, number: int, leader: int | None = None) -> Deal:
     """
     if not isinstance(rules, Rules):
         raise DealError(f"{rules!r} are not a game's rules.")
-    rules.checked()
+    validated(rules)
     if type(number) is not int or not 0 <= number < DEALS:
         raise DealError(f"Deals have numbers from 0 up to {DEALS}, not {number!r}.")
     if leader is not None and (type(leader) is not int or not 0 <= leader < rules.seats):

@@ -133,10 +133,10 @@ class Led(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Raised(Event):
+class StakesRaised(Event):
     """The round is worth more, because nobody has won so many rounds just before it."""
 
-    unwon: int
+    tied_rounds: int
 
 
 @dataclass(frozen=True, slots=True)

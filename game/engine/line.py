@@ -154,9 +154,9 @@ class Line:
             if end.at in spinners:
                 counted[end.at] = self._spun(end.at)
             elif self.placed[end.at].tile.is_double:
-                counted[end.at] = Part(PartKind.DOUBLE, end.at, 2 * end.value)
+                counted[end.at] = Part(PartKind.DOUBLE, end.at, 2 * end.value, 2 * end.value)
             else:
-                counted[end.at, end.side] = Part(PartKind.END, end.at, end.value)
+                counted[end.at, end.side] = Part(PartKind.END, end.at, end.value, end.value)
         covered = [self._spun(at) for at in sorted(spinners - counted.keys())]
         parts = [*counted.values(), *covered]
         return Count(
@@ -173,8 +173,8 @@ class Line:
         else:
             halves = 2 * any(side < 2 for side in bare)
         if halves:
-            return Part(PartKind.SPINNER, at, halves * value)
-        return Part(PartKind.COVERED, at, 2 * value)
+            return Part(PartKind.SPINNER, at, halves * value, halves * value)
+        return Part(PartKind.COVERED, at, 2 * value, 0)
 
     def end(self, arm: int | None) -> End | None:
         """Return the open end of `arm`, or None if there is none."""

@@ -4,7 +4,7 @@
 >>> while not match.over:
 ...     if match.round.outcome:
 ...         events = match.next_round()
-...     events = match.play(match.round.legal_moves()[0])
+...     events = match.play(match.legal[0])
 >>> match.winner, match.scores, match.round_no
 (1, (25, 50), 5)
 """
@@ -14,13 +14,15 @@ from dataclasses import replace
 
 from game.engine.dealing import deal
 from game.engine.deals import DEALS, Deal
-from game.engine.errors import MatchError
+from game.engine.errors import MatchError, PositionError
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, read_move
 from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
-from game.engine.round import Round, RoundOfMatch
+from game.engine.position import Position
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.start import MAX_SEED, MAX_TIED_ROUNDS, Start
+from game.engine.validity import validated
 from game.engine.view import SeatView
 
 CUSTOM = "custom"
@@ -58,30 +60,42 @@ class Match:
             start = Start(tiles=start)
         if start is not None and not isinstance(start, Start):
             raise MatchError(f"{start!r} is not a start of a match.")
-        self.rules = rules.checked()
+        self.rules = validated(rules)
         self.seed = seed
         self.game = game.strip()
         self.start = start
-        self._rounds: list[RoundOfMatch] = []
-        none = (0,) * rules.sides
-        if start is None:
-            self._deal(self._number(), None, none)
-            return
-        if trouble := start.problem(rules):
-            raise MatchError(trouble)
-        first = start.number if start.tiles is None else start.tiles
-        assert first is not None
-        self._deal(first, start.leader, start.scores or none)
+        self._rounds: list[ReadOnlyRound] = []
+        self._rounds.append(self._first_round())
+
+    @classmethod
+    def from_position(cls, position: Position, seed: int = 0, game: str = CUSTOM) -> "Match":
+        """Return a match whose first round goes on from a position; its rules are the match's.
+
+        Raises as the match itself, and `PositionError` for a position that cannot be played on.
+        """
+        if not isinstance(position, Position):
+            raise PositionError(f"{position!r} is not a position.")
+        return cls(position.rules, seed, game, Start(position=position))
 
     @property
-    def rounds(self) -> tuple[Round, ...]:
-        """Every round so far. They belong to the match: to play one on by itself, copy it."""
+    def rounds(self) -> tuple[ReadOnlyRound, ...]:
+        """Every round so far, to look at; a copy of one can be played on by itself."""
         return tuple(self._rounds)
 
     @property
-    def round(self) -> Round:
-        """The round being played, or the one played last."""
+    def round(self) -> ReadOnlyRound:
+        """The round being played, or the one played last, to look at; a copy can be played."""
         return self._rounds[-1]
+
+    @property
+    def turn(self) -> int:
+        """The seat to move."""
+        return self._rounds[-1].turn
+
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Every move the seat to move may make; none once the round is over."""
+        return self._rounds[-1].legal
 
     @property
     def round_no(self) -> int:
@@ -103,38 +117,44 @@ class Match:
         """Whether the match has been won."""
         return self.winner is not None
 
-    @property
-    def beginning(self) -> Start:
-        """How the round began that is played now: a match that starts so deals it again."""
-        return self.beginning_of(self.round)
-
-    def beginning_of(self, now: Round) -> Start:
-        """Return how a round of the match began: a match that starts so deals it again."""
+    def start_of_round(self, now: ReadOnlyRound | None = None) -> Start:
+        """Return how a round, by default the one played now, began, for a match that starts so."""
+        now = now or self.round
+        if now.start_position:
+            return Start(position=now.start_position)
         led = next(event for event in now.history if isinstance(event, Led))
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
         counts = self.rules.rounds or self.rules.round_bonus is not RoundBonus.NONE
         number = now.round_no if counts else 1
-        return Start(now.deal.number, leader, before, by_hand, number, now.unwon)
+        return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 
     def latest(self, rounds: int) -> "Match":
-        """Return this match as one that began with the first of its latest `rounds`, at least one:
-        all that comes is the same, and what was before is told by its start alone."""
+        """Return this match as one that began with the first of its latest `rounds`, at least one.
+
+        All that comes is the same; what was before is told by its start alone.
+        """
         gone = len(self._rounds) - max(1, rounds)
         if gone <= 0:
             return self
         first = self._rounds[gone]
         dealt = gone + (self.start.dealt if self.start else 1)
         start = replace(
-            self.beginning_of(first), round_no=first.round_no, unwon=first.unwon, dealt=dealt
+            self.start_of_round(first),
+            round_no=first.round_no,
+            tied_rounds=first.tied_rounds,
+            dealt=dealt,
         )
         other = self.copy()
         other.start, other._rounds = start, other._rounds[gone:]
         return other
 
-    def view(self, seat: int) -> SeatView:
-        """Return exactly what `seat` may know now. Raises `DealError` for no seat."""
+    def view(self, seat: int | None = None) -> SeatView:
+        """Return exactly what a seat, by default the one to move, may know now.
+
+        Raises `DealError` for no seat.
+        """
         return self.round.view(seat)
 
     def play(self, move: Move) -> list[Event]:
@@ -143,7 +163,7 @@ class Match:
         Raises an `IllegalMove`, and changes nothing, if it is not legal.
         """
         now = self._rounds[-1]
-        events = Round.play(now, move)
+        events = now._make(move)
         if now.outcome and self.winner is not None:
             events.append(now._note(MatchEnded(self.winner, self.scores)))
         return events
@@ -153,7 +173,7 @@ class Match:
 
         Raises `MoveError` for text that says no move, or not at which end; else as `play`.
         """
-        return self.play(read_move(text, self.round.legal_moves()))
+        return self.play(read_move(text, self.legal))
 
     def next_round(self) -> list[Event]:
         """Deal the next round, and return what happened.
@@ -164,7 +184,12 @@ class Match:
             raise MatchError("The match is over.")
         if not self.round.outcome:
             raise MatchError("The round is not over yet.")
-        return self._deal(self._number(), self._next_leader(), self.scores)
+        last, leader = self.round, self._next_leader()
+        dealt = deal(self.rules, self._number(), leader)
+        now = last.round_no + 1, self.scores, self._tied_rounds()
+        last._forget_lines()
+        self._rounds.append(ReadOnlyRound(self.rules, dealt, leader, *now))
+        return list(self.round.history)
 
     def pop(self) -> Move | None:
         """Take back the last step: a move, which is returned, or else the deal of a round.
@@ -172,12 +197,12 @@ class Match:
         Raises `MatchError`, and changes nothing, at the beginning of the match.
         """
         if self.round.moves:
-            return Round.pop(self.round)
+            return self.round._take_back()
         if len(self._rounds) == 1:
             raise MatchError("No move has been made in this match.")
         self._rounds.pop()
         # A copy of the match may have the same round: what is over is never copied until here.
-        self._rounds[-1] = self._rounds[-1]._owned_copy()
+        self._rounds[-1] = self.round._copied(ReadOnlyRound)
         return None
 
     def copy(self) -> "Match":
@@ -185,7 +210,7 @@ class Match:
         other = object.__new__(Match)
         other.rules, other.seed, other.game = self.rules, self.seed, self.game
         other.start = self.start
-        other._rounds = [*self._rounds[:-1], self.round._owned_copy()]
+        other._rounds = [*self._rounds[:-1], self.round._copied(ReadOnlyRound)]
         return other
 
     __copy__ = copy
@@ -215,24 +240,27 @@ class Match:
         return int(numbers.random() * DEALS)
 
     def _dealt(self) -> int:
-        """Return how many deals of the seed have been dealt."""
+        """Return the number of deals of the seed that have been dealt."""
         return len(self._rounds) + (self.start.dealt - 1 if self.start else 0)
 
-    def _deal(self, first: int | Deal, leader: int | None, scores: tuple[int, ...]) -> list[Event]:
-        dealt = first if isinstance(first, Deal) else deal(self.rules, first, leader)
-        number = (self.start.round_no if self.start else 1) + len(self._rounds)
-        begun = RoundOfMatch(self.rules, dealt, leader, number, scores, self._unwon())
-        if self._rounds:
-            self.round._forget_lines()
-        self._rounds.append(begun)
-        return list(self.round.history)
+    def _first_round(self) -> ReadOnlyRound:
+        start, rules = self.start, self.rules
+        if start is None:
+            return ReadOnlyRound(rules, deal(rules, self._number()))
+        if trouble := start.problem(rules):
+            raise MatchError(trouble)
+        if start.position:
+            return ReadOnlyRound.at(start.position)
+        dealt = start.tiles or deal(rules, start.number or 0, start.leader)
+        tied_rounds = start.tied_rounds if rules.after_tie is not AfterTie.SAME else 0
+        return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 
-    def _unwon(self) -> int:
+    def _tied_rounds(self) -> int:
         """Return how many rounds, up to the last, nobody has won, where that matters."""
         if self.rules.after_tie is AfterTie.SAME:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
-        before = len(self._rounds) + (self.start.unwon if self.start else 0)
+        before = len(self._rounds) + self._rounds[0].tied_rounds
         return min(MAX_TIED_ROUNDS - 1, next((at for at, one in enumerate(won) if one), before))
 
     def _next_leader(self) -> int | None:

@@ -1,4 +1,4 @@
-"""How many ways a round can go: exhaustive counts, which no change of the rules goes by unseen."""
+"""Perft: how many ways a round can go, by depth. No change of the rules leaves all counts alike."""
 
 from game.engine.round import Round
 
@@ -10,7 +10,7 @@ def perft(now: Round, depth: int) -> list[int]:
     """
     if depth <= 0 or now.outcome:
         return [1] * max(0, depth)
-    moves = now.legal_moves()
+    moves = now.legal
     deeper = [0] * (depth - 1)
     for move in moves:
         now.play(move)

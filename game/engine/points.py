@@ -1,10 +1,25 @@
-"""The rule points that are set by name, and the choices of each.
+"""The rule points that are set by name, and the choices of each, which carry what they do.
 
 No game is named here: a game is a choice for each point. Where a choice is one game's own, the
 source of it is the house rules' table of that game.
 """
 
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
+
+from game.engine.ending import Ending
+
+
+class Own(Enum):
+    """What becomes of the winning side's own pips."""
+
+    LEFT_OUT = auto()
+    """They count nothing."""
+    TAKEN_OFF = auto()
+    """They are taken off."""
+    TAKEN_OFF_EACH = auto()
+    """They are taken off once for each opponent."""
+    SCORED = auto()
+    """They are scored too."""
 
 
 class Teams(StrEnum):
@@ -144,6 +159,19 @@ class InPlay(StrEnum):
     FIVES_AND_THREES = "fives_and_threes"
     """Multiples of either; a multiple of both scores for the one and for the other."""
 
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """The numbers whose multiples score."""
+        match self:
+            case InPlay.NONE:
+                return ()
+            case InPlay.FIVES:
+                return (5,)
+            case InPlay.THREES:
+                return (3,)
+            case InPlay.FIVES_AND_THREES:
+                return (5, 3)
+
 
 class Unit(StrEnum):
     """What one point is."""
@@ -166,6 +194,28 @@ class Rounding(StrEnum):
     DOWN = "down"
     """Once, after they have been added up, and down to the five below."""
 
+    def hand(self, pips: int) -> int:
+        """Return what the pips of one hand count."""
+        return nearest_five(pips) if self is Rounding.PER_HAND else pips
+
+    def total(self, pips: int) -> int:
+        """Return what pips count that have been added up."""
+        match self:
+            case Rounding.TOGETHER:
+                return nearest_five(pips)
+            case Rounding.DOWN:
+                return pips // 5 * 5
+        return pips
+
+
+def nearest_five(pips: int) -> int:
+    """Return `pips` rounded to the nearest five.
+
+    >>> [nearest_five(pips) for pips in (2, 3, 7, 8, 12, 13, 27, 28)]
+    [0, 5, 5, 10, 10, 15, 25, 30]
+    """
+    return (pips + 2) // 5 * 5
+
 
 class OutScore(StrEnum):
     """What going out scores."""
@@ -179,6 +229,33 @@ class OutScore(StrEnum):
     LAST_TILE = "last_tile"
     """One point, or two for a double; three for a tile whose two faces are the two ends, which
     differ; and what `crossed` says for a double that fits both ends (Brazil)."""
+
+    def fixed(self, end: Ending, crossed: int) -> int | None:
+        """Return the points for going out, whatever pips are left; None if the pips score."""
+        match self:
+            case OutScore.PIPS | OutScore.ALL_HANDS:
+                return None
+            case OutScore.ONE:
+                return 1
+            case OutScore.LAST_TILE if end.by_double:
+                return crossed if end.fits_both else 2
+            case OutScore.LAST_TILE:
+                return 3 if end.fits_crosswise else 1
+
+    @property
+    def own(self) -> Own:
+        """What becomes of the pips of who goes out, and of the partner's."""
+        return Own.SCORED if self is OutScore.ALL_HANDS else Own.LEFT_OUT
+
+    @property
+    def counts_pips(self) -> bool:
+        """Whether pips that are left score."""
+        return self in (OutScore.PIPS, OutScore.ALL_HANDS)
+
+    @property
+    def by_tile(self) -> bool:
+        """Whether it matters how the last tile fits."""
+        return self is OutScore.LAST_TILE
 
 
 class BlockedScore(StrEnum):
@@ -196,6 +273,28 @@ class BlockedScore(StrEnum):
     """All pips left, its own too."""
     ONE = "one"
     """One point."""
+
+    @property
+    def fixed(self) -> int | None:
+        """The points for a block, whatever pips are left; None if the pips score."""
+        match self:
+            case BlockedScore.ONE:
+                return 1
+            case BlockedScore.NOTHING:
+                return 0
+        return None
+
+    @property
+    def own(self) -> Own:
+        """What becomes of the winners' own pips."""
+        match self:
+            case BlockedScore.MINUS_OWN:
+                return Own.TAKEN_OFF
+            case BlockedScore.PAIRWISE:
+                return Own.TAKEN_OFF_EACH
+            case BlockedScore.ALL_HANDS:
+                return Own.SCORED
+        return Own.LEFT_OUT
 
 
 class BlockedTie(StrEnum):
@@ -240,6 +339,19 @@ class BlockedWinner(StrEnum):
     """The lighter of two hands: that of the seat that played last, and so closed the line, and that
     of the seat after it ("con el de abajo", dominoesonline.com)."""
 
+    def weigh(self, end: Ending) -> list[int]:
+        """Return the pips by which each side wins a block or not."""
+        pips, sides = end.pips, end.sides
+        match self:
+            case BlockedWinner.TOTAL:
+                return [sum(pips[side::sides]) for side in range(sides)]
+            case BlockedWinner.LOWEST_HAND:
+                return [min(pips[side::sides]) for side in range(sides)]
+            case BlockedWinner.DUEL:
+                after = (end.seat + 1) % len(pips)
+                first, second = pips[end.seat], pips[after]
+                return [first, second] if end.seat % sides == 0 else [second, first]
+
 
 class TeamTie(StrEnum):
     """Which of two tied teams wins a blocked round."""
@@ -263,6 +375,18 @@ class Capicua(StrEnum):
     """One that fits both ends and is no double (Puerto Rico, after SACI)."""
     ANY_TILE = "any_tile"
     """One that fits both ends, a double too."""
+
+    def made(self, end: Ending) -> bool:
+        """Whether a hand went out with a capicúa."""
+        match self:
+            case Capicua.NONE:
+                return False
+            case Capicua.TWO_FACES:
+                return end.fits_crosswise
+            case Capicua.ANY_END:
+                return end.fits_both and not end.by_double
+            case Capicua.ANY_TILE:
+                return end.fits_both
 
 
 class LevelLead(StrEnum):
@@ -294,6 +418,12 @@ class RoundBonus(StrEnum):
     HUNDRED = "hundred"
     """100 in the first round, 75 in the second, 50 in the third, 25 in the fourth."""
 
+    def points(self, round_no: int) -> int:
+        """Return what the winners of the round of this number score besides."""
+        if self is RoundBonus.NONE or round_no > 4:
+            return 0
+        return (100, 75, 50, 25)[round_no - 1]
+
 
 class AfterTie(StrEnum):
     """What a round is worth after rounds that nobody has won."""
@@ -304,6 +434,16 @@ class AfterTie(StrEnum):
     """A point more for each of them."""
     DOUBLE = "double"
     """Twice as much for each of them."""
+
+    def more(self, points: int, tied_rounds: int) -> int:
+        """Return what these points are worth more after so many rounds that nobody won."""
+        match self:
+            case AfterTie.SAME:
+                return 0
+            case AfterTie.ONE_MORE:
+                return tied_rounds
+            case AfterTie.DOUBLE:
+                return (points << tied_rounds) - points
 
 
 class Keeping(StrEnum):

@@ -27,6 +27,7 @@ from game.engine.errors import MoveError, PositionError, RulesError, TileError
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
+from game.engine.validity import validated
 
 Tiles = tuple[Tile, ...]
 
@@ -47,14 +48,18 @@ class Position:
     drew: bool = False
     passes: int = 0
     round_no: int = 1
-    unwon: int = 0
+    tied_rounds: int = 0
 
     def __post_init__(self) -> None:
-        """Say nothing twice: scores of nothing are zeros, and no tile must lead once one lies."""
-        if isinstance(self.rules, Rules):
-            none = (0,) * self.rules.sides
-            object.__setattr__(self, "scores", self.scores or none)
-            object.__setattr__(self, "points", self.points or none)
+        """Fill in scores of zero, and drop the tile that must lead once one lies.
+
+        Raises `PositionError` for what are no rules.
+        """
+        if not isinstance(self.rules, Rules):
+            raise PositionError(f"{self.rules!r} are not a game's rules.")
+        none = (0,) * self.rules.sides
+        object.__setattr__(self, "scores", self.scores or none)
+        object.__setattr__(self, "points", self.points or none)
         if self.line:
             object.__setattr__(self, "must_lead", None)
 
@@ -82,7 +87,7 @@ class Position:
             "drew" if self.drew else "",
             f"passes {self.passes}" if self.passes else "",
             f"round {self.round_no}" if self.round_no != 1 else "",
-            f"unwon {self.unwon}" if self.unwon else "",
+            f"unwon {self.tied_rounds}" if self.tied_rounds else "",
         ]
         return "; ".join(filter(None, said))
 
@@ -94,7 +99,7 @@ class Position:
         rules, *rest = [field.strip() for field in text.split(";")]
         found: dict[str, Any] = {}
         try:
-            chosen = Rules.parse(rules)
+            chosen = validated(Rules.parse(rules))
             for field in rest:
                 name, _, said = field.partition(" ")
                 if name not in _READ or name in found:
@@ -165,4 +170,4 @@ _READ: dict[str, Callable[[str], Any]] = {
     "round": _number,
     "unwon": _number,
 }
-_NAMES = {"round": "round_no"}
+_NAMES = {"round": "round_no", "unwon": "tied_rounds"}

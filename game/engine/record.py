@@ -5,7 +5,7 @@ begin as the seed decides, a line that says how (see `Start`); then a line of mo
 dealt. Whose move it is, and every further deal, follow from the rules and the seed.
 
 >>> match = Match(Rules(), seed=7)
->>> events = match.play(match.round.legal_moves()[0])
+>>> events = match.play(match.legal[0])
 >>> text = str(Record.of(match))
 >>> print(text.splitlines()[0], "…", text.splitlines()[-1])
 boneyard-record 1 … round 1: 6-6
@@ -29,6 +29,7 @@ from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.rules import Rules
 from game.engine.start import Start
+from game.engine.validity import validated
 
 FORMAT = "boneyard-record"
 VERSION = 1
@@ -97,7 +98,7 @@ class Record:
         return "\n".join(lines) + "\n"
 
     def __repr__(self) -> str:
-        return f"<Record of {self.game}, seed {self.seed}, {len(self.rounds)} rounds>"
+        return f"<Record of {self.game}, seed {self.seed}, rounds: {len(self.rounds)}>"
 
     def replay(self) -> Match:
         """Play the moves, and return the match as it stood. Raises `RecordError`."""
@@ -131,7 +132,7 @@ def _value(lines: list[str], at: int, name: str) -> str:
 
 def _rules(text: str) -> Rules:
     try:
-        return Rules.parse(text)
+        return validated(Rules.parse(text))
     except RulesError as error:
         raise RecordError(_HEADER.index("rules") + 1, str(error)) from None
 

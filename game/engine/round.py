@@ -4,7 +4,7 @@
 >>> from game.engine.moves import Move
 >>> from game.engine.rules import Rules
 >>> round_ = Round(Rules(), Deal(((Tile(6, 6), Tile(5, 4)), (Tile(6, 5), Tile(1, 0)))))
->>> [str(move) for move in round_.legal_moves()]
+>>> [str(move) for move in round_.legal]
 ['6-6']
 >>> round_.play(Move.parse("6-6"))
 [Played(seat=0, tile=Tile(6, 6), arm=None, index=0)]
@@ -15,9 +15,10 @@
 from collections.abc import Callable
 from functools import lru_cache
 from operator import add
-from typing import Any
+from typing import Any, Self
 
 from game.engine import scoring
+from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
 from game.engine.events import (
@@ -33,19 +34,18 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
+from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
 from game.engine.moves import Draw, Move, Pass, Play, read_move
-from game.engine.points import Drawing, FirstPass, InPlay, MatchEnd, NextLead
+from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
 from game.engine.position import Position
-from game.engine.prizes import Finish
-from game.engine.set_up import set_up
-from game.engine.standing import Standing
+from game.engine.round_state import RoundState
 from game.engine.tiles import BITS, Tile
 from game.engine.view import SeatView
 
 
-class Round(Standing):
-    """A round being played. `play` and `pop` are the only ways to change it. For reading:
+class ReadOnlyRound(RoundState):
+    """A round to look at: that of a match, which alone makes its moves. `copy` is free to play on.
 
     * `rules`, `deal`: what it is played by, and from
     * `round_no`: its number in its match; `before`: the scores of the match before it, per side
@@ -56,19 +56,20 @@ class Round(Standing):
     * `moves`, `history`: every move so far, and every event, the deal and the lead first
     * `points`: what each side has scored in the round, in play and at its end
     * `outcome`: how the round ended, None before
+    * `start_position`: the position it was set up from, None for a round that was dealt
     """
 
     __slots__ = ()
 
     @classmethod
-    def at(cls, position: Position) -> "Round":
-        """Return a round to be played on from a position. Raises `PositionError`.
+    def at(cls, position: Position) -> Self:
+        """Return a round that goes on from a position. Raises `PositionError`.
 
         Its history begins there: what led to the position is not known.
         """
         try:
-            return set_up(cls, position)
-        except (DealError, TypeError, ValueError) as error:
+            return from_position(cls, position)
+        except (AttributeError, TypeError, ValueError) as error:
             raise PositionError(str(error)) from None
 
     def copy(self) -> "Round":
@@ -87,17 +88,18 @@ class Round(Standing):
             other.pop()
         return other
 
-    def _owned_copy(self) -> "RoundOfMatch":
-        """Return a round that is equal, and that only a match can play."""
-        return self._copied(RoundOfMatch)
-
     def _note(self, event: Event) -> Event:
         """Add what the match has to tell to the history, and return it."""
         self._history.append(event)
         return event
 
-    def view(self, seat: int) -> SeatView:
-        """Return what `seat` may know of the round now. Raises `DealError` for no seat."""
+    def view(self, seat: int | None = None) -> SeatView:
+        """Return what a seat, by default the one to move, may know of the round now.
+
+        Raises `DealError` for no seat.
+        """
+        if seat is None:
+            seat = self.turn
         if type(seat) is not int or not 0 <= seat < len(self._masks):
             raise DealError(f"There is no seat {seat!r}.")
         return SeatView(
@@ -113,13 +115,16 @@ class Round(Standing):
             round_no=self.round_no,
             turn=self.turn,
             leader=self.leader,
-            legal=self.legal_moves() if seat == self.turn else (),
+            legal=self.legal if seat == self.turn else (),
             history=tuple(event.seen_by(seat) for event in self._history),
         )
 
-    def legal_moves(self) -> tuple[Move, ...]:
-        """Return every move the seat to move may make, in the order of the hand, then of the arms;
-        none once the round is over."""
+    @property
+    def legal(self) -> tuple[Move, ...]:
+        """Every move the seat to move may make; none once the round is over.
+
+        They come in the order of the hand, then of the arms.
+        """
         legal = self._legal
         if legal is None:
             turn, ends = self.turn, self._ends
@@ -146,15 +151,9 @@ class Round(Standing):
         drew_all = self._drew and self.rules.draw is Drawing.ONE
         return _DRAWS if self.drawable and not drew_all else _PASSES
 
-    def play(self, move: Move) -> list[Event]:
-        """Make a move for the seat to move, and return what happened.
-
-        Raises an `IllegalMove` that names the rule, and changes nothing, if it is not legal; the
-        round of a match raises `MatchError`, for only the match can play it.
-        """
-        legal = self._legal
-        if legal is None:
-            legal = self.legal_moves()
+    def _make(self, move: Move) -> list[Event]:
+        """Make a move for the seat to move, and return what happened. Raises `IllegalMove`."""
+        legal = self.legal
         make = _MAKE.get(type(move))
         if make is None or move not in legal:
             raise why_illegal(self.view(self.turn), move)
@@ -176,16 +175,8 @@ class Round(Standing):
         history += events
         return events
 
-    def play_text(self, text: str) -> list[Event]:
-        """Make a move as `read_move` reads it; else as `play`. Raises `MoveError` besides."""
-        return self.play(read_move(text, self.legal_moves()))
-
-    def pop(self) -> Move:
-        """Take the last move back, and return it.
-
-        Raises `MatchError`, and changes nothing, if there is none; the round of a match raises
-        `MatchError`.
-        """
+    def _take_back(self) -> Move:
+        """Take the last move back, and return it. Raises `MatchError` if there is none."""
         if not self._past:
             raise MatchError("No move has been made in this round.")
         (
@@ -233,14 +224,13 @@ class Round(Standing):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        finish = self._finish(seat, move.tile)
-        outcome = scoring.went_out(self.rules, self._pips(), seat, self._extra(), finish)
+        outcome = scoring.ended(self.rules, self._ending(seat, move.tile))
         return [*events, WentOut(seat), *self._end(outcome)]
 
     def _score_play(self, seat: int) -> list[Event]:
         """Score what the ends count now, for the seat that made them so; or that this seat could
         play when the one before it, right after the lead, could not."""
-        if self.rules.in_play is InPlay.NONE:
+        if not self.rules.scores_in_play:
             alone = self._placed == 2 and self._past[-1][5] == 1
             return self._score_first_pass() if alone else []
         score = scoring.in_play(self.rules, self.line.count, seat)
@@ -275,8 +265,7 @@ class Round(Standing):
             self.turn = self._next[seat]
             self._drew = False
             return events
-        finish = self._finish(seat, None)
-        outcome = scoring.blocked(self.rules, self._pips(), self.leader, self._extra(), finish)
+        outcome = scoring.ended(self.rules, self._ending(seat, None))
         block = Blocked(outcome.winner, outcome.pips, outcome.reason)
         return [*events, block, *self._end(outcome)]
 
@@ -316,10 +305,18 @@ class Round(Standing):
         self.points = (*self.points[:side], self.points[side] + points, *self.points[side + 1 :])
         return [Scored(side, seat, points, reason)]
 
-    def _finish(self, seat: int, tile: Tile | None) -> Finish:
-        """Return what the end of the round may score by besides pips: `seat` played last."""
-        ends = self._past[-1][3].values
-        return Finish(seat, tile, ends, self.round_no, self.unwon)
+    def _ending(self, seat: int, tile: Tile | None) -> Ending:
+        """Return how the round ends: `seat` played last, or went out with `tile`."""
+        pips, out = self._pips(), tile is not None
+        how = (seat, self.leader, self._extra(), tile, self._past[-1][3].values, self._lead)
+        return Ending(pips, len(self.points), out, *how, self.round_no, self.tied_rounds)
+
+    @property
+    def _lead(self) -> Tile | None:
+        """The first tile of the line."""
+        if placed := self._lines[0].placed:
+            return placed[0].tile
+        return next((past[0].tile for past in self._past if isinstance(past[0], Play)), None)
 
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome
@@ -327,25 +324,35 @@ class Round(Standing):
         return [*scoring.scored(self.rules, outcome), RoundEnded(outcome)]
 
 
-class RoundOfMatch(Round):
-    """A round that belongs to a match: the match alone plays it, and takes back its moves."""
+class Round(ReadOnlyRound):
+    """A round that is played by itself. `play` and `pop` are the only ways to change it."""
 
     __slots__ = ()
 
     def play(self, move: Move) -> list[Event]:
-        """Refuse. Raises `MatchError`."""
-        raise MatchError("This round belongs to a match: play the match, or a copy of this.")
+        """Make a move for the seat to move, and return what happened.
+
+        Raises an `IllegalMove` that names the rule, and changes nothing, if it is not legal.
+        """
+        return self._make(move)
+
+    def play_text(self, text: str) -> list[Event]:
+        """Make a move as `read_move` reads it; else as `play`. Raises `MoveError` besides."""
+        return self._make(read_move(text, self.legal))
 
     def pop(self) -> Move:
-        """Refuse. Raises `MatchError`."""
-        raise MatchError("This round belongs to a match: play the match, or a copy of this.")
+        """Take the last move back, and return it.
+
+        Raises `MatchError`, and changes nothing, if there is none.
+        """
+        return self._take_back()
 
 
 _DRAWS, _PASSES = (Draw(),), (Pass(),)
-_MAKE: dict[type, Callable[[Round, Any], list[Event]]] = {
-    Play: Round._play,
-    Draw: Round._draw,
-    Pass: Round._pass,
+_MAKE: dict[type, Callable[[ReadOnlyRound, Any], list[Event]]] = {
+    Play: ReadOnlyRound._play,
+    Draw: ReadOnlyRound._draw,
+    Pass: ReadOnlyRound._pass,
 }
 
 # The same values come up again and again, so one of each will do.

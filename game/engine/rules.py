@@ -4,28 +4,21 @@ A game is a `Rules` value and nothing else; no code asks for a game by its name.
 are those of Block for two seats.
 
 >>> rules = Rules(seats=4, teams="partnerships", target=150)
->>> rules.problem() is None
-True
 >>> rules.side_of(3), rules.members(1)
 (1, (1, 3))
->>> Rules(seats=4, hand=8).problem()
-'4 hands of 8 need 32 tiles, and a double-6 set has 28.'
 >>> Rules.parse("seats=3 hand=9 draw=one").seats
 3
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields, replace
-from functools import lru_cache
+from enum import StrEnum
 from operator import add
 from typing import Any
 
 from game.engine import points
+from game.engine.ending import Ending
 from game.engine.errors import RulesError
-
-SETS = (6, 9, 12)
-MIN_SEATS, MAX_SEATS = 2, 8
-MAX_RESERVE = 2
 
 
 class _Hashed:
@@ -35,17 +28,45 @@ class _Hashed:
     _hash: int
 
 
+class Bonus(StrEnum):
+    """What the winner of a round scores besides, each as much as the point of rules `field` says.
+
+    It is only paid to a single winner, and is never rounded.
+    """
+
+    CAPICUA = "capicua"
+    """For a capicúa."""
+    DOUBLE_BLANK = "double_blank"
+    """For going out with 0-0 where the ends are not both blank."""
+    BLOCK = "block"
+    """For winning a block."""
+
+    @property
+    def field(self) -> str:
+        """The point of rules that says how much it is, 0 for nothing."""
+        return f"{self}_bonus"
+
+    def paid(self, rules: "Rules", end: Ending) -> bool:
+        """Whether a round ended so that it is paid."""
+        match self:
+            case Bonus.CAPICUA:
+                return rules.capicua.made(end)
+            case Bonus.DOUBLE_BLANK:
+                return end.tile == (0, 0) and any(end.ends)
+            case Bonus.BLOCK:
+                return not end.out
+
+
 @dataclass(frozen=True, slots=True)
 class Rules(_Hashed):
-    """Every rule point of a game. Any values can be put together; `problem` judges them.
+    """Every rule point of a game. Any values can be put together; `validity` judges them.
 
     `max_pip` is the highest number of the set; `hand` the tiles dealt to each seat; `reserve` the
     tiles at the end of the boneyard that are never drawn; `target` the points that win a match.
 
     From `direction` on they are the points of games by country, which most games leave alone. A
-    hand with `redeal_doubles` doubles or more is dealt again, 0 for never. The winners of a round
-    score besides: `block_bonus` for a block, `capicua_bonus` for a capicúa, `double_blank_bonus`
-    for going out with 0-0 where the ends are not both blank. A side scores `pass_bonus` when all
+    hand with `redeal_doubles` doubles or more is dealt again, 0 for never. What the winners of a
+    round score besides is a `Bonus`. A side scores `pass_bonus` when all
     others have passed in a row after its seat's play and that seat can play on, and
     `first_pass_bonus` when the seat after the lead passes. `crossed` is what `OutScore.LAST_TILE`
     gives for a double that fits both ends. `rounds` is how many rounds a match has, 0 for as many
@@ -140,9 +161,96 @@ class Rules(_Hashed):
         return len(self.numbers) - self.seats * self.hand
 
     @property
+    def partnered(self) -> bool:
+        """Whether opposite seats are partners."""
+        return self.teams is points.Teams.PARTNERSHIPS
+
+    @property
+    def draws(self) -> bool:
+        """Whether a seat that cannot play draws, where there is something to draw."""
+        return self.draw is not points.Drawing.NONE
+
+    @property
+    def has_spinner(self) -> bool:
+        """Whether some double may be played on at all four sides."""
+        return self.spinner is not points.Spinner.NONE
+
+    @property
+    def scores_in_play(self) -> bool:
+        """Whether the ends score while a round is played."""
+        return self.in_play is not points.InPlay.NONE
+
+    @property
+    def lowest_wins(self) -> bool:
+        """Whether the lowest score wins, and hands count against those who hold them."""
+        return self.ranking is points.Ranking.LOWEST
+
+    @property
+    def locks(self) -> bool:
+        """Whether an end is locked until the double of its number is in the line."""
+        return self.suits is points.Suits.UNLOCKED
+
+    @property
+    def ends_at_once(self) -> bool:
+        """Whether a match is won the moment the target is reached."""
+        return self.match_end is points.MatchEnd.AT_ONCE
+
+    @property
+    def keeps_wins(self) -> bool:
+        """Whether only wins in a row count (six-love)."""
+        return self.keeping is points.Keeping.LOVE
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether turns go to the left."""
+        return self.direction is points.Direction.CLOCKWISE
+
+    @property
+    def bonuses(self) -> list[tuple[Bonus, int]]:
+        """The bonuses that are paid, with their points."""
+        paid = [(bonus, getattr(self, bonus.field)) for bonus in Bonus]
+        return [(bonus, points) for bonus, points in paid if points]
+
+    @property
+    def pips_score(self) -> tuple[bool, bool]:
+        """Whether pips in hands score for going out, and for a block."""
+        return self.out_score.counts_pips, self.blocked_score.fixed is None
+
+    @property
+    def by_pips(self) -> bool:
+        """Whether nothing but pips, and who led, matters to what the winners of a round score."""
+        return not (
+            self.lowest_wins
+            or self.bonuses
+            or self.double_out
+            or self.pass_bonus
+            or self.first_pass_bonus
+            or self.each_pass
+            or self.blank_value
+            or self.any_blank
+            or self.out_score.by_tile
+            or self.round_bonus is not points.RoundBonus.NONE
+            or self.after_tie is not points.AfterTie.SAME
+            or self.blocked_winner is not points.BlockedWinner.TOTAL
+            or self.team_tie is points.TeamTie.BLOCKER
+        )
+
+    @property
+    def blank_leads(self) -> bool:
+        """Whether 0-0 is one of the doubles that can give the lead."""
+        return self.opening is not points.Opening.LOWEST_BUT_BLANK
+
+    @property
+    def may_lack_a_double(self) -> bool:
+        """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
+        alone = (points.Opening.TOP_DOUBLE, points.Opening.DOUBLE_BLANK, points.Opening.LOT)
+        others = not self.blank_leads and not self.numbers.start
+        return self.opening not in alone and self.undealt >= self.doubles - others
+
+    @property
     def sides(self) -> int:
         """The number of sides, each with one score: the teams, or else the seats."""
-        return 2 if self.teams is points.Teams.PARTNERSHIPS else self.seats
+        return 2 if self.partnered else self.seats
 
     def side_of(self, seat: int) -> int:
         """Return the side that `seat` plays for."""
@@ -190,18 +298,8 @@ class Rules(_Hashed):
         """
         if played < self.rounds if self.rounds else max(scores) < self.target:
             return None
-        best = min(scores) if self.ranking is points.Ranking.LOWEST else max(scores)
+        best = min(scores) if self.lowest_wins else max(scores)
         return scores.index(best) if scores.count(best) == 1 else None
-
-    def problem(self) -> str | None:
-        """Return a sentence why these rules cannot be played, or None if they can."""
-        return _problem(self)
-
-    def checked(self) -> "Rules":
-        """Return these rules if they can be played, else raise `RulesError`."""
-        if trouble := self.problem():
-            raise RulesError(trouble)
-        return self
 
     def __str__(self) -> str:
         """Write the points in a fixed order, as "max_pip=6 seats=2 …".
@@ -227,7 +325,7 @@ class Rules(_Hashed):
             if name in chosen:
                 raise RulesError(f'"{word}" chooses a rule a second time.')
             chosen[name] = _read_value(word, _POINTS[name], value)
-        return cls(**chosen).checked()
+        return cls(**chosen)
 
     def with_point(self, name: str, value: str | int) -> "Rules":
         """Return these rules with one point chosen anew, unchecked. Raises `RulesError`."""
@@ -236,142 +334,6 @@ class Rules(_Hashed):
         word = f"{name}={value}"
         return replace(self, **{name: _read_value(word, _POINTS[name], str(value))})
 
-
-@lru_cache(maxsize=256)
-def _problem(rules: Rules) -> str | None:
-    if rules.max_pip not in SETS:
-        return f"There is no double-{rules.max_pip} set here; choose 6, 9 or 12."
-    if not MIN_SEATS <= rules.seats <= MAX_SEATS:
-        return f"{rules.seats} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}."
-    if rules.hand < 1:
-        return "Every hand needs at least one tile."
-    if rules.undealt < 0:
-        need = rules.seats * rules.hand
-        return (
-            f"{rules.seats} hands of {rules.hand} need {need} tiles, "
-            f"and a double-{rules.max_pip} set has {rules.set_size}."
-        )
-    if rules.teams is points.Teams.PARTNERSHIPS and rules.seats != 4:
-        return "Partnerships need four seats."
-    if rules.leftover is not points.Leftover.HIDDEN and (rules.undealt, rules.draw) != (
-        1,
-        points.Drawing.NONE,
-    ):
-        return "Only a single tile left over, and never drawn, can be shown or scored."
-    if not 0 <= rules.reserve <= MAX_RESERVE:
-        return f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {rules.reserve}."
-    if rules.unit is points.Unit.MULTIPLES and rules.in_play is points.InPlay.NONE:
-        return "Only a game that scores in play counts its points in fives."
-    if rules.target < 1:
-        return "The target is at least 1 point."
-    return _country_problem(rules) or _bonus_problem(rules) or _length_problem(rules)
-
-
-def _country_problem(rules: Rules) -> str | None:
-    """Judge the points of games by country that are no bonuses."""
-    plain_winner = rules.blocked_winner is points.BlockedWinner.TOTAL
-    if rules.teams is points.Teams.NONE and not (
-        plain_winner and rules.team_tie is points.TeamTie.NOBODY
-    ):
-        return "Which hand wins a block for its team, and what a tie of teams brings, needs teams."
-    minus = (points.BlockedScore.MINUS_OWN, points.BlockedScore.PAIRWISE)
-    if not plain_winner and rules.blocked_score in minus:
-        return "Where a single hand wins a block, its team's pips cannot be taken off."
-    if rules.next_lead is points.NextLead.WINNERS_CHOOSE:
-        if rules.teams is points.Teams.NONE:
-            return "Only of a team the winners can choose who leads."
-        if rules.opening in (points.Opening.LOT, points.Opening.DOUBLE_HOLDER):
-            return "Where the winners choose who leads, the first lead is a tile that must be led."
-    by_blocker = (
-        rules.blocked_winner is points.BlockedWinner.DUEL
-        or rules.team_tie is points.TeamTie.BLOCKER
-    )
-    if by_blocker and rules.draw is not points.Drawing.NONE:
-        return "Who closed the line decides a block only where nothing is drawn."
-    if rules.redeal_doubles:
-        held = rules.doubles - rules.undealt
-        if rules.redeal_doubles < 3 or (rules.redeal_doubles - 1) * rules.seats < held:
-            return f"Somebody would always hold {rules.redeal_doubles} doubles: ask for more."
-    if rules.keeping is points.Keeping.LOVE and not (
-        rules.in_play is points.InPlay.NONE
-        and rules.out_score is points.OutScore.ONE
-        and rules.blocked_score in (points.BlockedScore.ONE, points.BlockedScore.NOTHING)
-        and rules.blocked_tie in (points.BlockedTie.SETTER, points.BlockedTie.NOBODY)
-    ):
-        return "Wins in a row are kept where a round scores one point, for one winner, or none."
-    return None
-
-
-def _bonus_problem(rules: Rules) -> str | None:
-    """Judge the bonuses."""
-    passing = (rules.pass_bonus, rules.first_pass_bonus, rules.each_pass)
-    ending = (rules.block_bonus, rules.capicua_bonus, rules.double_blank_bonus)
-    if min(*passing, *ending, rules.double_out) < 0 or rules.crossed < 1:
-        return "A bonus is a number of points from 0 up."
-    if trouble := _pass_problem(rules, *passing):
-        return trouble
-    pips = (points.OutScore.PIPS, points.OutScore.ALL_HANDS)
-    if rules.double_out and rules.out_score not in pips:
-        return "Points for going out with a double are instead of pips, where pips score."
-    if rules.capicua_bonus and rules.capicua is points.Capicua.NONE:
-        return "A bonus for a capicúa needs a choice of what is one."
-    bonus = any((*passing, *ending)) or rules.round_bonus is not points.RoundBonus.NONE
-    if bonus and rules.keeping is points.Keeping.LOVE:
-        return "Where wins in a row are kept there are no bonuses."
-    more = any(ending) or rules.round_bonus is not points.RoundBonus.NONE
-    shared = rules.blocked_tie in (points.BlockedTie.SPLIT, points.BlockedTie.PAIR_SPLITS)
-    if (more or rules.after_tie is not points.AfterTie.SAME) and shared:
-        return "Bonuses are for one winner: those who tie cannot share them."
-    by_last = rules.capicua_bonus or rules.double_blank_bonus
-    if by_last or rules.out_score is points.OutScore.LAST_TILE:
-        if rules.spinner is not points.Spinner.NONE or rules.suits is not points.Suits.OPEN:
-            return "How the last tile fits scores only on a line with two ends, and no suit locked."
-        if rules.in_play is not points.InPlay.NONE:
-            return "How the last tile fits scores only where the ends do not."
-    return None
-
-
-def _pass_problem(rules: Rules, *passing: int) -> str | None:
-    """Judge the points for passes."""
-    if not any(passing):
-        return None
-    if rules.draw is not points.Drawing.NONE and rules.undealt:
-        return "Passes score only where nothing is drawn."
-    if rules.in_play is not points.InPlay.NONE:
-        if rules.match_end is points.MatchEnd.AT_ONCE:
-            return "Where the ends score, passes do only if a match ends after the round."
-        if rules.first_pass_bonus and rules.first_pass is points.FirstPass.ALONE:
-            return "Where the ends score, a first pass scores without regard to the next."
-    if 0 < rules.pass_bonus < rules.each_pass:
-        return "All others passing scores more than a single pass."
-    return None
-
-
-def _length_problem(rules: Rules) -> str | None:
-    """Judge the points of games that the lowest score wins, and what is taken out of the set."""
-    if rules.opening is points.Opening.DOUBLE_BLANK and rules.numbers.start:
-        return "0-0 cannot lead where it is taken out of the set."
-    if min(rules.blank_value, rules.any_blank, rules.rounds) < 0:
-        return "Rounds, and what a blank counts, are numbers from 0 up."
-    if rules.rounds and rules.match_end is points.MatchEnd.AT_ONCE:
-        return "A match of so many rounds cannot end in mid-round."
-    if rules.rounds and rules.keeping is points.Keeping.LOVE:
-        return "Where wins in a row are kept, no number of rounds decides the match."
-    if rules.ranking is points.Ranking.HIGHEST:
-        return None
-    more = any(getattr(rules, name) != _DEFAULTS[name] for name in _FOR_WINNERS)
-    shared = rules.blocked_tie in (points.BlockedTie.SPLIT, points.BlockedTie.PAIR_SPLITS)
-    if more or shared or rules.leftover is points.Leftover.TO_WINNER:
-        return "Where the lowest score wins, hands count against their holders, and no more scores."
-    return None
-
-
-_FOR_WINNERS = (
-    *("in_play", "unit", "rounding", "out_score", "after_tie", "round_bonus", "block_bonus"),
-    *("capicua_bonus", "double_blank_bonus", "pass_bonus", "first_pass_bonus", "keeping"),
-    *("each_pass", "double_out"),
-)
-"""What scores for winners, or is kept for them."""
 
 _DEFAULTS: dict[str, Any] = {point.name: point.default for point in fields(Rules)}
 _POINTS: dict[str, type[Any]] = {name: type(value) for name, value in _DEFAULTS.items()}

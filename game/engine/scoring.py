@@ -1,97 +1,77 @@
-"""What a round scores, and of what parts: the events of `prizes`, whose numbers they hold.
+"""What plays and rounds score, as terms that add up: for the engine, the search and the arithmetic.
 
-The ends of a round take the pips each seat still holds, and `extra`: the pips of a left-over tile
-that go to the winner, None without.
+Source: the house rules, "Points every game shares" and the tables of the games. A score is made of
+`Part`s, each with the points that it adds. Points are for each side; where the lowest score wins,
+they are against it.
 
->>> outcome = blocked(Rules(seats=4), (4, 16, 11, 9), setter=0)
->>> outcome.points, [(part.of, part.pips) for part in outcome.parts]
-((32, 0, 0, 0), [(1, 16), (2, 11), (3, 9), (0, 4)])
->>> went_out(Rules(seats=3, hand=5), (0, 6, 27), seat=0).points
+>>> outcome = ended(Rules(seats=4), Ending((4, 16, 11, 9), sides=4, out=False))
+>>> outcome.points, [(part.of, part.points) for part in outcome.parts]
+((32, 0, 0, 0), [(1, 16), (2, 11), (3, 9), (0, -4)])
+>>> ended(Rules(seats=3, hand=5), Ending((0, 6, 27), sides=3, out=True)).points
 (33, 0, 0)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from typing import Literal
 
 from game.engine.count import Count, Part, PartKind
+from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
-from game.engine.points import BlockedScore, BlockedTie, BlockedWinner, OutScore, Ranking, TeamTie
-from game.engine.prizes import NO_FINISH, Finish, Prizes
-from game.engine.rules import Rules
+from game.engine.points import (
+    AfterTie,
+    BlockedTie,
+    BlockedWinner,
+    Held,
+    Own,
+    RoundBonus,
+    TeamTie,
+    Unit,
+)
+from game.engine.rules import Bonus, Rules
+from game.engine.tiles import BITS, TILES, Tile, mask, pips_of
 
-_Parts = tuple[Part, ...]
+
+def shares(rules: Rules, count: int) -> list[int]:
+    """Return what a count of the ends scores: for each of the factors it is a multiple of."""
+    if not count:
+        return []
+    whole = rules.unit is Unit.PIPS
+    factors = [factor for factor in rules.in_play.factors if count % factor == 0]
+    return [count if whole else count // factor for factor in factors]
 
 
 def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
     """Return what `seat` scores for having made the ends count so, or None for nothing."""
-    points = sum(Prizes.of(rules).in_play(count.value))
-    if not points:
+    each, value = shares(rules, count.value), count.value
+    if not each:
         return None
+    parts = count.parts
+    if sum(each) != value:
+        before = [value, *[0] * (len(each) - 1)]
+        worth = [
+            Part(PartKind.WORTH, -1, share, share - less)
+            for share, less in zip(each, before, strict=True)
+        ]
+        parts = (*parts, *worth)
     side = rules.side_of(seat)
-    return Scored(side, seat, points, EndReason.COUNT, count.parts, count.left_out)
+    return Scored(side, seat, sum(each), EndReason.COUNT, parts, count.left_out)
 
 
-def went_out(
-    rules: Rules,
-    pips: Sequence[int],
-    seat: int,
-    extra: int | None = None,
-    finish: Finish = NO_FINISH,
-) -> Outcome:
-    """Return the outcome when `seat` has played its last tile: the other sides' pips are its."""
-    prizes, won = Prizes.of(rules), rules.out_score
-    points = prizes.out(pips, seat, extra or 0, finish)
-    if rules.ranking is Ranking.LOWEST:
-        return Outcome("out", EndReason.WENT_OUT, (seat,), points, tuple(pips))
-    everything = won is OutScore.ALL_HANDS
-    parts, left_out = _hands(rules, pips, (seat,), minus=False, everything=everything, extra=extra)
-    if won is OutScore.ONE or won is OutScore.LAST_TILE or prizes.by_double(finish):
-        parts, left_out = (), (*parts, *left_out)
-    if not prizes.by_pips:
-        parts = _with_bonuses(prizes, parts, points[rules.side_of(seat)], finish, out=True)
-    return Outcome("out", EndReason.WENT_OUT, (seat,), points, tuple(pips), parts, left_out)
+def ended(rules: Rules, end: Ending) -> Outcome:
+    """Return the outcome of a round that ended so."""
+    winners, reason = _winners(rules, end)
+    parts, left_out = _score(rules, end, winners)
+    points = _points(rules, end, winners, parts)
+    kind: Literal["out", "blocked"] = "out" if end.out else "blocked"
+    return Outcome(kind, reason, winners, points, tuple(end.pips), tuple(parts), tuple(left_out))
 
 
-def blocked(
-    rules: Rules,
-    pips: Sequence[int],
-    setter: int,
-    extra: int | None = None,
-    finish: Finish = NO_FINISH,
-) -> Outcome:
-    """Return the outcome of a blocked round in which `setter` played the first tile."""
-    prizes = Prizes.of(rules)
-    sides = prizes.lowest(pips, setter, finish.seat)
-    points = prizes.won_block(pips, sides, extra or 0, finish)
-    winners, reason = _winners(rules, pips, sides, setter, finish.seat)
-    parts: _Parts = ()
-    left_out: _Parts = ()
-    if rules.ranking is Ranking.LOWEST:
-        return Outcome("blocked", reason, winners, points, tuple(pips))
-    if winners and rules.blocked_score is not BlockedScore.NOTHING:
-        minus = rules.blocked_score in (BlockedScore.MINUS_OWN, BlockedScore.PAIRWISE)
-        everything = rules.blocked_score is BlockedScore.ALL_HANDS
-        parts, left_out = _hands(
-            rules, pips, winners, minus=minus, everything=everything, extra=extra
-        )
-        if rules.blocked_score is BlockedScore.ONE:
-            parts, left_out = (), (*parts, *left_out)
-        if not prizes.by_pips:
-            parts = _with_bonuses(prizes, parts, points[sides[0]], finish, out=False)
-    return Outcome("blocked", reason, winners, points, tuple(pips), parts, left_out)
-
-
-def _with_bonuses(
-    prizes: Prizes, parts: _Parts, points: int, finish: Finish, *, out: bool
-) -> _Parts:
-    """Return the parts of the winner's points, with what pips do not bring."""
-    bonuses = [Part(kind, -1, bonus) for kind, bonus in prizes.bonuses(finish, out=out)]
-    worth = points - sum([part.pips for part in bonuses])
-    plain = prizes.before_tie(worth, finish.unwon)
-    if not parts:
-        parts = (Part(PartKind.WON, -1, plain),)
-    if worth != plain:
-        bonuses.insert(0, Part(PartKind.AFTER_TIE, -1, worth - plain))
-    return (*parts, *bonuses)
+def points_of(rules: Rules, end: Ending) -> tuple[int, ...]:
+    """Return the points per side of a round that ended so."""
+    winners, _ = _winners(rules, end)
+    return _points(rules, end, winners, _score(rules, end, winners)[0])
 
 
 def reached(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
@@ -102,92 +82,186 @@ def reached(rules: Rules, pips: Sequence[int], seat: int) -> Outcome:
 def scored(rules: Rules, outcome: Outcome) -> list[Scored]:
     """Return one event for each seat that scores at the end, in the order of the winners; where
     hands count against their sides, for each side that holds any, by its first seat."""
-    if rules.ranking is Ranking.LOWEST:
+    if rules.lowest_wins:
         return [_against(rules, outcome, side) for side, pips in enumerate(outcome.points) if pips]
-    nothing = outcome.kind == "blocked" and rules.blocked_score is BlockedScore.NOTHING
-    if nothing or outcome.kind == "target":
-        return []
     parts, left_out = outcome.parts, outcome.left_out
     return [
         Scored(side, seat, outcome.points[side], outcome.reason, parts, left_out)
-        for seat in outcome.winners
+        for seat in (outcome.winners if parts else ())
         for side in [rules.side_of(seat)]
     ]
 
 
 def _against(rules: Rules, outcome: Outcome, side: int) -> Scored:
     """Return the event of a side's own hands counting against it."""
-    parts = [Part(PartKind.AGAINST, seat, outcome.pips[seat]) for seat in rules.members(side)]
-    held = tuple([part for part in parts if part.pips])
-    return Scored(side, side, outcome.points[side], outcome.reason, held)
+    held = [(seat, outcome.pips[seat]) for seat in rules.members(side) if outcome.pips[seat]]
+    parts = tuple([Part(PartKind.AGAINST, seat, pips, pips) for seat, pips in held])
+    return Scored(side, side, outcome.points[side], outcome.reason, parts)
 
 
-def _winners(
-    rules: Rules, pips: Sequence[int], sides: Sequence[int], setter: int, blocker: int
-) -> tuple[tuple[int, ...], EndReason]:
-    """Return the seats of the sides that win a block, the nearest to the setter first, and why.
+def _winners(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
+    """Return the seats that win a round, the nearest to the setter first, and why.
 
-    Of a team it is the seat with fewer pips, or else the nearer to the setter; in a duel, the one
-    of the two.
+    Of a team that wins a block it is the seat with fewer pips, or else the nearer to the setter; in
+    a duel, the one of the two.
     """
-    if not sides:
-        return (), EndReason.TIE_NOBODY
-    count, in_turn = rules.sides, rules.from_seat(setter)
+    if end.out:
+        return (end.seat,), EndReason.WENT_OUT
+    pips, sides, seats = end.pips, end.sides, len(end.pips)
+    totals = rules.blocked_winner.weigh(end)
+    low = min(totals)
     duel = rules.blocked_winner is BlockedWinner.DUEL
-    if duel:
-        in_turn = (blocker, (blocker + 1) % rules.seats)
-    seats = tuple(
-        [
-            min([seat for seat in in_turn if seat % count == side], key=pips.__getitem__)
-            for side in sides
-        ]
-    )
-    if len(seats) > 1:
-        return seats, EndReason.TIE_SPLIT
-    if duel:
-        totals = [pips[seat] for seat in in_turn]
-    elif rules.blocked_winner is BlockedWinner.LOWEST_HAND:
-        totals = [min(pips[side::count]) for side in range(count)]
+    start, count = (end.seat, 2) if duel else (end.setter, seats)
+    in_turn = [(start + step) % seats for step in range(count)]
+    lowest = [seat for seat in in_turn if totals[seat % sides] == low]
+    if not rules.partnered:
+        return _of_tied(rules.blocked_tie, lowest, seats)
+    lightest = min(lowest, key=pips.__getitem__)
+    if totals.count(low) == 1:
+        return (lightest,), EndReason.DUEL if duel else EndReason.LOWEST
+    match rules.team_tie:
+        case TeamTie.NOBODY:
+            return (), EndReason.TIE_NOBODY
+        case TeamTie.BLOCKER:
+            return (end.seat,), EndReason.TIE_BLOCKER
+        case TeamTie.SETTER:
+            own = [seat for seat in lowest if seat % sides == end.setter % sides]
+            return (min(own, key=pips.__getitem__),), EndReason.TIE_SETTER
+
+
+def _of_tied(tie: BlockedTie, lowest: list[int], seats: int) -> tuple[tuple[int, ...], EndReason]:
+    """Return which of the seats with the lowest hands win a block, and why."""
+    if len(lowest) == 1:
+        return (*lowest,), EndReason.LOWEST
+    if tie is BlockedTie.SETTER:
+        return (lowest[0],), EndReason.TIE_SETTER
+    if tie is BlockedTie.SPLIT or (
+        tie is BlockedTie.PAIR_SPLITS and (len(lowest), seats) == (2, 3)
+    ):
+        return (*lowest,), EndReason.TIE_SPLIT
+    return (), EndReason.TIE_NOBODY
+
+
+def _score(rules: Rules, end: Ending, winners: Sequence[int]) -> tuple[list[Part], list[Part]]:
+    """Return the parts of what the winners of a round score together, and the hands that look like
+    it and are left out."""
+    if rules.lowest_wins or not winners:
+        return [], []
+    if end.out:
+        own = rules.out_score.own
+        fixed = rules.out_score.fixed(end, rules.crossed)
+        if rules.double_out and end.by_double:
+            fixed = rules.double_out
     else:
-        totals = [sum(pips[side::count]) for side in range(count)]
-    if totals.count(min(totals)) == 1:
-        return seats, EndReason.DUEL if duel else EndReason.LOWEST
-    if rules.team_tie is TeamTie.BLOCKER and rules.sides < rules.seats:
-        return (blocker,), EndReason.TIE_BLOCKER
-    return seats, EndReason.TIE_SETTER
+        own, fixed = rules.blocked_score.own, rules.blocked_score.fixed
+    parts, left_out = _hands(rules, end, winners, own)
+    if fixed is None:
+        parts += _converted(rules, sum([part.points for part in parts]))
+    elif fixed == 0:
+        return [], []
+    else:
+        left_out = [part._replace(points=0) for part in parts] + left_out
+        parts = [Part(PartKind.WON, -1, fixed, fixed)]
+    return parts + _on_top(rules, end, parts), left_out
 
 
 def _hands(
-    rules: Rules,
-    pips: Sequence[int],
-    winners: tuple[int, ...],
-    *,
-    minus: bool,
-    everything: bool,
-    extra: int | None,
-) -> tuple[_Parts, _Parts]:
-    """Return the hands that the points are made of, in turn order, and those that are left out.
+    rules: Rules, end: Ending, winners: Sequence[int], own: Own
+) -> tuple[list[Part], list[Part]]:
+    """Return the hands whose pips score, in turn order from the winner, and those left out.
 
-    `minus` says whether the winner's own pips are taken off, `everything` whether they are scored
-    too. A second winner is an opponent of the
-    first, unless both share what a third holds.
+    A second winner is an opponent of the first, unless both share what a third holds.
     """
-    first, count = winners[0], rules.sides
+    first, sides, counts = winners[0], end.sides, rules.rounding.hand
     tied = winners[1:] if rules.blocked_tie is BlockedTie.PAIR_SPLITS else ()
-    theirs, mine, aside = [], [], []
-    for seat in rules.from_seat(first):
-        held = pips[seat]
+    times = sides - 1 - len(tied) if own is Own.TAKEN_OFF_EACH else own is Own.TAKEN_OFF
+    minus = PartKind.OWN_EACH if times > 1 else PartKind.OWN
+    scored: list[Part] = []
+    taken_off: list[Part] = []
+    left_out: list[Part] = []
+    for seat in (*range(first, len(end.pips)), *range(first)):
+        pips = end.pips[seat]
         if seat in tied:
-            aside.append(Part(PartKind.TIED, seat, held))
-        elif (seat - first) % count:
-            theirs.append(Part(PartKind.OPPONENT, seat, held))
-        elif everything:
-            if held:
-                theirs.append(Part(PartKind.ALSO, seat, held))
-        elif minus or held:
-            own = minus or seat == first
-            mine.append(Part(PartKind.OWN if own else PartKind.PARTNER, seat, held))
-    left_over = [] if extra is None else [Part(PartKind.LEFT_OVER, -1, extra)]
-    if minus:
-        return (*theirs, *mine, *left_over), tuple(aside)
-    return (*theirs, *left_over), tuple([part for part in (*mine, *aside) if part.pips])
+            left_out.append(Part(PartKind.TIED, seat, pips, 0))
+        elif (seat - first) % sides:
+            scored.append(Part(PartKind.OPPONENT, seat, pips, counts(pips)))
+        elif times:
+            taken_off.append(Part(minus, seat, pips, -times * counts(pips)))
+        elif pips and own is Own.SCORED:
+            scored.append(Part(PartKind.ALSO, seat, pips, counts(pips)))
+        elif pips:
+            kind = PartKind.OWN if seat == first else PartKind.PARTNER
+            left_out.append(Part(kind, seat, pips, 0))
+    scored += taken_off
+    if end.extra is not None:
+        scored.append(Part(PartKind.LEFT_OVER, -1, end.extra, counts(end.extra)))
+    return scored, left_out
+
+
+def _converted(rules: Rules, pips: int) -> list[Part]:
+    """Return what rounding makes of pips that have been added up, and what they are worth."""
+    parts = []
+    total = rules.rounding.total(pips)
+    if total != pips:
+        parts.append(Part(PartKind.ROUNDED, -1, total, total - pips))
+    if rules.unit is Unit.MULTIPLES:
+        parts.append(Part(PartKind.WORTH, -1, total // 5, total // 5 - total))
+    return parts
+
+
+def _on_top(rules: Rules, end: Ending, parts: Sequence[Part]) -> list[Part]:
+    """Return what a winner scores besides, and what the round is worth more after a tie."""
+    offered = _offered(rules)
+    if offered is None:
+        return []
+    more = rules.after_tie.more(sum([part.points for part in parts]), end.tied_rounds)
+    found: list[tuple[StrEnum, int]] = [(PartKind.AFTER_TIE, more)]
+    found += [(bonus, points) for bonus, points in offered if bonus.paid(rules, end)]
+    found.append((PartKind.ROUND, rules.round_bonus.points(end.round_no)))
+    return [Part(kind, -1, points, points) for kind, points in found if points]
+
+
+@lru_cache(maxsize=64)
+def _offered(rules: Rules) -> list[tuple[Bonus, int]] | None:
+    """Return the bonuses of rules; None if nothing at all is on top."""
+    plain = rules.after_tie is AfterTie.SAME and rules.round_bonus is RoundBonus.NONE
+    return None if plain and not rules.bonuses else rules.bonuses
+
+
+def _points(
+    rules: Rules, end: Ending, winners: Sequence[int], parts: Sequence[Part]
+) -> tuple[int, ...]:
+    """Return the points per side. Winners share whole points; what does not divide goes to the
+    first, or to nobody where two of three share."""
+    sides = end.sides
+    if rules.lowest_wins:
+        return tuple([sum(end.pips[side::sides]) for side in range(sides)])
+    points = [0] * sides
+    if parts:
+        share, rest = divmod(sum([part.points for part in parts]), len(winners))
+        for seat in winners:
+            points[seat % sides] = share
+        if rules.blocked_tie is not BlockedTie.PAIR_SPLITS:
+            points[winners[0] % sides] += rest
+    return tuple(points)
+
+
+@lru_cache(maxsize=64)
+def pips_left(rules: Rules) -> Callable[[int], int]:
+    """Return what counts the tiles of a mask that are left in a hand: their pips, but for blanks
+    that count otherwise."""
+    value, any_blank, alone = rules.blank_value, rules.any_blank, rules.blank_held is Held.ALONE
+    if not (value or any_blank):
+        return pips_of
+
+    def held(tiles: int) -> int:
+        counts = tiles == _BLANK if alone else tiles & _BLANK
+        blanks = tiles & _BLANKS if any_blank else 0
+        more = any_blank * blanks.bit_count() + (value if counts else 0)
+        return pips_of(tiles & ~blanks) + more
+
+    return held
+
+
+_BLANK = BITS[Tile(0, 0)]
+_BLANKS = mask(tile for tile in TILES if not tile.low and tile.high)

@@ -38,9 +38,10 @@ class Start:
 
     A deal is given by its `number`, or by its `tiles` where it was made by hand. `leader` leads it
     with any tile; None leaves it to the opening rule. `scores`, per side, are what was scored
-    before; empty for none. `round_no` is the number of its round, and `unwon` how many just before
-    it nobody won: they matter where rounds differ in what they are worth. `dealt` is how many deals
-    of the match's seed were dealt before: those after the first go on from there.
+    before; empty for none. `round_no` is the number of its round, and `tied_rounds` are
+    those just before it that nobody won: they matter where rounds differ in what they are worth.
+    `dealt` is how many deals of the match's seed were dealt before: those after the first go on
+    from there.
 
     A `position` says all of that itself.
     """
@@ -50,7 +51,7 @@ class Start:
     scores: tuple[int, ...] = ()
     tiles: Deal | None = None
     round_no: int = 1
-    unwon: int = 0
+    tied_rounds: int = 0
     dealt: int = 0
     position: Position | None = None
 
@@ -88,8 +89,8 @@ class Start:
             words.append(f"scores {','.join(map(str, self.scores))}")
         if self.round_no > 1:
             words.append(f"round {self.round_no}")
-        if self.unwon:
-            words.append(f"unwon {self.unwon}")
+        if self.tied_rounds:
+            words.append(f"unwon {self.tied_rounds}")
         if self.dealt:
             words.append(f"dealt {self.dealt}")
         return " ".join(words)
@@ -119,8 +120,8 @@ class Start:
             return f"There is no seat {self.leader!r} to lead."
         if not (_within(self.round_no, MAX_ROUNDS) and self.round_no):
             return f"{self.round_no!r} is not the number of a round."
-        if not _within(self.unwon, MAX_TIED_ROUNDS):
-            return f"{self.unwon!r} rounds that nobody won are too many, or none at all."
+        if not _within(self.tied_rounds, MAX_TIED_ROUNDS):
+            return f"{self.tied_rounds!r} rounds that nobody won are too many, or none at all."
         if not _within(self.dealt, MAX_ROUNDS):
             return f"{self.dealt!r} is no number of deals before."
         return self._scores_problem(rules)

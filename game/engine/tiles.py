@@ -80,10 +80,6 @@ class Tile(_Halves):
         """The key that sorts light before heavy: by pips, then by the higher half."""
         return (self.high + self.low, self.high)
 
-    def has(self, value: int) -> bool:
-        """Whether one of the halves is `value`."""
-        return value in self
-
     def other(self, value: int) -> int:
         """Return the half opposite a half of `value`. Raises `TileError` if there is none."""
         if value == self.high:

@@ -3,10 +3,9 @@
 from dataclasses import dataclass
 
 from game.engine.count import Count
-from game.engine.events import MOVED, Event, LeadLeft, Led, Raised, Scored
+from game.engine.events import MOVED, Event, LeadLeft, Led, Scored, StakesRaised
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Move
-from game.engine.points import Suits
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
@@ -38,6 +37,12 @@ class SeatView:
     legal: tuple[Move, ...]
     history: tuple[Event, ...]
 
+    def __repr__(self) -> str:
+        line = self.line.diagram or "no tile yet"
+        return (
+            f"<View of seat {self.seat}, round {self.round_no}, seat {self.turn} to move: {line}>"
+        )
+
     @property
     def moves(self) -> tuple[Move, ...]:
         """Every move of this round so far, as a record has them."""
@@ -68,13 +73,15 @@ class SeatView:
             tuple(scored),
             passes=int(isinstance(self.history[-1], LeadLeft)),
             round_no=self.round_no,
-            unwon=self.unwon,
+            tied_rounds=self.tied_rounds,
         )
 
     @property
-    def unwon(self) -> int:
+    def tied_rounds(self) -> int:
         """How many rounds just before this one nobody won, where that makes it worth more."""
-        return next((event.unwon for event in self.history if isinstance(event, Raised)), 0)
+        return next(
+            (event.tied_rounds for event in self.history if isinstance(event, StakesRaised)), 0
+        )
 
     @property
     def placed(self) -> tuple[Placed, ...]:
@@ -89,7 +96,7 @@ class SeatView:
     @property
     def locked(self) -> tuple[int, ...]:
         """The open numbers that are locked, where suits have to be unlocked by their doubles."""
-        return self.line.locked if self.rules.suits is Suits.UNLOCKED else ()
+        return self.line.locked if self.rules.locks else ()
 
     @property
     def count(self) -> Count:

@@ -1,4 +1,4 @@
-"""All that the game keeps as one text, and back again."""
+"""All saved data as the text of one file, and back."""
 
 from __future__ import annotations
 
@@ -8,23 +8,23 @@ from collections.abc import Mapping
 from game import __version__
 from game.language import _
 from game.platform.base import LARGEST_FILE
-from game.profile.kinds import EXPORTED, WAITING
-from game.session.saves import SaveError, read_object
+from game.profile.codecs import EXPORTED, PAUSED
+from game.session.codec import SaveError, read_object
 
 FORMAT = 1
 _KEY = "boneyard-export"
 
 
 def write(texts: Mapping[str, str], day: str) -> str:
-    """Return kept texts, by key, as the text of a file."""
+    """Return saved texts, by key, as the text of a file."""
     data = {_KEY: FORMAT, "version": __version__, "day": day, "kept": dict(texts)}
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def read(text: str) -> dict[str, str]:
-    """Return the kept texts of a file, each of them checked.
+    """Return the saved texts of a file, each of them checked.
 
-    Raises SaveError for anything else, also where but one of them could not be loaded.
+    Raises SaveError for anything else, also where only one of them could not be loaded.
     """
     if len(text) > LARGEST_FILE:
         raise SaveError(_("it is too large"))
@@ -36,13 +36,13 @@ def read(text: str) -> dict[str, str]:
     texts = data.get("kept")
     if not isinstance(texts, dict):
         raise SaveError(_("the saved data is missing"))
-    known = {kind.key: kind for kind in EXPORTED}
+    known = {codec.key: codec for codec in EXPORTED}
     for key, kept_text in texts.items():
         if key not in known or not isinstance(kept_text, str):
             raise SaveError(_("it contains something this version doesn’t recognise"))
         try:
             kept = known[key].parse(kept_text)
-            if known[key] is WAITING:
+            if known[key] is PAUSED:
                 kept.sessions()  # those are else read when they are shown
         except (SaveError, TypeError) as error:
             said = _("in it, {thing}: {why}")

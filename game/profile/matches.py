@@ -1,163 +1,161 @@
-"""The match under way, and the matches that wait while another is played."""
+"""The current match, and those that are paused."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.profile.kinds import DAILY, MATCH, STATISTICS, WAITING, Kind
+from game.profile.codecs import DAILY, MATCH, PAUSED, STATISTICS, Codec
 from game.profile.store import Load, Store
-from game.session.saves import SaveError
+from game.session.codec import SaveError
 
 if TYPE_CHECKING:
+    from game.session.paused import PausedMatches
     from game.session.session import Session
-    from game.session.waiting import Waiting
 
 T = TypeVar("T")
-Texts = dict[Kind[Any], str | None]
+Texts = dict[Codec[Any], str | None]
 
 
 class Matches:
-    """The player's matches in a store: one is under way, others wait.
+    """The player's matches in a store: the current one, and paused ones.
 
-    Whatever moves a match is one change of the store, so that none is ever lost or there twice.
+    Whatever moves a match is one change of the store, so that none is ever lost or duplicated.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._held: Session | None = None  # what this window plays
+        self._current: Session | None = None  # what this window plays
 
-    def now(self) -> Session | None:
-        """Return the match under way to be looked at; None if there is none."""
-        return self._store.glance(MATCH)
+    def peek(self) -> Session | None:
+        """Return the current match to be looked at only; None if there is none."""
+        return self._store.peek(MATCH)
 
-    def take_up(self) -> Session | None:
-        """Return the match under way, ready to go on and to save itself; None if there is none.
+    def resume(self) -> Session | None:
+        """Return the current match, ready to be played and saved; None if there is none.
 
-        From now on this window tells by `elsewhere` whether another has changed it since. One that
-        is over is counted, should it not be yet.
+        From now on `changed_externally` tells whether another window has changed it. One that is
+        over is counted, should it not be yet.
         """
         session = self._store.load(MATCH)
-        self._hold(session)
+        self._set_current(session)
         if session and session.over:
             self.save(session)
         return session
 
-    def _hold(self, session: Session | None) -> None:
-        self._held = session
+    def _set_current(self, session: Session | None) -> None:
+        self._current = session
         if session:
             session.save = self.save
 
     def save(self, session: Session) -> None:
-        """Keep a match as the one under way, see `Store.later`; count it with its last move, if
-        that ends it."""
-        self._hold(session)
-        self._store.later(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
+        """Save a match as the current one, see `Store.defer`; count it if it is over."""
+        self._set_current(session)
+        self._store.defer(lambda load: {MATCH: session.to_text(), **self._counted(session, load)})
 
     def begin(self, session: Session, *, beside: bool = False) -> None:
-        """Keep a match that begins as the one under way, in place of the one before, or `beside`
-        it: then that one waits. Raises OverflowError where too many wait already."""
+        """Save a new match as the current one, in place of the one before, or `beside` it: then
+        that one is paused. Raises OverflowError where too many are paused."""
 
         def decide(load: Load) -> Texts:
             before = load(MATCH) if beside else None
             if before is None or before.over:
                 return {MATCH: session.to_text()}
-            waiting = _waiting(load)
-            if waiting.full:
+            paused = _paused(load)
+            if paused.full:
                 raise OverflowError
-            waiting.put(before)
-            return {MATCH: session.to_text(), WAITING: _text(waiting)}
+            paused.add(before)
+            return {MATCH: session.to_text(), PAUSED: _text(paused)}
 
         self._store.change(decide)
-        self._hold(session)
+        self._set_current(session)
 
-    def elsewhere(self) -> bool:
+    def changed_externally(self) -> bool:
         """Return whether another window has gone on with the match, ended or replaced it."""
-        return self._store.elsewhere(MATCH)
+        return self._store.changed_externally(MATCH)
 
-    def take_theirs(self) -> Session | None:
-        """Let go of this window's match; return the one another window has kept, if it has."""
-        self._store.let_go(MATCH)
-        return self.take_up()
+    def accept_remote(self) -> Session | None:
+        """Drop this window's match; resume the one another window has saved, and return it."""
+        self._store.discard_unsaved(MATCH)
+        return self.resume()
 
-    def keep_mine(self) -> None:
-        """Keep this window's match in place of the one another window has kept, which waits if it
-        is another match."""
-        mine = self._held
-        if mine is None:
+    def keep_local(self) -> None:
+        """Save this window's match in place of the one another window has saved, which is paused
+        if it is another match."""
+        local = self._current
+        if local is None:
             return
-        self._store.let_go(MATCH)
+        self._store.discard_unsaved(MATCH)
 
         def decide(load: Load) -> Texts:
-            waiting, theirs = _waiting(load), load(MATCH)
-            waiting.take_match(mine.identity)
-            if theirs and not theirs.over and theirs.identity != mine.identity:
-                waiting.put(theirs)
-            return {MATCH: mine.to_text(), WAITING: _text(waiting), **self._counted(mine, load)}
+            paused, remote = _paused(load), load(MATCH)
+            paused.remove(local.identity)
+            if remote and not remote.over and remote.identity != local.identity:
+                paused.add(remote)
+            return {MATCH: local.to_text(), PAUSED: _text(paused), **self._counted(local, load)}
 
         self._store.change(decide)
 
-    def waiting(self) -> list[Session]:
-        """Return the matches that wait, the one that has waited longest first."""
-        return self._looked_at(lambda waiting: waiting.sessions(), [])
+    def paused(self) -> list[Session]:
+        """Return the paused matches, the one paused first at the front."""
+        return self._read_paused(lambda paused: paused.sessions(), [])
 
-    def longest_waiting(self) -> Session | None:
-        """Return the match that has waited longest; None if none waits."""
-        return self._looked_at(lambda waiting: waiting.longest(), None)
+    def first_paused(self) -> Session | None:
+        """Return the match that was paused first; None if none is paused."""
+        return self._read_paused(lambda paused: paused.first(), None)
 
-    def _looked_at(self, look: Callable[[Waiting], T], nothing: T) -> T:
-        """Return what is seen of the matches that wait; a list with one that can't be used is set
-        aside."""
-        waiting = self._store.load(WAITING)
+    def _read_paused(self, read: Callable[[PausedMatches], T], default: T) -> T:
+        """Return what is read of the paused matches; quarantine them where one can't be used."""
+        paused = self._store.load(PAUSED)
         try:
-            return look(waiting) if waiting else nothing
+            return read(paused) if paused else default
         except SaveError as error:
-            self._store.set_aside(WAITING, error)
-            return nothing
+            self._store.quarantine(PAUSED, error)
+            return default
 
-    def go_on_with(self, waits: Session) -> None:
-        """Take up a match that waits, and let the one under way wait."""
+    def switch_to(self, session: Session) -> None:
+        """Make a paused match the current one, and pause the one before."""
 
         def decide(load: Load) -> Texts:
-            waiting, now = _waiting(load), load(MATCH)
-            back = waiting.take_match(waits.identity)
-            if back is None:  # another window has taken it up
+            paused, current = _paused(load), load(MATCH)
+            text = paused.remove(session.identity)
+            if text is None:  # another window has resumed it
                 return {}
-            if now and not now.over:
-                waiting.put(now)
-            return {WAITING: _text(waiting), MATCH: back}
+            if current and not current.over:
+                paused.add(current)
+            return {PAUSED: _text(paused), MATCH: text}
 
         self._store.change(decide)
 
-    def forget(self) -> None:
-        """Forget the match, which is over or given up; the one put aside last takes its place."""
-        if self.elsewhere():  # what another window has kept since is not ours to forget
-            self._store.let_go(MATCH)
+    def discard(self) -> None:
+        """Delete the current match, over or given up; the one paused last takes its place."""
+        if self.changed_externally():  # what another window has saved since is not ours to delete
+            self._store.discard_unsaved(MATCH)
             return
-        gone = self._held.identity if self._held else ""
+        identity = self._current.identity if self._current else ""
 
         def decide(load: Load) -> Texts:
-            waiting = _waiting(load)
-            waiting.take_match(gone)  # where another window let it wait
-            return {MATCH: waiting.take(), WAITING: _text(waiting)}
+            paused = _paused(load)
+            paused.remove(identity)  # where another window has paused it
+            return {MATCH: paused.pop(), PAUSED: _text(paused)}
 
         self._store.change(decide)
 
     def _counted(self, session: Session, load: Load) -> Texts:
-        """Return the daily results and the statistics with a match that is over, where that changes
-        them. What must not be written over keeps no match from being saved."""
+        """Return the daily results and statistics with a match that is over, where that changes
+        them. Where they must not be overwritten, the match is saved all the same."""
         texts: Texts = {}
-        for kind in (DAILY, STATISTICS) if session.over else ():
-            if self._store.closed(MATCH) or not self._store.closed(kind):
-                kept: Any = load(kind) or kind.fresh()
-                if kept.count(session):
-                    texts[kind] = kept.to_text()
+        for codec in (DAILY, STATISTICS) if session.over else ():
+            if self._store.is_read_only(MATCH) or not self._store.is_read_only(codec):
+                results: Any = load(codec) or codec.default()
+                if results.count(session):
+                    texts[codec] = results.to_text()
         return texts
 
 
-def _waiting(load: Load) -> Waiting:
-    return load(WAITING) or WAITING.fresh()
+def _paused(load: Load) -> PausedMatches:
+    return load(PAUSED) or PAUSED.default()
 
 
-def _text(waiting: Waiting) -> str | None:
-    return waiting.to_text() if waiting.matches else None
+def _text(paused: PausedMatches) -> str | None:
+    return paused.to_text() if paused.matches else None

@@ -1,12 +1,12 @@
-"""What two windows have kept, put together."""
+"""Three-way merge of what two windows have saved."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
-from game.profile.kinds import Kind
-from game.session.saves import read_object
+from game.profile.codecs import Codec
+from game.session.codec import read_object
 
 _GONE: Any = object()
 
@@ -26,14 +26,14 @@ def merged(base: Any, mine: Any, theirs: Any) -> Any:
     return {key: value for key, value in pairs.items() if value is not _GONE}
 
 
-def merged_texts(kind: Kind[Any], base: str | None, mine: str, theirs: str) -> str:
-    """Return the text to keep where another window has kept `theirs` since both held `base`.
+def merged_texts(codec: Codec[Any], base: str | None, mine: str, theirs: str) -> str:
+    """Return the text to save where another window has saved `theirs` since both held `base`.
 
     It is `mine` alone where `theirs` is damaged or one of them is no JSON object.
     """
     try:
-        kind.parse(theirs)
-        old = {**json.loads(kind.fresh().to_text()), **read_object(base or "{}", "kept")}
+        codec.parse(theirs)
+        old = {**json.loads(codec.default().to_text()), **read_object(base or "{}", "kept")}
         return json.dumps(merged(old, read_object(mine, "kept"), read_object(theirs, "kept")))
     except (ValueError, TypeError):
         return mine

@@ -1,24 +1,24 @@
-"""The player's profile: what is kept from one visit to the next."""
+"""The player's profile: what is saved between visits."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from game.platform import Storage
-from game.profile.kinds import CHOICES, DAILY, PLACE, SETTINGS, STATISTICS, Kind
+from game.profile.codecs import DAILY, NEW_GAME_DEFAULTS, PLACE, SETTINGS, STATISTICS, Codec
 from game.profile.matches import Matches
 from game.profile.settings import Settings
 from game.profile.store import Load, Store
 
 if TYPE_CHECKING:
-    from game.profile.choices import Choices
+    from game.profile.defaults import NewGameDefaults
     from game.session.daily import Daily
     from game.session.statistics import Statistics
 
 
 class Profile:
-    """What is kept of the player in a platform's storage: `store` keeps it, `matches` are the
-    match under way and those that wait."""
+    """The player's saved data in a platform's storage: `store` holds it, `matches` are the current
+    match and the paused ones."""
 
     def __init__(self, storage: Storage) -> None:
         self.notes: list[str] = []
@@ -27,47 +27,47 @@ class Profile:
         self.matches = Matches(self.store)
 
     def tell(self, note: str) -> None:
-        """Have a sentence shown to the player as soon as may be."""
+        """Queue a sentence to be shown to the player."""
         self.notes.append(note)
 
     def take_notes(self) -> list[str]:
-        """Return the sentences the player has not seen yet, to be shown now."""
+        """Return the queued sentences, and clear the queue."""
         notes, self.notes = self.notes, []
         return notes
 
     def settings(self) -> Settings:
-        """Return the settings kept, or fresh ones."""
+        """Return the saved settings, or the default ones."""
         return self.store.load(SETTINGS) or Settings()
 
     def save_settings(self, settings: Settings) -> None:
-        """Keep the settings."""
+        """Save the settings."""
         self.store.save(SETTINGS, settings.to_text())
 
-    def choices(self) -> Choices:
-        """Return the choices of the last new game, or the first ones."""
-        return self.last_choices() or CHOICES.fresh()
+    def new_game_defaults(self) -> NewGameDefaults:
+        """Return the defaults of a new game."""
+        return self.saved_new_game_defaults() or NEW_GAME_DEFAULTS.default()
 
-    def last_choices(self) -> Choices | None:
-        """Return the choices of the last new game; None before the first."""
-        return self.store.load(CHOICES)
+    def saved_new_game_defaults(self) -> NewGameDefaults | None:
+        """Return the saved defaults of a new game; None before the first."""
+        return self.store.load(NEW_GAME_DEFAULTS)
 
-    def save_choices(self, choices: Choices) -> None:
-        """Keep the choices of a new game."""
-        self.store.save(CHOICES, choices.to_text())
+    def save_new_game_defaults(self, defaults: NewGameDefaults) -> None:
+        """Save the defaults of a new game."""
+        self.store.save(NEW_GAME_DEFAULTS, defaults.to_text())
 
     def daily(self) -> Daily:
-        """Return what the deals of the days brought."""
-        return self.store.load(DAILY) or DAILY.fresh()
+        """Return the results of the daily deals."""
+        return self.store.load(DAILY) or DAILY.default()
 
     def statistics(self) -> Statistics:
-        """Return how the player has fared."""
-        return self.store.load(STATISTICS) or STATISTICS.fresh()
+        """Return the player's statistics."""
+        return self.store.load(STATISTICS) or STATISTICS.default()
 
-    def forget_statistics(self) -> Statistics:
+    def reset_statistics(self) -> Statistics:
         """Reset the statistics, and return them; the matches counted last stay counted."""
 
-        def reset(load: Load) -> dict[Kind[Any], str]:
-            kept = load(STATISTICS) or STATISTICS.fresh()
+        def reset(load: Load) -> dict[Codec[Any], str]:
+            kept = load(STATISTICS) or STATISTICS.default()
             return {STATISTICS: STATISTICS.load()(counted=kept.counted).to_text()}
 
         self.store.change(reset)
@@ -78,5 +78,5 @@ class Profile:
         return self.store.load(PLACE) == "table"
 
     def save_place(self, place: str) -> None:
-        """Keep where the player is: "table" or "title"."""
+        """Save where the player is: "table" or "title"."""
         self.store.save(PLACE, place)

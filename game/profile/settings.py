@@ -1,4 +1,4 @@
-"""What a player sets once: sound, motion, how the table looks and is handled."""
+"""The player's settings: sound, motion, how the table looks and is handled."""
 
 from __future__ import annotations
 
@@ -7,39 +7,37 @@ import math
 from dataclasses import asdict, dataclass
 
 from game.language import LANGUAGES, _
-from game.session.saves import SaveError, read_object
+from game.session.codec import SaveError, read_object
 
 SPEEDS: dict[str, float] = {"calm": 1.35, "normal": 1.0, "quick": 0.55}
 """The speeds a player can choose, as factors on every duration."""
 
 MOTIONS = ("system", "on", "off")
 
-_DENSEST = 8.0
+_MAX_DENSITY = 8.0
 
 TABLES = ("felt", "walnut", "ink")
 TILES = ("ivory", "ebony", "suits")
 
 SHARPNESSES: dict[str, float] = {"auto": math.inf, "full": math.inf, "light": 1.5}
-"""How sharp a player can have everything: pixels to the CSS pixel, at the most."""
+"""The choices of sharpness, as the maximum of device pixels per CSS pixel."""
 
 ORDERS = ("suit", "weight")
-"""How the tiles of the rack are sorted: by the higher half, or by their pips."""
+"""Sort orders of the rack: by the higher half, or by pips."""
 
 
 @dataclass(frozen=True)
 class Settings:
-    """What the player has set, as a value that is replaced and never changed: sound on or off and
-    its volume (0 to 1), the speed of play, whether things move, and how the table is handled.
+    """The player's settings, immutable: sound on or off and its volume (0 to 1), the speed of play,
+    whether things move, and how the table is handled.
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
-    `talk` lets opponents say something now and then.
-    `table` and `tiles` are what the game is played with, `numerals` stand in for pips, and
-    with `large` all words and controls are larger. `sharpness` is how many pixels are drawn; where
-    that is left to the game, `density` is how many to the CSS pixel it has found this device to
-    move in time, 0 as long as it moves all. `full_screen` is whether the game filled the
-    screen last. `language` is one of LANGUAGES, or empty as long
-    as the system's holds.
+    `talk` lets opponents say something now and then. `table` and `tiles` are the themes, `numerals`
+    replace pips, and with `large` all words and controls are larger. `sharpness` limits the pixel
+    ratio; with "auto", `density` is the ratio this device was found to draw in time, 0 for no
+    limit. `full_screen` is whether the game filled the screen last. `language` is one of
+    LANGUAGES, or empty for the system's.
     """
 
     sound: bool = True
@@ -61,20 +59,19 @@ class Settings:
     language: str = ""
 
     @property
-    def most_density(self) -> float:
-        """How many pixels are drawn to the CSS pixel, at the most."""
+    def max_density(self) -> float:
+        """The maximum of device pixels per CSS pixel."""
         found = self.density if self.sharpness == "auto" else 0.0
         return found or SHARPNESSES[self.sharpness]
 
     @property
-    def looks(self) -> tuple[str, str, bool, str]:
-        """What changes how everything is drawn: the table, the tiles, numerals instead of pips,
-        and the language."""
+    def appearance(self) -> tuple[str, str, bool, str]:
+        """What the look of everything depends on: table, tiles, numerals for pips, language."""
         return self.table, self.tiles, self.numerals, self.language
 
     @classmethod
     def from_text(cls, text: str) -> Settings:
-        """Return the settings `text` holds. Raises SaveError for anything but proper settings."""
+        """Decode settings. Raises SaveError for any other text."""
         data = read_object(text, _("settings"))
         settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
@@ -88,7 +85,7 @@ class Settings:
             and settings.tiles in TILES
             and settings.sharpness in SHARPNESSES
             and isinstance(settings.density, (int, float))
-            and (settings.density == 0 or 1 <= settings.density <= _DENSEST)
+            and (settings.density == 0 or 1 <= settings.density <= _MAX_DENSITY)
             and settings.language in ("", *LANGUAGES)
             and all(
                 isinstance(value, bool)

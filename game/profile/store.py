@@ -1,4 +1,4 @@
-"""Texts in a platform's storage: damaged ones are set aside, other windows' are respected."""
+"""Saved texts in a platform's storage, safe with damaged texts and with several windows."""
 
 from __future__ import annotations
 
@@ -9,126 +9,124 @@ from typing import Any, Protocol
 
 from game.language import _
 from game.platform import Read, Storage, StorageError
-from game.profile.kinds import EXPORTED, PLACE, Kind, T
+from game.profile.codecs import EXPORTED, PLACE, Codec, T
 from game.profile.merge import merged_texts
-from game.session.saves import NewerError, SaveError
+from game.session.codec import NewerError, SaveError
 
-_LONGEST_REASON = 160  # letters
-_KINDS = {kind.key: kind for kind in (*EXPORTED, PLACE)}
+_MAX_REASON_LETTERS = 160
+_CODECS = {codec.key: codec for codec in (*EXPORTED, PLACE)}
 
 Texts = dict[str, str | None]
 
 
 def plain(error: Exception) -> str:
-    """Return what is wrong for a player to read; it may quote any part of a damaged text."""
+    """Return an error's message, made printable and short: it may quote a damaged text."""
     text = "".join(letter if letter.isprintable() else " " for letter in str(error))
-    return shorten(text, _LONGEST_REASON, placeholder=" …")
+    return shorten(text, _MAX_REASON_LETTERS, placeholder=" …")
 
 
 class Load(Protocol):
-    """Returns what is kept of a kind; None where nothing is."""
+    """Returns the saved value of a codec; None where nothing is saved."""
 
-    def __call__(self, kind: Kind[T]) -> T | None: ...
+    def __call__(self, codec: Codec[T]) -> T | None: ...
 
 
-Decide = Callable[[Load], Mapping[Kind[Any], str | None]]
-"""Reads what it needs and returns the new texts, None to forget one."""
+Decide = Callable[[Load], Mapping[Codec[Any], str | None]]
+"""Loads what it needs and returns the new texts, None to delete one."""
 
 
 class _Unusable(Exception):
     """A text that a change has to read can't be used."""
 
-    def __init__(self, kind: Kind[Any], why: Exception) -> None:
+    def __init__(self, codec: Codec[Any], why: Exception) -> None:
         super().__init__(str(why))
-        self.kind, self.why = kind, why
+        self.codec, self.why = codec, why
 
 
-class _Elsewhere(Exception):
-    """Another window has changed what can't be put together."""
+class _Conflict(Exception):
+    """Another window has changed what can't be merged."""
 
 
 class Store:
-    """What the game keeps, by kind, in a platform's storage.
+    """Saved values, by codec, in a platform's storage.
 
-    What can't be read is set aside under another name, never deleted. What the storage refuses to
-    take is remembered for this visit, and offered again with the next change. `tell` takes a
-    sentence about either for the player. Another window may keep things in the same storage:
-    nothing of its is overwritten unseen.
+    What can't be decoded is quarantined under another name, never deleted. What the storage refuses
+    stays in memory and is written with the next change. `tell` takes a sentence about either for
+    the player. Another window may write to the same storage: nothing of its is overwritten unseen.
     """
 
     def __init__(self, storage: Storage, tell: Callable[[str], None]) -> None:
         self._storage = storage
         self._tell = tell
         self._refused = False
-        self._unread: set[str] = set()  # keys of texts that must not be written over
-        self._mine: Texts = {}  # as this window last loaded or kept them
-        self._stored: Texts = {}  # as the storage was last seen to hold them
-        self._visit: Texts = {}  # what the storage has not taken
+        self._read_only: set[str] = set()  # keys that must not be overwritten
+        self._local: Texts = {}  # texts as this window last loaded or saved them
+        self._remote: Texts = {}  # texts as last seen in the storage
+        self._unsaved: Texts = {}  # texts that the storage has not taken
         self._deferring = False
         self._deferred: list[Decide] = []
 
     @contextmanager
     def deferring(self) -> Iterator[None]:
-        """Let what `later` is given within the block wait until its end: writing takes long."""
+        """Postpone the changes deferred within the block to its end: writing takes long."""
         self._deferring = True
         try:
             yield
         finally:
             self._deferring = False
-            self._catch_up()
+            self._flush()
 
-    def later(self, decide: Decide) -> None:
+    def defer(self, decide: Decide) -> None:
         """Make a change as `change` does; in a `deferring` block at its end, or before the store is
-        asked for anything else."""
+        used for anything else."""
         self._deferred.append(decide)
         if not self._deferring:
-            self._catch_up()
+            self._flush()
 
-    def _catch_up(self) -> None:
-        """Make the changes that wait."""
+    def _flush(self) -> None:
+        """Make the deferred changes."""
         while self._deferred:
             self._change(self._deferred.pop(0))
 
-    def load(self, kind: Kind[T]) -> T | None:
-        """Return what is kept; None where nothing is, or nothing that can be used."""
-        return self._parsed(kind, self._read(kind, seen=True))
+    def load(self, codec: Codec[T]) -> T | None:
+        """Return the saved value; None where there is none that can be used."""
+        return self._decoded(codec, self._read(codec, seen=True))
 
-    def glance(self, kind: Kind[T]) -> T | None:
-        """Return what is kept as `load` does, but still count what another window has kept as
-        unseen: for what is only shown, while something older is at work."""
-        return self._parsed(kind, self._read(kind, seen=False))
+    def peek(self, codec: Codec[T]) -> T | None:
+        """Return the saved value as `load` does, without acknowledging another window's version."""
+        return self._decoded(codec, self._read(codec, seen=False))
 
-    def _read(self, kind: Kind[Any], *, seen: bool) -> str | None:
-        self._catch_up()
-        key = kind.key
-        if key in self._visit:
-            return self._visit[key]
-        if key in self._unread:
+    def _read(self, codec: Codec[Any], *, seen: bool) -> str | None:
+        self._flush()
+        key = codec.key
+        if key in self._unsaved:
+            return self._unsaved[key]
+        if key in self._read_only:
             return None
         try:
             text = self._storage.read(key)
         except StorageError as error:
-            self._unread.add(key)
+            self._read_only.add(key)
             self._refuse(_("Nothing can be loaded or saved: {why}.").format(why=error))
             return None
         if seen:
-            self._stored[key] = self._mine[key] = text
+            self._remote[key] = self._local[key] = text
         return text
 
-    def _parsed(self, kind: Kind[T], text: str | None) -> T | None:
+    def _decoded(self, codec: Codec[T], text: str | None) -> T | None:
         if text is None:
             return None
         try:
-            return kind.parse(text)
+            return codec.parse(text)
         except (SaveError, TypeError) as error:
-            self.set_aside(kind, error)
+            self.quarantine(codec, error)
             return None
 
-    def set_aside(self, kind: Kind[Any], why: Exception) -> None:
-        """Keep what can't be used under another name; leave what a newer version has kept."""
-        key = kind.key
+    def quarantine(self, codec: Codec[Any], why: Exception) -> None:
+        """Move what can't be used to another name; leave what a newer version has saved."""
+        key = codec.key
         # Translators: {thing} is "Your settings", "The saved match" and the like.
-        trouble = _("{thing} can’t be used: {why}.").format(thing=_(kind.title), why=plain(why))
+        trouble = _("{thing} can’t be used: {why}.").format(thing=_(codec.title), why=plain(why))
         name = ""
 
         def aside(read: Read) -> Texts:
@@ -139,153 +137,152 @@ class Store:
             return {name: read(key), key: None}
 
         if isinstance(why, NewerError):
-            self._unread.add(key)
+            self._read_only.add(key)
             self._tell(f"{trouble} {_('It was left as it is.')}")
             return
         try:
             self._storage.change(aside)
         except StorageError as error:
-            self._unread.add(key)
+            self._read_only.add(key)
             stays = _("It was left where it is: {why}.").format(why=error)
             self._tell(f"{trouble} {stays}")
         else:
-            self._stored[key] = self._mine[key] = None
+            self._remote[key] = self._local[key] = None
             said = _("It is kept as {name}.").format(name=self._storage.place(name))
             self._tell(f"{trouble} {said}")
 
-    def save(self, kind: Kind[Any], text: str | None) -> None:
-        """Keep a text, None to forget it: see `later`."""
-        self.later(lambda _load: {kind: text})
+    def save(self, codec: Codec[Any], text: str | None) -> None:
+        """Save a text, None to delete it: see `defer`."""
+        self.defer(lambda _load: {codec: text})
 
     def change(self, decide: Decide) -> None:
-        """Keep several texts as one change, all or none; for this visit only where the storage
-        refuses.
+        """Save several texts in one transaction; in memory only where the storage refuses.
 
         `decide` loads what it needs while no other window can write. What it has not loaded, and
-        another window has changed meanwhile, is put together. What can't be put together is not
-        written, nor anything of the change: `elsewhere` tells, and the player decides. Whatever
-        `decide` raises is raised, and nothing is changed.
+        another window has changed meanwhile, is merged. Where something can't be merged, nothing is
+        written: `changed_externally` tells, and the player decides. Whatever `decide` raises is
+        raised, and nothing is changed.
         """
-        self._catch_up()
+        self._flush()
         self._change(decide)
 
     def _change(self, decide: Decide) -> None:
         made: Texts = {}
-        kept: Texts = {}
+        written: Texts = {}
 
         def texts(read: Read) -> Texts:
             made.clear()
-            kept.clear()
+            written.clear()
             seen: set[str] = set()
             decided = decide(self._loading(read, seen))
-            made.update({kind.key: text for kind, text in decided.items()})
-            if made.keys() & self._unread:  # for this visit only, all of it
-                self._unread.update(made)
-            kept.update(self._to_keep(made, seen, read))
-            return kept
+            made.update({codec.key: text for codec, text in decided.items()})
+            if made.keys() & self._read_only:  # in memory only, all of it
+                self._read_only.update(made)
+            written.update(self._to_write(made, seen, read))
+            return written
 
         try:
             self._storage.change(texts)
         except _Unusable as unusable:
-            self.set_aside(unusable.kind, unusable.why)
+            self.quarantine(unusable.codec, unusable.why)
             self._change(decide)
-        except _Elsewhere:
-            self._visit.update({key: made[key] for key in made if not _KINDS[key].merges})
+        except _Conflict:
+            self._unsaved.update({key: made[key] for key in made if not _CODECS[key].merges})
         except StorageError as error:
             if not made:
-                decided = decide(self._loading(self._mine.get, set()))
-                made.update({kind.key: text for kind, text in decided.items()})
-            self._visit.update(made)
+                decided = decide(self._loading(self._local.get, set()))
+                made.update({codec.key: text for codec, text in decided.items()})
+            self._unsaved.update(made)
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
             self._refused = False
-            for key, text in kept.items():
-                self._mine[key] = made[key] if key in made else self._visit[key]
-                self._stored[key] = text
-                self._visit.pop(key, None)
-            self._visit.update({key: made[key] for key in made.keys() - kept.keys()})
+            for key, text in written.items():
+                self._local[key] = made[key] if key in made else self._unsaved[key]
+                self._remote[key] = text
+                self._unsaved.pop(key, None)
+            self._unsaved.update({key: made[key] for key in made.keys() - written.keys()})
 
     def _loading(self, read: Read, seen: set[str]) -> Load:
-        """Return what loads a kind within a change, and takes down in `seen` what was loaded."""
+        """Return what loads values within a change, and adds the keys to `seen`."""
 
-        def load(kind: Kind[T]) -> T | None:
-            key = kind.key
-            ours = key in self._visit or key in self._unread
-            text = self._visit.get(key) if ours else read(key)
-            if not ours:
+        def load(codec: Codec[T]) -> T | None:
+            key = codec.key
+            is_local = key in self._unsaved or key in self._read_only
+            text = self._unsaved.get(key) if is_local else read(key)
+            if not is_local:
                 seen.add(key)
             try:
-                return None if text is None else kind.parse(text)
+                return None if text is None else codec.parse(text)
             except (SaveError, TypeError) as error:
-                raise _Unusable(kind, error) from error
+                raise _Unusable(codec, error) from error
 
         return load
 
-    def _to_keep(self, made: Texts, seen: set[str], read: Read) -> Texts:
-        """Return the texts to write: what a change has made, and what was refused before."""
-        kept: Texts = {}
-        for key, text in {**self._visit, **made}.items():
-            if key in self._unread:
+    def _to_write(self, made: Texts, seen: set[str], read: Read) -> Texts:
+        """Return the texts to write: those of a change, and those refused before."""
+        written: Texts = {}
+        for key, text in {**self._unsaved, **made}.items():
+            if key in self._read_only:
                 continue
-            theirs = read(key)
-            if key not in seen and theirs not in (self._stored.get(key, theirs), text):
-                kind = _KINDS[key]
-                if not kind.merges and key in made:
-                    raise _Elsewhere
-                if not kind.merges:  # the player has yet to say which one stays
+            remote = read(key)
+            if key not in seen and remote not in (self._remote.get(key, remote), text):
+                codec = _CODECS[key]
+                if not codec.merges and key in made:
+                    raise _Conflict
+                if not codec.merges:  # the player has yet to say which one stays
                     continue
-                if text is not None and theirs is not None:
-                    text = merged_texts(kind, self._mine.get(key), text, theirs)
-            kept[key] = text
-        return kept
+                if text is not None and remote is not None:
+                    text = merged_texts(codec, self._local.get(key), text, remote)
+            written[key] = text
+        return written
 
-    def elsewhere(self, kind: Kind[Any]) -> bool:
-        """Return whether another window has kept something else since this one last looked."""
-        key = kind.key
-        if key not in self._stored or key in self._unread:
+    def changed_externally(self, codec: Codec[Any]) -> bool:
+        """Return whether another window has saved something else since this one last loaded it."""
+        key = codec.key
+        if key not in self._remote or key in self._read_only:
             return False
         try:
-            theirs = self._storage.read(key)
+            remote = self._storage.read(key)
         except StorageError:
             return False
-        return theirs not in (self._stored[key], self._visit.get(key, self._mine.get(key)))
+        return remote not in (self._remote[key], self._unsaved.get(key, self._local.get(key)))
 
-    def closed(self, kind: Kind[Any]) -> bool:
-        """Return whether what is kept must not be written over in this visit."""
-        return kind.key in self._unread
+    def is_read_only(self, codec: Codec[Any]) -> bool:
+        """Return whether a saved text must not be overwritten."""
+        return codec.key in self._read_only
 
-    def let_go(self, kind: Kind[Any]) -> None:
-        """Let go of what only this visit remembers: `load` then gives what the storage holds."""
-        self._catch_up()
-        self._visit.pop(kind.key, None)
+    def discard_unsaved(self, codec: Codec[Any]) -> None:
+        """Drop unsaved local state: `load` then returns what the storage holds."""
+        self._flush()
+        self._unsaved.pop(codec.key, None)
 
     def texts(self) -> dict[str, str]:
-        """Return all that can be exported, as it is kept, by key.
+        """Return all texts to export, by key.
 
         Raises StorageError where the storage can't be read.
         """
-        self._catch_up()
+        self._flush()
         found = {
-            kind.key: self._visit[kind.key]
-            if kind.key in self._visit
-            else self._storage.read(kind.key)
-            for kind in EXPORTED
+            codec.key: self._unsaved[codec.key]
+            if codec.key in self._unsaved
+            else self._storage.read(codec.key)
+            for codec in EXPORTED
         }
         return {key: text for key, text in found.items() if text is not None}
 
     def replace(self, texts: Mapping[str, str]) -> None:
-        """Keep texts in place of what is kept under their keys: all of them, or none.
+        """Overwrite the texts of some keys: all of them, or none.
 
         Raises StorageError where the storage refuses; then everything is as it was.
         """
-        self._catch_up()
+        self._flush()
         self._storage.change(lambda _read: texts)
         for key in texts:
-            self._visit.pop(key, None)
-            self._unread.discard(key)
+            self._unsaved.pop(key, None)
+            self._read_only.discard(key)
 
     def _refuse(self, note: str) -> None:
-        """Say that the storage refuses; once is enough, as every move would say it again."""
+        """Tell the player that the storage refuses, once: every move would tell it again."""
         if not self._refused:
             self._tell(note)
         self._refused = True

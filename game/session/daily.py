@@ -19,17 +19,16 @@ from typing import NamedTuple
 
 from game.engine.deals import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
-from game.engine.points import Ranking
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.language import _
-from game.session.saves import SaveError, read_object
+from game.session.codec import SaveError, read_object
 from game.session.session import Session, is_day
 
-MOST_DAYS = 400
-"""Results of so many days are kept for each game."""
+MAX_DAYS = 400
+"""Days of which results are kept, for each game."""
 
-_HIGHEST = 10**6
-_MOST_TURNS = 60
+_LIMIT = 10**6
+_MAX_TURNS = 60
 
 
 def number(game: str, day: str) -> int:
@@ -38,13 +37,13 @@ def number(game: str, day: str) -> int:
     return int(random.Random(seed).random() * DEALS)
 
 
-def occasion(day: str) -> str:
-    """Return what a session says it is played for."""
+def mode_of(day: str) -> str:
+    """Return the mode of a session that plays the deal of a day."""
     return f"daily {day}"
 
 
 class Turn(StrEnum):
-    """How a turn of the player went."""
+    """The outcome of a turn of the player."""
 
     PLAYED = "p"
     SCORED = "s"
@@ -54,9 +53,9 @@ class Turn(StrEnum):
 
 
 class Result(NamedTuple):
-    """What a deal of the day brought: the points of the player's side, the best of any other, how
-    many moves were taken back, and a letter of `Turn` for each turn of the player; none of these
-    where an earlier version took it down. `low` says that fewer points are better."""
+    """The result of a deal of the day: the points of the player's side, the best of any other, how
+    many moves were undone, and a letter of `Turn` for each turn of the player; none of these where
+    an earlier version recorded it. `low` says that fewer points are better."""
 
     mine: int
     theirs: int
@@ -66,11 +65,11 @@ class Result(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the player's side did best."""
+        """Whether the player's side won."""
         return self.mine < self.theirs if self.low else self.mine > self.theirs
 
 
-def turns(played: Round, seat: int) -> str:
+def turns(played: RoundState, seat: int) -> str:
     """Return a letter of `Turn` for each turn a seat had in a round."""
     letters: list[str] = []
     drew = False
@@ -83,7 +82,7 @@ def turns(played: Round, seat: int) -> str:
             elif isinstance(event, Passed):
                 letters.append(Turn.PASSED)
             drew = isinstance(event, Drew)
-    return "".join(letters[:_MOST_TURNS])
+    return "".join(letters[:_MAX_TURNS])
 
 
 @dataclass
@@ -93,7 +92,7 @@ class Daily:
     games: dict[str, dict[str, Result]] = field(default_factory=dict)
 
     def count(self, session: Session) -> bool:
-        """Take down the result of a deal of a day; return whether there was a new one."""
+        """Record the result of a deal of a day; return whether it was a new one."""
         played, rules = session.match.round, session.match.rules
         if not session.day or played.outcome is None:
             return False
@@ -101,21 +100,21 @@ class Daily:
         if session.day in days:
             return False
         mine = rules.side_of(session.person)
-        low = rules.ranking is Ranking.LOWEST
+        low = rules.lowest_wins
         others = [points for side, points in enumerate(played.points) if side != mine]
         days[session.day] = Result(
             played.points[mine],
             min(others) if low else max(others),
-            min(session.undone, _HIGHEST - 1),
+            min(session.undone, _LIMIT - 1),
             turns(played, session.person),
             low,
         )
-        for day in sorted(days)[:-MOST_DAYS]:
+        for day in sorted(days)[:-MAX_DAYS]:
             del days[day]
         return True
 
     def result(self, game: str, day: str) -> Result | None:
-        """Return what the deal of a day brought; None where it has not been played out."""
+        """Return the result of the deal of a day; None where it has not been played out."""
         return self.games.get(game, {}).get(day)
 
     def on(self, day: str) -> list[Result]:
@@ -132,9 +131,8 @@ class Daily:
 
     @classmethod
     def from_text(cls, text: str) -> Daily:
-        """Return the results that `to_text` wrote, without rows that are none: one that is damaged
-        costs no other. Games may be those of a newer version. Raises SaveError for any other
-        text."""
+        """Return the results that `to_text` wrote, without damaged rows. Games may be those of a
+        newer version. Raises SaveError for any other text."""
         games: dict[str, dict[str, Result]] = {}
         for game, days in read_object(text, _("daily deal results")).items():
             if not isinstance(days, dict):
@@ -145,13 +143,13 @@ class Daily:
 
 
 def _read(row: object) -> Result | None:
-    """Return the result of a row, None for one that is none."""
+    """Return the result of a row; None for a damaged one."""
     if not isinstance(row, list) or len(row) not in (3, 4, 5):
         return None
     result = Result(*row)
-    whole = all(type(n) is int and 0 <= n < _HIGHEST for n in result[:3])
+    whole = all(type(n) is int and 0 <= n < _LIMIT for n in result[:3])
     proper = type(result.turns) is str and type(result.low) is bool
     return result if whole and proper and re.fullmatch(_TURNS, result.turns) else None
 
 
-_TURNS = f"[{''.join(Turn)}]{{0,{_MOST_TURNS}}}"
+_TURNS = f"[{''.join(Turn)}]{{0,{_MAX_TURNS}}}"

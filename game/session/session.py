@@ -12,42 +12,41 @@ from typing import Any
 
 from game import __version__
 from game.ai.budget import Budget
-from game.ai.leanings import leaning_of
 from game.ai.levels import LEVELS, Choosing
+from game.ai.personalities import personality_of
 from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.record import Record
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound
 from game.engine.view import SeatView
 from game.language import _
-from game.session.saves import NewerError, SaveError, read_object
+from game.session.codec import NewerError, SaveError, read_object
 from game.variants import GAMES
 from game.variants.base import Variant
 from game.variants.ways import Way, way_of
 
 _FORMAT = 1
-_LONGEST = 200_000  # letters; a match of a hundred rounds takes a tenth of them
-LONGEST_NAME = 40
-"""Letters a name may have."""
+_MAX_LETTERS = 200_000  # a match of a hundred rounds takes a tenth of them
+MAX_NAME_LENGTH = 40
+"""Letters of a name."""
 
 _DAY = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _IDENTITY = re.compile("[0-9a-f]{8,16}")
-_KEPT_ROUNDS = 100
-"""So many rounds of a match are kept, the latest: reading them takes a second in a browser."""
+_MAX_SAVED_ROUNDS = 100
+"""The latest rounds of a match are saved: reading them takes a second in a browser."""
 
 DEAL = "deal"
-"""The occasion of a single deal, played for itself; the deal of a day is "daily 2026-11-21"."""
+"""The mode of a single deal; that of the deal of a day is "daily 2026-11-21"."""
 
-
-YOU = "You"
-"""How the player's own seat is named in saves; on the screen in the language spoken."""
+PLAYER_NAME = "You"
+"""The name of the player's own seat in saves; the screen shows it in the player's language."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a seat: a name, and a level of `LEVELS`, or None for a person."""
+    """A player: a name, and a level of `LEVELS`, or None for a person."""
 
     name: str
     level: str | None = None
@@ -65,36 +64,35 @@ def is_day(text: str) -> bool:
 
 
 def identity_of(text: str) -> str:
-    """Return the name that tells a kept match from any other. Raises SaveError for no kept match.
+    """Return the identity of a saved match. Raises SaveError for any other text.
 
-    Earlier versions gave none: it follows from the text, as it did where they counted matches.
+    Where an earlier version wrote none, it is a checksum of the text, as in its statistics.
     """
     return _identity(read_object(text, _("a saved match")), text)
 
 
 def _identity(data: dict[str, Any], text: str) -> str:
-    identity = data.get("id", _named(text))
+    identity = data.get("id", _checksum(text))
     if not isinstance(identity, str) or not _IDENTITY.fullmatch(identity):
         raise SaveError(_("its name is damaged"))
     return identity
 
 
-def _named(text: str) -> str:
+def _checksum(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
 class NothingToUndo(ValueError):
-    """There is no choice of the player's to go back to."""
+    """The player has made no choice that could be undone."""
 
 
 class Session:
-    """One match with its players. After every change it hands itself to `save` at once.
+    """One match with its players; `save` is called with it after every change.
 
-    `occasion` is empty for a match of many rounds; else a single deal is played, and it says why.
-    `undone` is how often a move has been taken back, for whoever wants an honest record. `called`
-    is the key in `WAYS` of the game that was chosen; without it the rules say what it is called.
-    `identity` tells the match from any other, 8 to 16 hexadecimal digits drawn when it begins; it
-    follows from how the match begins where none is given.
+    `mode` is empty for a match of many rounds, else that of a single deal: `DEAL`, or "daily" and
+    the day. `undone` counts the moves undone. `called` is the key in `WAYS` of the game that was
+    chosen; without it the rules say what it is called. `identity` tells the match from any other:
+    8 to 16 hexadecimal digits drawn when it begins; by default a checksum of how it begins.
     """
 
     def __init__(
@@ -102,7 +100,7 @@ class Session:
         match: Match,
         seats: tuple[Seat, ...],
         save: Callable[[Session], None] = lambda _session: None,
-        occasion: str = "",
+        mode: str = "",
         undone: int = 0,
         called: str = "",
         identity: str = "",
@@ -112,10 +110,10 @@ class Session:
         self.match = match
         self.seats = seats
         self.save = save
-        self.occasion = occasion
+        self.mode = mode
         self.undone = undone
         self._called = called
-        self.identity = identity or _named(f"{match.game} {match.seed} {match.start} {occasion}")
+        self.identity = identity or _checksum(f"{match.game} {match.seed} {match.start} {mode}")
         self._choices = self._choices_so_far()
 
     @property
@@ -125,7 +123,7 @@ class Session:
 
     @property
     def way(self) -> Way:
-        """What the game is called."""
+        """The listing of the game."""
         return way_of(self.match.game, self.match.rules, self._called)
 
     @property
@@ -147,13 +145,13 @@ class Session:
     @property
     def over(self) -> bool:
         """Whether nothing is left to play: the match is won, or the single deal played out."""
-        done = bool(self.occasion) and self.match.round.outcome is not None
+        done = bool(self.mode) and self.match.round.outcome is not None
         return done or self.match.over
 
     @property
     def day(self) -> str:
         """The date whose daily deal this is, as "2026-11-21"; empty if it is none."""
-        return self.occasion.partition(" ")[2]
+        return self.mode.partition(" ")[2]
 
     @property
     def deal_no(self) -> int | None:
@@ -183,8 +181,8 @@ class Session:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a choice can be taken back: one person plays, has chosen, and the hands have not
-        been turned up yet."""
+        """Whether a choice can be undone: one person plays, has chosen, and the hands have not been
+        revealed yet."""
         return len(self.people) == 1 and bool(self._choices) and not self.match.round.outcome
 
     def undo(self) -> None:
@@ -200,12 +198,12 @@ class Session:
         self.undone += 1
         self.save(self)
 
-    def _is_choice(self, now: Round) -> bool:
-        """Whether a person is to move and has more than one move."""
-        return self.seats[now.turn].level is None and len(now.legal_moves()) > 1
+    def _is_choice(self, now: ReadOnlyRound) -> bool:
+        """Return whether a person is to move and has more than one move."""
+        return self.seats[now.turn].level is None and len(now.legal) > 1
 
     def _choices_so_far(self) -> list[int]:
-        """Return after how many moves of this round a person had a choice that has been made."""
+        """Return the indexes of the moves of this round by which a person made a choice."""
         played = self.match.round
         again = played.rewound()
         choices = []
@@ -221,7 +219,7 @@ class Session:
         name, level = self.seats[seat].name, self.seats[seat].level
         if level is None:
             raise ValueError(f"seat {seat} is a person's")
-        return LEVELS[level].choose(self.view(seat), budget, leaning_of(name))
+        return LEVELS[level].choose(self.view(seat), budget, personality_of(name))
 
     def record(self) -> str:
         """Return the record of the match, as `game.engine.record` writes it."""
@@ -235,8 +233,8 @@ class Session:
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "id": self.identity,
-                "record": str(Record.of(self.match.latest(_KEPT_ROUNDS))),
-                **({"occasion": self.occasion} if self.occasion else {}),
+                "record": str(Record.of(self.match.latest(_MAX_SAVED_ROUNDS))),
+                **({"occasion": self.mode} if self.mode else {}),
                 **({"called": self._called} if self._called else {}),
                 "undone": self.undone,
             },
@@ -247,7 +245,7 @@ class Session:
     @classmethod
     def from_text(cls, text: str) -> Session:
         """Return the session that `to_text` wrote. Raises SaveError for any other text."""
-        if len(text) > _LONGEST:
+        if len(text) > _MAX_LETTERS:
             raise SaveError(_("it is longer than any match"))
         data = read_object(text, _("a saved match"))
         if "boneyard" not in data:
@@ -267,27 +265,27 @@ class Session:
         if match.game not in GAMES:
             said = _("this version doesn’t recognise the game “{game}”")
             raise SaveError(said.format(game=match.game))
-        occasion = data.get("occasion", "")
-        if not isinstance(occasion, str) or not _is_occasion(occasion):
+        mode = data.get("occasion", "")
+        if not isinstance(mode, str) or not _is_mode(mode):
             raise SaveError(_("this version doesn’t recognise that kind of match"))
         undone = data.get("undone", 0)
         if type(undone) is not int or undone < 0:
             raise SaveError(_("the number of undone moves is not a number"))
         seats = read_seats(data.get("seats"), match.rules.seats)
         called, identity = str(data.get("called", "")), _identity(data, text)
-        return cls(match, seats, occasion=occasion, undone=undone, called=called, identity=identity)
+        return cls(match, seats, mode=mode, undone=undone, called=called, identity=identity)
 
 
-def _is_occasion(text: str) -> bool:
+def _is_mode(text: str) -> bool:
     kind, _, day = text.partition(" ")
     return text in ("", DEAL) or (kind == "daily" and is_day(day))
 
 
-def proper_name(text: str) -> str:
-    """Return a typed text as a name that `read_seats` takes: no more than the longest, without what
-    cannot be printed, single spaces between words. It is empty where nothing is left."""
+def sanitize_name(text: str) -> str:
+    """Return a typed text as a name that `read_seats` takes: of limited length, printable, with
+    single spaces between words. It is empty where nothing is left."""
     text = " ".join(unicodedata.normalize("NFC", text).split())
-    return "".join(filter(str.isprintable, text))[:LONGEST_NAME].strip()
+    return "".join(filter(str.isprintable, text))[:MAX_NAME_LENGTH].strip()
 
 
 def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
@@ -299,7 +297,7 @@ def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
         name, level = (row.get("name"), row.get("level")) if isinstance(row, dict) else (None, None)
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
             raise SaveError(_("a player has no proper name"))
-        if len(name) > LONGEST_NAME:
+        if len(name) > MAX_NAME_LENGTH:
             raise SaveError(_("a player has too long a name"))
         if level is not None and (not isinstance(level, str) or level not in LEVELS):
             said = _("it has an opponent of the unknown level {level}")

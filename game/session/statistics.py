@@ -1,4 +1,4 @@
-"""How the player has fared: finished matches, by game and by the level they were played against."""
+"""The player's statistics: finished matches, by game and level of the opponents."""
 
 from __future__ import annotations
 
@@ -8,59 +8,58 @@ from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, NamedTuple
 
 from game.ai.levels import LEVELS
-from game.engine.points import Ranking
 from game.language import _
 from game.session import links
+from game.session.codec import SaveError, read_object
 from game.session.links import Link, LinkError
-from game.session.saves import SaveError, read_object
 from game.session.session import Seat, Session, read_seats
 from game.variants.ways import WAYS
 
-_HIGHEST = 10**9
-_FORM = 20  # matches whose outcome is kept one by one
-_REMEMBERED = 100  # matches that are known to be counted: more than can come back
+_LIMIT = 10**9
+_FORM_MATCHES = 20  # whose outcomes are kept one by one
+_COUNTED_MATCHES = 100  # whose identities are kept: more than can come back
 
 
 @dataclass
 class Tally:
-    """Finished matches of one game against one level: how many and how many won, how many won
-    running now and at best, the rounds in them, the points scored and the best of any other."""
+    """Finished matches of one game against one level: how many, how many won, the current and the
+    best streak of wins, the rounds in them, the points scored and those of the best other side."""
 
     matches: int = 0
     won: int = 0
-    running: int = 0
+    streak: int = 0
     best: int = 0
     rounds: int = 0
     points: int = 0
-    against: int = 0
+    conceded: int = 0
 
-    def add(self, won: bool, rounds: int, points: int, against: int) -> None:
+    def add(self, won: bool, rounds: int, points: int, conceded: int) -> None:
         """Count one more match."""
         self.matches += 1
         self.won += won
-        self.running = self.running + 1 if won else 0
-        self.best = max(self.best, self.running)
+        self.streak = self.streak + 1 if won else 0
+        self.best = max(self.best, self.streak)
         self.rounds += rounds
         self.points += points
-        self.against += against
+        self.conceded += conceded
 
-    def proper(self) -> bool:
-        """Whether such a tally can be."""
-        whole = all(type(n) is int and 0 <= n < _HIGHEST for n in astuple(self))
-        return whole and self.running <= self.best <= self.won <= self.matches <= self.rounds
+    def is_valid(self) -> bool:
+        """Return whether the numbers are plausible together."""
+        whole = all(type(n) is int and 0 <= n < _LIMIT for n in astuple(self))
+        return whole and self.streak <= self.best <= self.won <= self.matches <= self.rounds
 
 
 class BestRound(NamedTuple):
     """The round of a game in which the player scored most: the points, the link to watch it, and
-    who sat at the table, which earlier versions did not keep."""
+    the players, which earlier versions did not keep."""
 
     points: int
     link: str
     seats: tuple[Seat, ...] = ()
 
     @property
-    def kept(self) -> tuple[Any, ...]:
-        """What is kept of it."""
+    def row(self) -> tuple[Any, ...]:
+        """The row that is saved."""
         seats = [asdict(seat) for seat in self.seats]
         return (self.points, self.link, *([seats] if seats else ()))
 
@@ -78,9 +77,9 @@ class Statistics:
 
     @property
     def total(self) -> Tally:
-        """All tallies together; its `running` is not known, and its `best` is the best of any."""
+        """All tallies together; its `streak` is not known, and its `best` is the best of any."""
         tallies = [tally for levels in self.games.values() for tally in levels.values()]
-        names = ("matches", "won", "rounds", "points", "against")
+        names = ("matches", "won", "rounds", "points", "conceded")
         sums = {name: sum(getattr(tally, name) for tally in tallies) for name in names}
         return Tally(best=max((tally.best for tally in tallies), default=0), **sums)
 
@@ -119,20 +118,20 @@ class Statistics:
         persons = sum(seat.level is None for seat in session.seats)
         known = [level for level in LEVELS if level in levels]
         if (
-            session.occasion
+            session.mode
             or match.winner is None
             or persons != 1
             or not known
             or session.identity in self.counted
         ):
             return False
-        self.counted = (*self.counted, session.identity)[-_REMEMBERED:]
+        self.counted = (*self.counted, session.identity)[-_COUNTED_MATCHES:]
         tally = self.games.setdefault(session.way.key, {}).setdefault(known[-1], Tally())
-        best_of = min if match.rules.ranking is Ranking.LOWEST else max
+        best_of = min if match.rules.lowest_wins else max
         best = best_of(match.scores[side] for side in against)
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
-        self.form = (self.form + ("w" if won else "l"))[-_FORM:]
+        self.form = (self.form + ("w" if won else "l"))[-_FORM_MATCHES:]
         self._keep_best(session, mine)
         return True
 
@@ -140,7 +139,7 @@ class Statistics:
         """Keep the round of a match in which side `mine` scored most, where none was better and
         points are not against whoever has them."""
         match, game = session.match, session.way.key
-        if match.rules.ranking is Ranking.LOWEST:
+        if match.rules.lowest_wins:
             return
         dealt = [played for played in match.rounds if played.deal.number is not None]
         best = max(dealt, key=lambda played: played.points[mine], default=None)
@@ -156,7 +155,7 @@ class Statistics:
             game: {level: astuple(tally) for level, tally in levels.items()}
             for game, levels in self.games.items()
         }
-        rounds = {game: best.kept for game, best in self.rounds.items()}
+        rounds = {game: best.row for game, best in self.rounds.items()}
         data = {"games": games, "counted": self.counted, "form": self.form, "rounds": rounds}
         return json.dumps(data)
 
@@ -171,7 +170,7 @@ class Statistics:
         if not all(isinstance(name, str) for name in counted):
             raise SaveError(_("a count in it is damaged"))
         form = data.get("form", "")
-        if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM}}}", form):
+        if not isinstance(form, str) or not re.fullmatch(f"[wl]{{0,{_FORM_MATCHES}}}", form):
             raise SaveError(_("a count in it is damaged"))
         rounds = data.get("rounds", {})
         if not isinstance(rounds, dict):
@@ -193,7 +192,7 @@ def _best(game: str, best: Any) -> BestRound:
     """Return a best round as kept. Raises SaveError for anything but points, a proper link and
     perhaps its seats."""
     match best:
-        case [points, str(text), *more] if type(points) is int and 0 < points < _HIGHEST:
+        case [points, str(text), *more] if type(points) is int and 0 < points < _LIMIT:
             try:
                 link = links.read(text)
             except LinkError as error:
@@ -213,7 +212,7 @@ def _levels(levels: Any) -> dict[str, Tally]:
             tally = Tally(*numbers)
         except TypeError as error:
             raise SaveError(_("a count in it is damaged")) from error
-        if not isinstance(numbers, list) or not tally.proper():
+        if not isinstance(numbers, list) or not tally.is_valid():
             raise SaveError(_("its counts don’t add up"))
         tallies[level] = tally
     return tallies

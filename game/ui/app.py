@@ -14,17 +14,17 @@ import pygame
 from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
 from game.ui import interruptions, navigation
-from game.ui.art.assets import draw_some
+from game.ui.art.assets import draw_within
 from game.ui.art.canvas import Canvas
-from game.ui.kit.fade import Fade
-from game.ui.kit.loading import Rest
+from game.ui.kit.compositor import Compositor
+from game.ui.kit.fade import CrossFade
+from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.kit.shown import Shown
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
-from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
 
 TITLE = "Boneyard"
@@ -60,14 +60,14 @@ class App:
         platform.screen.open(TITLE)
         self.services = Services(platform)
         self._scenes = self.services.scenes
-        self._fade = Fade()
-        self._shown = Shown()
+        self._fade = CrossFade()
+        self._compositor = Compositor()
         self._top: Layer | None = None
         self._parts = 0
         """In how many parts the next screen has been drawn so far."""
         self._tidied: Layer | None = None
         self._unlooked = 0.0
-        self._later = Rest(platform)
+        self._deferred = DeferredModules(platform)
         self._held: list[pygame.event.Event] = []
         try:
             navigation.reopen(self.services, at_table=self.services.profile.at_table())
@@ -102,7 +102,7 @@ class App:
     def _follow(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
         """Take what the player and the world around have done, and let `dt` seconds pass."""
         self._held.extend(events)
-        if self._later.there or self._complete():
+        if self._deferred.loaded or self._complete():
             self._take_all(dt)  # in the window as it was shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
@@ -110,13 +110,13 @@ class App:
         self._follow_window()
         self._tell()
         self._update(dt)
-        if self._top is not self._scenes.top and self.services.soften():
+        if self._top is not self._scenes.top and self.services.limit_pixel_ratio():
             self._follow_window()
 
     def think(self, until: float) -> bool:
         """Let an opponent think until `perf_counter` reaches `until`; return whether one did."""
         try:
-            self.services.doing = "an opponent was thinking"
+            self.services.activity = "an opponent was thinking"
             return self._scenes.top.think(until)
         except Exception as error:
             self._trouble(error)
@@ -124,25 +124,25 @@ class App:
 
     def _doing(self, what: str) -> None:
         """Note what the top scene is busy with, for the report if it fails."""
-        self.services.doing = f"{what} at the {self._scenes.top.name}"
+        self.services.activity = f"{what} at the {self._scenes.top.name}"
 
     def _trouble(self, error: Exception) -> None:
         """Replace all scenes with a panel about an error."""
-        text = report(error, self.services.doing, self.services.profile)
+        text = report(error, self.services.activity, self.services.profile)
         self.services.platform.troubled(text)
         scenes = self._scenes.scenes
         if scenes and scenes[-1].name == "trouble":
             raise error
         self.services.pointer.cancel()
-        self._scenes.replace(TroubleScene(self.services, error, text))
+        self._scenes.replace(CrashScene(self.services, error, text))
 
     def _follow_window(self) -> None:
-        self.services.doing = "following the window"
+        self.services.activity = "following the window"
         spoken = self.services.language
-        if self.services.follow_pad():
+        if self.services.sync_pad_labels():
             for scene in self._scenes.scenes:
                 scene.follow_pad()
-        if not self.services.follow():
+        if not self.services.sync_window():
             return
         for scene in self._scenes.scenes:
             if self.services.language != spoken:
@@ -153,7 +153,7 @@ class App:
     def _complete(self) -> bool:
         """Return whether the rest of the game has loaded. Until then what the player does waits,
         though a press shows; the first frame loads what it needs itself."""
-        self.services.doing = "waiting for the rest of the game"
+        self.services.activity = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.whole()
         pressed = False
@@ -161,15 +161,15 @@ class App:
             event = self._held.pop(0)
             pressed = pressed or event.type in _PRESSING
             self._take(event)
-        asked = bool(self.services.came) or any(event.type in _ASKING for event in self._held)
-        return not pressed and self._later.go_on(asked)  # a press shows first
+        asked = bool(self.services.posted) or any(event.type in _ASKING for event in self._held)
+        return not pressed and self._deferred.load_some(asked)  # a press shows first
 
     def _take_all(self, dt: float) -> None:
         """Handle what has come since the last frame: answers before events, as pressing a button
         that closes a text field must find the text already there."""
-        while self.services.came:
+        while self.services.posted:
             self._doing("taking an answer")
-            self.services.came.pop(0)()
+            self.services.posted.pop(0)()
         events, self._held = self._held, []
         for event in events:
             self._doing(f"taking {_name_of(event)}")
@@ -177,7 +177,7 @@ class App:
                 self._scenes.top.key(key, False)
             else:
                 self._take(event)
-        if (key := self.services.pad.again(dt)) is not None:
+        if (key := self.services.pad.poll_repeat(dt)) is not None:
             self._doing("taking a button that is held")
             self._scenes.top.key(key, False)
 
@@ -188,8 +188,8 @@ class App:
         if event.type == pygame.QUIT:
             self.services.quit()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-            if self.services.full is not None:
-                self.services.fill(not self.services.full)
+            if self.services.is_fullscreen is not None:
+                self.services.set_fullscreen(not self.services.is_fullscreen)
         elif event.type == pygame.KEYDOWN:
             scene.key(event.key, bool(getattr(event, "mod", 0) & pygame.KMOD_SHIFT))
         elif event.type in (pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -202,7 +202,7 @@ class App:
             navigation.open_link(self.services, event.text)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             scene.dirty = True
-            self._shown.forget()
+            self._compositor.invalidate()
         elif (touch := pointer.read(event, size)) and not pinch:
             self._point(touch)
         if pinch:
@@ -216,14 +216,14 @@ class App:
     def _open_link(self) -> None:
         """Show what a link the player opened offers."""
         if (link := self.services.platform.history.opened()) is not None:
-            self.services.doing = "opening a link"
-            self.services.let_go()
+            self.services.activity = "opening a link"
+            self.services.cancel_gesture()
             navigation.open_link(self.services, link)
 
     def _tell(self) -> None:
         """Show the notes that are waiting for the player."""
         if self.services.profile.notes and self._scenes.top.name != "trouble":
-            self.services.let_go()
+            self.services.cancel_gesture()
             interruptions.notice(self.services, self.services.profile.take_notes())
 
     def _look_elsewhere(self, dt: float) -> None:
@@ -237,7 +237,7 @@ class App:
         shows = self._top is self._scenes.top and not self._fade.busy
         self.services.pointer.pass_time(min(dt, _LONGEST_STEP), seen=shows)
         for scene in self._scenes.visible():
-            self.services.doing = f"moving things on the {scene.name}"
+            self.services.activity = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
             scene.update(min(dt, _LONGEST_STEP) if shows else 0.0)
         self.services.platform.history.catch_back(self._scenes.top.name != "title")
@@ -253,15 +253,15 @@ class App:
             self._parts += 1
             longer = patience * (1 + self._parts // _MORE)
             seconds = longer if self._parts < _PARTS else math.inf
-            if not draw_some(lambda: self._draw_on(canvas, visible), seconds):
+            if not draw_within(lambda: self._draw_on(canvas, visible), seconds):
                 return None
             self._parts, first, self._top = 0, self._top is None, visible[-1]
-            if not first and not self.services.calm:
+            if not first and not self.services.reduced_motion:
                 self._fade.begin(surface)
                 return None  # that was enough for one frame
         else:
             self._draw_on(canvas, visible)
-        changed = self._shown.show(self._fade.drawn_on(surface), canvas)
+        changed = self._compositor.draw(self._fade.drawn_on(surface), canvas)
         if self._fade.busy:
             self._fade.draw(surface, dt)
             changed = [surface.get_rect()]
@@ -269,7 +269,7 @@ class App:
 
     def _draw_on(self, canvas: Canvas, visible: Iterable[Layer]) -> None:
         for scene in visible:
-            self.services.doing = f"drawing the {scene.name}"
+            self.services.activity = f"drawing the {scene.name}"
             scene.draw(canvas)
             scene.dirty = False
 
@@ -281,7 +281,7 @@ class App:
 
         Nothing happens if the scene no longer shows it.
         """
-        self.services.comes(lambda: self._act(id, step))
+        self.services.post(lambda: self._act(id, step))
 
     def _act(self, id: str, step: int | str) -> None:
         self._scenes.top.focus(id)
@@ -289,12 +289,12 @@ class App:
 
     def focus(self, id: str) -> None:
         """Put the keyboard on a node of the scene in the next frame."""
-        self.services.comes(lambda: self._scenes.top.focus(id))
+        self.services.post(lambda: self._scenes.top.focus(id))
 
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
         try:
-            self.services.doing = f"describing the {self._scenes.top.name}"
+            self.services.activity = f"describing the {self._scenes.top.name}"
             return _described(self._scenes.top, self.services.metrics)
         except Exception as error:
             self._trouble(error)
@@ -315,7 +315,7 @@ class App:
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
         gc.set_threshold(*_YOUNG, _NEVER)
         platform, times = self.services.platform, self.services.times
-        self._later.begin(load_modules())
+        self._deferred.begin(load_modules())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
         self.tick(0.0, pygame.event.get())
         platform.page.started()
@@ -325,7 +325,7 @@ class App:
         coming = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle and self._later.there:
+            if idle and self._deferred.loaded:
                 self._go_on_with(coming)
                 if coming.done:
                     self._tidy()
@@ -344,7 +344,7 @@ class App:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
-                    self.services.sharpness.note(work, 1000 * dt)
+                    self.services.resolution.record_frame(work, 1000 * dt)
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
             # If drawing took the whole frame, thinking waits for a lighter one, but not for long.
@@ -354,7 +354,8 @@ class App:
 
     def _rest(self) -> float:
         """Return for how many seconds nothing will change unless the player acts."""
-        if self._held or not self._later.there or self.services.came or self.services.profile.notes:
+        waiting = self._held or self.services.posted or self.services.profile.notes
+        if waiting or not self._deferred.loaded:
             return 0.0
         if self.services.platform.pads.polled:
             return 0.0
@@ -369,7 +370,7 @@ class App:
         self.services.pointer.pass_time(dt, seen=True)
         try:
             for scene in self._scenes.visible():
-                self.services.doing = f"waking the {scene.name}"
+                self.services.activity = f"waking the {scene.name}"
                 scene.update(min(dt, rest))
         except Exception as error:
             self._trouble(error)
@@ -378,7 +379,7 @@ class App:
         """Prepare a little of what comes later; once all is ready, keep the garbage collector from
         scanning it again."""
         try:
-            self.services.doing = "preparing the next screens"
+            self.services.activity = "preparing the next screens"
             if coming.run_until(time.perf_counter() + _FRAME) and coming.done:
                 gc.collect()
                 gc.freeze()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.language import _
 from game.platform import StorageError
 from game.ui import navigation
-from game.ui.scenes.ask import AskScene
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.notice import NoticeScene
 from game.ui.services import Services
 
@@ -32,18 +32,18 @@ def open_file(services: Services, path: str) -> None:
 def poll_external_changes(services: Services) -> None:
     """See whether another window has changed the match: the title shows it, at the table the
     player is asked which one stays."""
-    names = [scene.name for scene in services.scenes.scenes]
-    if names == ["title"] and services.profile.matches.elsewhere():
+    names, matches = [scene.name for scene in services.scenes.scenes], services.profile.matches
+    if names == ["title"] and matches.changed_externally():
         _take_theirs(services, at_table=False)
-    elif "table" in names and "elsewhere" not in names and services.profile.matches.elsewhere():
-        services.let_go()
+    elif "table" in names and "elsewhere" not in names and matches.changed_externally():
+        services.cancel_gesture()
         _ask_which_stays(services)
 
 
 def _ask_which_stays(services: Services) -> None:
     """Ask which match stays; nothing is written over until the player has said."""
     services.scenes.push(
-        AskScene(
+        ConfirmScene(
             services,
             _("Open in two windows"),
             _(
@@ -51,7 +51,7 @@ def _ask_which_stays(services: Services) -> None:
                 "can continue with what is saved now, or keep its own match instead."
             ),
             _("Keep this one"),
-            services.profile.matches.keep_mine,
+            services.profile.matches.keep_local,
             no=_("Use the newer one"),
             on_no=lambda: _take_theirs(services, at_table=True),
             name="elsewhere",
@@ -60,5 +60,5 @@ def _ask_which_stays(services: Services) -> None:
 
 
 def _take_theirs(services: Services, *, at_table: bool) -> None:
-    services.profile.matches.take_theirs()
+    services.profile.matches.accept_remote()
     navigation.reopen(services, at_table=at_table)

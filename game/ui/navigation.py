@@ -12,7 +12,7 @@ from game.ui import screens
 from game.ui.services import Services
 
 if TYPE_CHECKING:
-    from game.profile.choices import Choices
+    from game.profile.defaults import NewGameDefaults
     from game.session.links import Link
     from game.session.session import Session
 
@@ -30,7 +30,7 @@ def table(services: Services, session: Session, *, fresh: bool = False) -> None:
 def reopen(services: Services, *, at_table: bool) -> None:
     """Show the table with the match as it was saved, if there is one, else the title."""
     services.scenes.scenes.clear()  # first: where it fails, nothing half left is in the way
-    if session := services.profile.matches.take_up() if at_table else None:
+    if session := services.profile.matches.resume() if at_table else None:
         table(services, session)
     else:
         title(services)
@@ -40,24 +40,24 @@ def leave_table(services: Services, session: Session) -> None:
     """Leave the table for the title; a match that is over is forgotten."""
     services.profile.save_place("title")
     if session.over:
-        services.profile.matches.forget()
+        services.profile.matches.discard()
     title(services)
 
 
-def start_match(services: Services, choices: Choices) -> None:
+def start_match(services: Services, choices: NewGameDefaults) -> None:
     """Begin the match that was chosen."""
-    from game.session import begin
+    from game.session import factory
 
     rules, players = choices.rules, choices.players
     game, called = choices.variant.key, choices.game
-    _deal(services, begin.fresh(game, rules, players, secrets.randbelow, called))
+    _deal(services, factory.new_match(game, rules, players, secrets.randbelow, called))
 
 
 def rematch(services: Services, session: Session) -> None:
     """Begin a fresh match of the same game, rules and players."""
-    from game.session import begin
+    from game.session import factory
 
-    _deal(services, begin.again(session, secrets.randbelow))
+    _deal(services, factory.rematch(session, secrets.randbelow))
 
 
 def _deal(services: Services, session: Session) -> None:
@@ -65,16 +65,16 @@ def _deal(services: Services, session: Session) -> None:
     table(services, session, fresh=True)
 
 
-def play_deal(services: Services, link: Link, occasion: str = "") -> None:
+def play_deal(services: Services, link: Link, mode: str = "") -> None:
     """Play the single deal of a link; a match under way waits meanwhile.
 
     The player sits at the first seat and computers at the others, as for the last new game.
     """
-    from game.session import begin, waiting
+    from game.session import factory, paused
 
-    seats = services.profile.choices().seats
-    words = filter(None, [occasion])
-    session = begin.single(link, seats, secrets.randbelow, *words)
+    seats = services.profile.new_game_defaults().seats
+    words = filter(None, [mode])
+    session = factory.single_deal(link, seats, secrets.randbelow, *words)
     try:
         services.profile.matches.begin(session, beside=True)
     except OverflowError:
@@ -82,7 +82,7 @@ def play_deal(services: Services, link: Link, occasion: str = "") -> None:
             "You already have {count} paused matches. Finish one first, or start a new "
             "game in its place."
         )
-        services.profile.tell(said.format(count=waiting.MOST))
+        services.profile.tell(said.format(count=paused.MAX_PAUSED))
         return
     table(services, session, fresh=True)
 
@@ -97,14 +97,14 @@ def open_link(services: Services, text: str) -> None:
         said = _("This link can’t be opened: {why}.")
         services.profile.tell(said.format(why=error))
         return
-    services.scenes.drop(screens.OFFER.load())  # one offer at a time
-    services.open(screens.OFFER, link)
+    services.scenes.drop(screens.LINK_OFFER.load())  # one offer at a time
+    services.open(screens.LINK_OFFER, link)
 
 
 def offer_import(services: Services, text: str) -> None:
     """Ask whether a file's texts shall replace what is kept; say so where they can't."""
     from game.profile import export
-    from game.session.saves import SaveError
+    from game.session.codec import SaveError
 
     try:
         texts = export.read(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.ui.kit.loading import load
+from game.ui.kit.lazy_imports import import_modules
 from game.ui.services import Services
 
 _MODULES = (
@@ -20,7 +20,7 @@ _MODULES = (
 
 def load_modules() -> Generator[None, None, None]:
     """Load what the title leads to, a little a step."""
-    return load(_MODULES)
+    return import_modules(_MODULES)
 
 
 def prerender(services: Services) -> Generator[None, None, None]:
@@ -28,5 +28,5 @@ def prerender(services: Services) -> Generator[None, None, None]:
     from game.ui.scenes.setup import SetupScene
     from game.ui.scenes.table import ahead
 
-    yield from SetupScene(services).ahead()
-    yield from ahead(services, services.profile.choices())
+    yield from SetupScene(services).prerender()
+    yield from ahead(services, services.profile.new_game_defaults())

@@ -1,4 +1,4 @@
-"""What scenes use of the app: a plain object, made once, that every scene is given."""
+"""The services of the app, one object that every scene is given."""
 
 from __future__ import annotations
 
@@ -16,112 +16,111 @@ from game.ui.frame_times import FrameTimes
 from game.ui.kit.gamepad import Gamepad
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Pointer
+from game.ui.kit.resolution import ResolutionScaler
 from game.ui.kit.screen import Screen
-from game.ui.kit.sharpness import Sharpness
 from game.ui.kit.stack import SceneStack
 
 P = ParamSpec("P")
 
 
 class Services:
-    """What scenes use of the app."""
+    """What scenes use of the app: settings, profile, platform, sound, input, the scene stack."""
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
         self.profile = Profile(platform.storage)
         self.settings: Settings = self.profile.settings()
-        """What the player has set: a value, see `change`."""
+        """The settings, a value; see `change`."""
         if self.settings.full_screen:
             platform.screen.fill(True)
-        platform.screen.soften(self.settings.most_density)
-        self.full = platform.screen.full
-        """Whether the game fills the screen; None where it can't."""
+        platform.screen.soften(self.settings.max_density)
+        self.is_fullscreen = platform.screen.full
+        """Whether the game is in full screen; None where it can't be."""
         self.metrics = Metrics.of(platform.screen.display(), self.settings.large)
-        self._dress()
+        self._apply_theme()
         self.audio = Audio(self.settings.volume, self.settings.sound, platform.sound_buffer)
         self.pointer = Pointer()
         self.pad = Gamepad(platform.pads.name)
         self.scenes = SceneStack(self.changed_beneath)
         self.times = FrameTimes()
-        self.sharpness = Sharpness()
+        self.resolution = ResolutionScaler()
         self.running = True
         """Whether the game goes on after this frame."""
-        self.doing = "opening the game"
-        """What is being done right now, to be said where it fails."""
-        self.came: list[Callable[[], None]] = []
-        """What has come between two frames, to be done at the beginning of the next."""
+        self.activity = "opening the game"
+        """The current activity, for crash reports."""
+        self.posted: list[Callable[[], None]] = []
+        """Callbacks posted for the next frame."""
 
-    # What the player has set
+    # Settings
 
     def change(self, **settings: Any) -> None:
-        """Change settings, each by its name; they take effect at once and are kept."""
+        """Change settings by name; they take effect at once and are saved."""
         self.use(replace(self.settings, **settings))
 
     def use(self, settings: Settings) -> None:
-        """Let other settings take effect, and keep them."""
+        """Apply settings, and save them."""
         self.settings = settings
-        self.platform.screen.soften(settings.most_density)
+        self.platform.screen.soften(settings.max_density)
         self.audio.on = settings.sound
         self.audio.set_volume(settings.volume)
         self.profile.save_settings(settings)
 
-    def fill(self, full: bool) -> None:
-        """Fill the whole screen, or give it back; so the game opens again."""
+    def set_fullscreen(self, full: bool) -> None:
+        """Enter or leave full screen, and remember it for the next start."""
         self.change(full_screen=full)
         self.platform.screen.fill(full)
 
-    def soften(self) -> bool:
-        """Draw fewer pixels from now on where tiles have moved late; return whether that is so.
+    def limit_pixel_ratio(self) -> bool:
+        """Lower the pixel ratio if frames with moving tiles were late; return whether it changed.
 
-        It is asked for when another screen comes, so that nobody sees it happen.
+        It is called when another screen opens, so that nobody notices.
         """
         if self.settings.sharpness != "auto" or self.platform.screen.densest is None:
             return False
         now = self.metrics.density
-        density = self.sharpness.density(now)
+        density = self.resolution.density(now)
         if density < now:
             self.change(density=density)
         return density < now
 
     @property
-    def calm(self) -> bool:
-        """Whether things should simply be where they belong instead of moving there."""
+    def reduced_motion(self) -> bool:
+        """Whether things jump to their places instead of moving there."""
         motion = self.settings.motion
         return motion == "off" or (motion == "system" and bool(self.platform.calm))
 
-    def follow(self) -> bool:
-        """Take on the window's sizes, and the looks and the language that are set; return whether
-        anything has changed. Where the screen was filled, or given back, from outside, that is
-        remembered too."""
-        filled, self.full = self.full, self.platform.screen.full
-        if self.full not in (filled, None, self.settings.full_screen):
-            self.change(full_screen=self.full)
+    def sync_window(self) -> bool:
+        """Update the metrics, the theme and the language; return whether anything has changed. A
+        change of full screen by the system or the browser is remembered too."""
+        before, self.is_fullscreen = self.is_fullscreen, self.platform.screen.full
+        if self.is_fullscreen not in (before, None, self.settings.full_screen):
+            self.change(full_screen=self.is_fullscreen)
         pad, display = self.metrics.pad, self.platform.screen.display()
         metrics = Metrics.of(display, self.settings.large, pad)
-        known = metrics == self.metrics and self._looks == self.settings.looks
-        if known and self.full == filled:
+        known = metrics == self.metrics and self._looks == self.settings.appearance
+        if known and self.is_fullscreen == before:
             return False
         self.metrics = metrics
-        self._dress()
+        self._apply_theme()
         assets.clear_caches()
         return True
 
-    def follow_pad(self) -> bool:
-        """Take on the names of the gamepad that is used, or none; return whether they change."""
-        before, self.metrics = self.metrics, self.metrics._replace(pad=self.pad.make)
+    def sync_pad_labels(self) -> bool:
+        """Update the label set of the gamepad in use; return whether it has changed."""
+        before, self.metrics = self.metrics, self.metrics._replace(pad=self.pad.label_set)
         return self.metrics != before
 
-    def _dress(self) -> None:
-        """Play at the table and with the tiles that are set, and speak the language that is set,
-        else the best of the system's."""
-        self._looks = self.settings.looks
+    def _apply_theme(self) -> None:
+        """Apply the table, the tile set and the language of the settings, or the best of the
+        system's languages."""
+        self._looks = self.settings.appearance
         self.language = self.settings.language or best(self.platform.languages)
         speak(catalogue(self.language))
         self.platform.page.speaks(self.language)
         theme.use(self.settings.table)
         tiles.use(self.settings.tiles, self.settings.numerals)
 
-    # What scenes ask for
+    # For scenes
 
     def open(self, screen: Screen[P], *args: P.args, **kwargs: P.kwargs) -> None:
         """Open a screen over the others; the one below comes back after it."""
@@ -140,24 +139,24 @@ class Services:
         self.platform.page.announce(text)
 
     def thought_took(self, ms: float) -> None:
-        """Take down how long an opponent took to decide, in milliseconds."""
+        """Record how long an opponent took to decide, in milliseconds."""
         self.times.decisions.append(ms)
 
-    def answer(self, take: Callable[[str], None]) -> Answer:
-        """Return what the platform may call at any time; `take` gets the text in the next frame."""
-        return lambda text: self.comes(lambda: take(text))
+    def callback(self, take: Callable[[str], None]) -> Answer:
+        """Return a callback for the platform; `take` gets its text in the next frame."""
+        return lambda text: self.post(lambda: take(text))
 
-    def comes(self, act: Callable[[], None]) -> None:
-        """Do something at the beginning of the next frame, which comes soon."""
-        self.came.append(act)
+    def post(self, act: Callable[[], None]) -> None:
+        """Post a callback for the next frame, and wake the loop."""
+        self.posted.append(act)
         self.platform.screen.wake()
 
     def changed_beneath(self) -> None:
         """Take note that what lies under the pointer has become something else."""
         self.pointer.changed_beneath(self.metrics.s(theme.TOUCH))
 
-    def let_go(self) -> None:
-        """Let the scene on top let go of what the pointer holds."""
+    def cancel_gesture(self) -> None:
+        """Cancel the current gesture of the pointer."""
         if touch := self.pointer.cancel():
             self.scenes.top.pointer(touch)
 

@@ -8,7 +8,8 @@ To add a game, write a file with a `VARIANT` and name it here.
 """
 
 from game.variants import block, doubles, five_up, fives, fives_and_threes, latin, straight
-from game.variants.base import Choice, Option, OptionError, Preset, Variant
+from game.variants.base import Preset, Variant
+from game.variants.option import Choice, Option, OptionError
 from game.variants.words import Section
 
 __all__ = [

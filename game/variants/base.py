@@ -1,14 +1,13 @@
-"""What a game is: its rules, the house options it offers, and its rules in words.
-
-The texts of errors are for whoever writes a game or a link, and stay in English.
-"""
+"""What a game is: its rules, the house options it offers, and its rules in words."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from game.engine.points import Removed
 from game.engine.rules import Rules
+from game.engine.validity import problem, validated
 from game.language import N_, _
+from game.variants.option import Option, OptionError
 from game.variants.words import Section, in_words
 
 _SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
@@ -16,81 +15,6 @@ _SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
 
 _AMOUNTS = ("target", "crossed", "blank_value", "any_blank", "each_pass", "double_out")
 """Points of rules that tables differ on without playing another game; so are all bonuses."""
-
-
-class OptionError(ValueError):
-    """An option or a choice that a game does not offer; the message says which."""
-
-
-def always(_rules: Rules) -> bool:
-    """Apply under any rules."""
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """One choice of an option: a value of the rule point, and what it means in plain words.
-
-    `label` and `explanation` are marked texts (`N_`): whoever shows them looks them up. `applies`
-    says under which other rules it makes sense, and `needs`, in a sentence of an error, what it
-    needs for that.
-    """
-
-    value: int | str
-    label: str
-    explanation: str
-    applies: Callable[[Rules], bool] = always
-    needs: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """A rule point that players may choose; `key` is its name in `Rules`, `title` a marked text.
-
-    `least`, where given, means that any whole number from there on is a choice as well. `needs`
-    says in a sentence of an error when there is something to choose, if not always.
-    """
-
-    key: str
-    title: str
-    choices: tuple[Choice, ...]
-    applies: Callable[[Rules], bool] = always
-    least: int | None = None
-    needs: str = ""
-
-    def choices_for(self, rules: Rules) -> tuple[Choice, ...]:
-        """Return the choices that make sense with the other rules as they are."""
-        if not self.applies(rules):
-            return ()
-        return tuple(choice for choice in self.choices if choice.applies(rules))
-
-    def allows(self, rules: Rules) -> bool:
-        """Whether the value that `rules` have for this option makes sense with the others."""
-        if not self.applies(rules):
-            return False
-        value = getattr(rules, self.key)
-        return self.least is not None or any(
-            choice.value == value and choice.applies(rules) for choice in self.choices
-        )
-
-    def refusal(self, rules: Rules) -> str:
-        """Return why the value that `rules` have for this option makes no sense."""
-        if not self.applies(rules) and self.needs:
-            return self.needs
-        value = getattr(rules, self.key)
-        needs = [choice.needs for choice in self.choices if choice.value == value and choice.needs]
-        return needs[0] if needs else f'"{self.title}" leaves no such choice under these rules.'
-
-    def read(self, value: object) -> int | str:
-        """Return the choice that `value` is or spells. Raises `OptionError`."""
-        text = str(value)
-        for choice in self.choices:
-            if text == str(choice.value):
-                return choice.value
-        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
-        if self.least is not None and number >= self.least:
-            return number
-        raise OptionError(f'"{text}" is not a choice for "{self.title}".')
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,9 +97,9 @@ class Variant:
         """
         option = self._option(key)
         chosen = self._with(rules, key, option.read(value), preset)
-        if not option.allows(chosen):
-            return chosen.problem() or option.refusal(chosen)
-        return self._settled(chosen, preset).problem()
+        if trouble := option.refusal(chosen):
+            return problem(chosen) or trouble
+        return problem(self._settled(chosen, preset))
 
     def change(self, rules: Rules, key: str, value: object, preset: Preset | None = None) -> Rules:
         """Return `rules` with one option chosen anew.
@@ -235,7 +159,7 @@ class Variant:
         rules = self._chosen(self.rules, options)
         if seats not in (None, rules.seats):
             rules = self._chosen(self.rules, {**options, "seats": seats})
-        self._found[key, seats, published] = preset.adapted(rules).checked()
+        self._found[key, seats, published] = validated(preset.adapted(rules))
         return self._found[key, seats, published]
 
     def has(self, preset: Preset, seats: int) -> bool:
@@ -289,9 +213,9 @@ class Variant:
         said = [
             (option.title, choice.label, choice.explanation)
             for option in self.options
-            if option.key not in _SAID_ANYWAY
-            for choice in option.choices_for(rules)
-            if choice.value == getattr(rules, option.key) != getattr(own, option.key)
+            if option.key not in _SAID_ANYWAY and not option.refusal(rules)
+            if getattr(rules, option.key) != getattr(own, option.key)
+            if (choice := option.chosen(rules))
         ]
         if preset and preset.variation and preset is not self.presets[0]:
             said.insert(0, (N_("Variation"), preset.name, preset.blurb))
@@ -349,7 +273,7 @@ class Variant:
             at_once = self._with(at_once, key, value, preset)
         at_once = self._settled(at_once, preset)
         held = all(getattr(at_once, key) == value for key, value in chosen.items())
-        if held and at_once.problem() is None:
+        if held and problem(at_once) is None:
             return at_once
         for _again in chosen:
             before = rules
@@ -364,7 +288,7 @@ class Variant:
         self, rules: Rules, key: str, value: int | str, preset: Preset | None = None
     ) -> Rules:
         """Return `rules` with one option chosen anew. Raises `OptionError`."""
-        if getattr(rules, key) == value and self._option(key).allows(rules):
+        if getattr(rules, key) == value and not self._option(key).refusal(rules):
             return rules
         if trouble := self.refusal(rules, key, value, preset):
             raise OptionError(trouble)
@@ -389,13 +313,13 @@ class Variant:
         """Return `rules` with whatever makes no sense as a preset has it, or else the game."""
         own = self._own(rules, preset)
         for option in self.options:
-            if option.allows(rules):
+            if not option.refusal(rules):
                 continue
             changed = self._with(rules, option.key, getattr(own, option.key))
-            if not option.allows(changed) and changed.problem():
+            if option.refusal(changed) and problem(changed):
                 changed = self._with(rules, option.key, getattr(self.rules, option.key))
             rules = changed
-            if not option.allows(rules) and (others := option.choices_for(rules)):
+            if option.refusal(rules) and (others := option.choices_for(rules)):
                 rules = self._with(rules, option.key, others[0].value)
         return rules
 

@@ -15,7 +15,8 @@ from game.engine.points import (
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
-from game.variants.base import Choice, Option, Variant
+from game.variants.base import Variant
+from game.variants.option import Choice, Option
 
 USUAL_HAND = 7
 MOST_HANDS = 18

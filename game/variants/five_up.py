@@ -10,7 +10,8 @@ from dataclasses import replace
 from game.engine.points import Opening, Spinner, Unit
 from game.language import N_
 from game.variants import fives, options
-from game.variants.base import Choice, Option, Variant
+from game.variants.base import Variant
+from game.variants.option import Choice, Option
 
 TARGET = Option(
     "target",

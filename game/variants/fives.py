@@ -26,7 +26,8 @@ from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
-from game.variants.base import CLASSIC, Choice, Option, Preset, Variant
+from game.variants.base import CLASSIC, Preset, Variant
+from game.variants.option import Choice, Option
 from game.variants.presets_country import FIVES
 
 PAGAT_HANDS = {2: 9, 3: 7, 4: 5}
@@ -110,8 +111,6 @@ NO_DOUBLE = Option(
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
-    applies=options.NO_DOUBLE.applies,
-    needs=options.NO_DOUBLE.needs,
 )
 
 NEXT_LEAD = Option(

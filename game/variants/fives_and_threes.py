@@ -10,7 +10,8 @@ from game.engine.points import BlockedScore, BlockedTie, InPlay, NextLead, Openi
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
-from game.variants.base import Choice, Option, Variant
+from game.variants.base import Variant
+from game.variants.option import Choice, Option
 
 TARGET = Option(
     "target",

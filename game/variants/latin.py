@@ -11,7 +11,8 @@ from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
-from game.variants.base import CLASSIC, Choice, Option, Variant
+from game.variants.base import CLASSIC, Variant
+from game.variants.option import Choice, Option
 from game.variants.presets_country import LATIN
 
 NEXT_LEAD = Option(

@@ -15,37 +15,12 @@ from game.engine.points import (
     NextLead,
     NoDouble,
     Opening,
-    Ranking,
-    Removed,
     Rounding,
     Spinner,
     Teams,
 )
-from game.engine.rules import Rules
 from game.language import N_
-from game.variants.base import Choice, Option
-from game.variants.words import may_lack_a_double
-from game.variants.words_scoring import pips_score
-
-
-def _ties_matter(rules: Rules) -> bool:
-    """Whether it makes a difference who wins a tie: teams have an option of their own."""
-    scores = rules.ranking is Ranking.HIGHEST or rules.next_lead is NextLead.WINNER
-    return rules.teams is Teams.NONE and scores
-
-
-def _draws(rules: Rules) -> bool:
-    return rules.draw is not Drawing.NONE and rules.undealt > 0
-
-
-def _one_left_over(rules: Rules) -> bool:
-    return rules.undealt == 1 and not _draws(rules)
-
-
-def _winners_can_choose(rules: Rules) -> bool:
-    free = (Opening.LOT, Opening.DOUBLE_HOLDER)
-    return rules.teams is Teams.PARTNERSHIPS and rules.opening not in free
-
+from game.variants.option import Choice, Option
 
 SEATS = Option(
     "seats",
@@ -66,8 +41,6 @@ TEAMS = Option(
             Teams.PARTNERSHIPS, N_("Partners"), N_("Players opposite each other share one score.")
         ),
     ),
-    applies=lambda rules: rules.seats == 4,
-    needs="Partnerships need four seats.",
 )
 
 SET = Option(
@@ -113,8 +86,6 @@ OPENING = Option(
             Opening.DOUBLE_BLANK,
             N_("Double blank only"),
             N_("0-0 leads; if nobody has it, the tiles are dealt again."),
-            applies=lambda rules: rules.removed is Removed.NONE,
-            needs="0-0 cannot lead where it is taken out of the set.",
         ),
     ),
 )
@@ -130,16 +101,12 @@ NO_DOUBLE = Option(
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
-    applies=may_lack_a_double,
-    needs="With this lead and so few tiles undealt somebody always has a double.",
 )
 
 WINNERS_CHOOSE = Choice(
     NextLead.WINNERS_CHOOSE,
     N_("Winners choose"),
     N_("The winner of the last round leads, or lets the partner lead."),
-    applies=_winners_can_choose,
-    needs="That needs teams, and a first lead of a tile that must be played.",
 )
 
 NEXT_LEAD = Option(
@@ -179,8 +146,6 @@ DRAW = Option(
         # Translators: a choice: you pass.
         Choice(Drawing.NONE, N_("Pass"), N_("No tiles are drawn.")),
     ),
-    applies=lambda rules: rules.undealt > 0,
-    needs="Every tile is dealt, so there is nothing to draw.",
 )
 
 RESERVE = Option(
@@ -192,8 +157,6 @@ RESERVE = Option(
         Choice(1, N_("One tile"), N_("The last tile of the boneyard stays.")),
         Choice(2, N_("Two tiles"), N_("The last two tiles of the boneyard stay.")),
     ),
-    applies=_draws,
-    needs="Where nothing is drawn, no tile needs to be kept from it.",
 )
 
 LEFTOVER = Option(
@@ -208,12 +171,8 @@ LEFTOVER = Option(
             Leftover.TO_WINNER,
             N_("To the winner"),
             N_("Its pips go to the winner of the round."),
-            applies=lambda rules: any(pips_score(rules)),
-            needs="Where no pips score, those of the leftover tile don't either.",
         ),
     ),
-    applies=_one_left_over,
-    needs="Only a single tile left over, and never drawn, can be shown or scored.",
 )
 
 SPINNER = Option(
@@ -241,8 +200,6 @@ ARMS = Option(
         ),
         Choice(Arms.ALL_AT_ONCE, N_("All at once"), N_("All four sides are open from the start.")),
     ),
-    applies=lambda rules: rules.spinner is not Spinner.NONE,
-    needs="Without a spinner there are no such sides.",
 )
 
 BLOCKED_SCORE = Option(
@@ -262,8 +219,6 @@ BLOCKED_SCORE = Option(
             # Translators: the difference to each opponent is scored.
             N_("Each difference"),
             N_("The winner’s own pips are subtracted for each opponent."),
-            applies=lambda rules: rules.sides > 2,
-            needs="With one opponent or two teams there is only one difference.",
         ),
     ),
 )
@@ -282,14 +237,10 @@ BLOCKED_TIE = Option(
             BlockedTie.SPLIT,
             N_("Shared"),
             N_("The tied players share the points."),
-            applies=lambda rules: rules.ranking is Ranking.HIGHEST,
-            needs="Where the lowest score wins, there are no points to share.",
         ),
         # Translators: nobody scores.
         Choice(BlockedTie.NOBODY, N_("Nobody"), N_("Nobody scores.")),
     ),
-    applies=_ties_matter,
-    needs="Who wins a tie makes no difference there.",
 )
 
 IN_PLAY = Option(
@@ -324,8 +275,6 @@ COUNTING = Option(
             Counting.ENDS, N_("Sniff"), N_("Each half until the short end there is covered too.")
         ),
     ),
-    applies=lambda rules: rules.spinner is not Spinner.NONE,
-    needs="Without a spinner there is none to count.",
 )
 
 ROUNDING = Option(

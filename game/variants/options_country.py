@@ -1,11 +1,9 @@
-"""The options of games by country: which way turns go, what scores besides pips, and how much.
+"""The options of games by country, each choice with its sentence for the page of rules.
 
-Source: the house's page of games by country. Tables differ most in the amounts.
+Source: the house's page of games by country.
 """
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from game.engine.points import (
     AfterTie,
@@ -17,7 +15,6 @@ from game.engine.points import (
     Held,
     Keeping,
     LevelLead,
-    MatchEnd,
     Opening,
     OutScore,
     Ranking,
@@ -25,70 +22,25 @@ from game.engine.points import (
     RoundBonus,
     TeamTie,
 )
-from game.engine.rules import Rules
+from game.engine.rules import Bonus
+from game.engine.tiles import Tile
 from game.language import N_
 from game.variants import options
-from game.variants import words_country as words
-from game.variants.base import Choice, Option, always
+from game.variants.bonuses import ROWS, amounts
+from game.variants.option import Choice, Option, Picture
 
-_NOTHING = N_("No extra points.")
-_ON_TOP = N_("Adds this many points.")
-
-
-def _named(
-    labels: Mapping[Any, str], explanations: Mapping[Any, str], **applies: Callable[[Rules], bool]
-) -> tuple[Choice, ...]:
-    """Return a choice for each label, with its explanation, and when it makes sense."""
-    needs = "That choice does not go with the others."
-    return tuple(
-        Choice(value, label, explanations[value], applies.get(str(value), always), needs)
-        for value, label in labels.items()
-    )
-
-
-def _amount(
-    key: str, title: str, *amounts: int, applies: Callable[[Rules], bool] = always, needs: str = ""
-) -> Option:
-    """Return an option of points on top, none of them first."""
-    choices = tuple(
-        Choice(amount, str(amount), _ON_TOP if amount else _NOTHING) for amount in amounts
-    )
-    return Option(key, title, choices, applies, needs=needs)
-
-
-def _by_totals(rules: Rules) -> bool:
-    return rules.blocked_winner is BlockedWinner.TOTAL
-
-
-def _wins_alone(rules: Rules) -> bool:
-    """Whether a round scores a single win, and nothing besides."""
-    bonuses = (
-        *(rules.block_bonus, rules.capicua_bonus, rules.double_blank_bonus),
-        *(rules.pass_bonus, rules.first_pass_bonus),
-    )
-    one = rules.out_score is OutScore.ONE and rules.blocked_score is BlockedScore.ONE
-    return one and not any(bonuses) and rules.round_bonus is RoundBonus.NONE
-
-
-def _may_score_passes(rules: Rules) -> bool:
-    """Whether passes may score where the ends do."""
-    return rules.undealt == 0 and rules.match_end is MatchEnd.FINISH_ROUND
-
-
-def _enough_doubles(rules: Rules, count: int) -> bool:
-    """Whether not everybody's hands must hold so many doubles anyway."""
-    return (count - 1) * rules.seats >= rules.max_pip + 1 - rules.undealt
-
+_LINE = ("6-6", "6-3", "6-5")
 
 DIRECTION = Option(
     "direction",
     N_("Turns"),
-    _named(
-        {
-            Direction.CLOCKWISE: N_("Clockwise"),
-            Direction.COUNTER_CLOCKWISE: N_("Counter-clockwise"),
-        },
-        words.DIRECTIONS,
+    (
+        Choice(Direction.CLOCKWISE, N_("Clockwise"), N_("Turns go clockwise, to the left.")),
+        Choice(
+            Direction.COUNTER_CLOCKWISE,
+            N_("Counter-clockwise"),
+            N_("Turns go counter-clockwise, to the right."),
+        ),
     ),
 )
 
@@ -115,9 +67,7 @@ REDEAL_DOUBLES = Option(
             Choice(
                 count,
                 str(count),
-                words.DEALT_AGAIN,
-                lambda rules, count=count: _enough_doubles(rules, count),  # type: ignore[misc]
-                "Somebody would always hold so many doubles.",
+                N_("If a hand has too many doubles, the tiles are dealt again."),
             )
             for count in (4, 5, 6)
         ),
@@ -127,14 +77,46 @@ REDEAL_DOUBLES = Option(
 OUT_SCORE = Option(
     "out_score",
     N_("Going out scores"),
-    _named(
-        {
-            OutScore.PIPS: N_("Their pips"),
-            OutScore.ALL_HANDS: N_("All pips"),
-            OutScore.ONE: N_("One point"),
-            OutScore.LAST_TILE: N_("By the last tile"),
-        },
-        words.OUT_SCORES,
+    (
+        Choice(OutScore.PIPS, N_("Their pips"), N_("Going out scores the opponents’ pips.")),
+        Choice(
+            OutScore.ALL_HANDS,
+            N_("All pips"),
+            N_("Going out scores all the pips left, the partner’s too."),
+        ),
+        Choice(OutScore.ONE, N_("One point"), N_("Going out scores 1 point.")),
+        Choice(
+            OutScore.LAST_TILE,
+            N_("By the last tile"),
+            N_(
+                "Going out scores by the last tile: 1 point, 2 for a double (carroça), 3 for a "
+                "tile whose two numbers are the two ends (lá-e-lô), and most for a double that "
+                "fits both ends (cruzada)."
+            ),
+            pictures=(
+                Picture(
+                    _LINE, (3, 5), Tile(3, 1), N_("Going out with {tile} here scores {points}.")
+                ),
+                Picture(
+                    _LINE,
+                    (3, 5),
+                    Tile(3, 3),
+                    N_("Going out with {tile}, a carroça, scores {points}."),
+                ),
+                Picture(
+                    _LINE,
+                    (3, 5),
+                    Tile(5, 3),
+                    N_("Going out with {tile}, lá-e-lô, scores {points}."),
+                ),
+                Picture(
+                    ("2-2", "2-4", "2-6 6-4"),
+                    (4, 4),
+                    Tile(4, 4),
+                    N_("Going out with {tile}, a cruzada, scores {points}."),
+                ),
+            ),
+        ),
     ),
 )
 
@@ -146,8 +128,6 @@ CROSSED = Option(
         Choice(4, "4", N_("A double that fits both ends scores 4 points.")),
         Choice(6, "6", N_("A double that fits both ends scores 6 points.")),
     ),
-    applies=lambda rules: rules.out_score is OutScore.LAST_TILE,
-    needs="Only where the last tile says what going out scores.",
 )
 
 BLOCKED_SCORE = Option(
@@ -161,179 +141,223 @@ BLOCKED_SCORE = Option(
             BlockedScore.MINUS_OWN,
             N_("Minus own pips"),
             N_("The other team’s pips minus the winners’."),
-            applies=_by_totals,
-            needs="Where a single hand wins a block, its team's pips cannot be taken off.",
         ),
-        *_named(
-            {BlockedScore.ALL_HANDS: N_("All pips"), BlockedScore.ONE: N_("One point")},
-            words.BLOCKED_SCORES,
+        Choice(
+            BlockedScore.ALL_HANDS,
+            N_("All pips"),
+            N_("The winners of a block score all the pips left, their own too."),
         ),
+        Choice(BlockedScore.ONE, N_("One point"), N_("The winners of a block score 1 point.")),
     ),
 )
 
 BLOCKED_WINNER = Option(
     "blocked_winner",
     N_("Winner of a block"),
-    _named(
-        {
-            BlockedWinner.TOTAL: N_("Lighter team"),
-            BlockedWinner.LOWEST_HAND: N_("Lightest hand"),
-            BlockedWinner.DUEL: N_("The last two"),
-        },
-        words.BLOCKED_WINNERS,
-        lowest_hand=lambda rules: rules.blocked_score is not BlockedScore.MINUS_OWN,
-        duel=lambda rules: rules.blocked_score is not BlockedScore.MINUS_OWN,
+    (
+        Choice(
+            BlockedWinner.TOTAL,
+            N_("Lighter team"),
+            N_("The team with fewer pips wins a blocked round."),
+        ),
+        Choice(
+            BlockedWinner.LOWEST_HAND,
+            N_("Lightest hand"),
+            N_(
+                "The lightest single hand wins a blocked round for its team, whatever the partner "
+                "holds."
+            ),
+        ),
+        Choice(
+            BlockedWinner.DUEL,
+            N_("The last two"),
+            N_(
+                "A blocked round is between the last to play and the next player: the lighter hand "
+                "wins for its team."
+            ),
+        ),
     ),
 )
 
 TEAM_TIE = Option(
     "team_tie",
     options.BLOCKED_TIE.title,
-    _named(
-        {
-            TeamTie.NOBODY: N_("Nobody"),
-            TeamTie.SETTER: N_("Who led"),
-            TeamTie.BLOCKER: N_("Who played last"),
-        },
-        words.TEAM_TIES,
+    (
+        Choice(TeamTie.NOBODY, N_("Nobody"), N_("On a tie nobody scores.")),
+        Choice(TeamTie.SETTER, N_("Who led"), N_("On a tie the team that led the round wins.")),
+        Choice(
+            TeamTie.BLOCKER, N_("Who played last"), N_("On a tie the team that played last wins.")
+        ),
     ),
 )
 
 AFTER_TIE = Option(
     "after_tie",
     N_("After a tie"),
-    _named(
-        {
-            AfterTie.SAME: N_("As before"),
-            AfterTie.ONE_MORE: N_("One more"),
-            AfterTie.DOUBLE: N_("Double"),
-        },
-        words.AFTER_TIES,
+    (
+        Choice(AfterTie.SAME, N_("As before"), N_("A round that nobody wins changes nothing.")),
+        Choice(
+            AfterTie.ONE_MORE,
+            N_("One more"),
+            N_("After a round that nobody wins, the next is worth 1 point more."),
+        ),
+        Choice(
+            AfterTie.DOUBLE,
+            N_("Double"),
+            N_("After a round that nobody wins, the next is worth twice as much."),
+        ),
     ),
 )
 
 CAPICUA = Option(
     "capicua",
     N_("Capicúa"),
-    _named(
-        {
-            Capicua.NONE: N_("None"),
-            Capicua.TWO_FACES: N_("Two numbers"),
-            Capicua.ANY_END: N_("Either end"),
-            Capicua.ANY_TILE: N_("Doubles too"),
-        },
-        words.CAPICUAS,
-    ),
-)
-
-CAPICUA_BONUS = _amount(
-    "capicua_bonus",
-    N_("Points for a capicúa"),
-    *(0, 25, 30, 50, 100),
-    applies=lambda rules: rules.capicua is not Capicua.NONE,
-    needs="Points for a capicúa need a choice of what is one.",
-)
-DOUBLE_BLANK_BONUS = Option(
-    "double_blank_bonus",
-    N_("Going out with 0-0"),
-    tuple(
+    (
+        Choice(Capicua.NONE, N_("None"), N_("How the last tile fits makes no difference.")),
         Choice(
-            amount,
-            str(amount),
-            N_("Adds this many points, unless both ends are blank.") if amount else _NOTHING,
-        )
-        for amount in (0, 25, 30, 50, 100)
+            Capicua.TWO_FACES,
+            N_("Two numbers"),
+            N_("Capicúa: the two numbers of the last tile are the two ends."),
+        ),
+        Choice(
+            Capicua.ANY_END,
+            N_("Either end"),
+            N_("Capicúa: the last tile fits both ends, and is not a double."),
+        ),
+        Choice(
+            Capicua.ANY_TILE,
+            N_("Doubles too"),
+            N_("Capicúa: the last tile fits both ends, even a double."),
+        ),
     ),
 )
-BLOCK_BONUS = _amount("block_bonus", N_("Points for a block"), 0, 25, 50, 100)
-PASS_BONUS = _amount("pass_bonus", N_("When all others pass"), 0, 25, 30, 50)
-FIRST_PASS_BONUS = _amount("first_pass_bonus", N_("A pass after the lead"), 0, 10, 25, 30, 50)
 
-EACH_PASS = _amount(
-    "each_pass",
-    N_("Each pass"),
-    *(0, 20),
-    applies=_may_score_passes,
-    needs="Passes score where nothing is drawn and rounds are finished.",
-)
+CAPICUA_BONUS = ROWS[Bonus.CAPICUA].option
+DOUBLE_BLANK_BONUS = ROWS[Bonus.DOUBLE_BLANK].option
+BLOCK_BONUS = ROWS[Bonus.BLOCK].option
+PASS_BONUS = amounts("pass_bonus", N_("When all others pass"), 0, 25, 30, 50)
+FIRST_PASS_BONUS = amounts("first_pass_bonus", N_("A pass after the lead"), 0, 10, 25, 30, 50)
+
+EACH_PASS = amounts("each_pass", N_("Each pass"), 0, 20)
 PASS_INSTEAD = replace(
-    PASS_BONUS,
-    choices=tuple(choice for choice in PASS_BONUS.choices if choice.value != 25),
-    applies=_may_score_passes,
-    needs="Passes score where nothing is drawn and rounds are finished.",
+    PASS_BONUS, choices=tuple(choice for choice in PASS_BONUS.choices if choice.value != 25)
 )
 DOUBLE_OUT = Option(
     "double_out",
     N_("Going out with a double"),
     (
         Choice(0, N_("Their pips"), N_("As going out with any other tile.")),
-        Choice(20, "20", N_("This many points instead of pips.")),
+        Choice(
+            20,
+            "20",
+            N_("This many points instead of pips."),
+            pictures=(
+                Picture(
+                    _LINE, (3, 5), Tile(3, 3), N_("Going out with {tile} here scores {points}.")
+                ),
+            ),
+        ),
     ),
 )
 
 FIRST_PASS = Option(
     "first_pass",
     N_("That pass scores"),
-    _named(
-        {
-            FirstPass.ALWAYS: N_("Always"),
-            FirstPass.PLAIN_TWICE: N_("Twice if no double"),
-            FirstPass.ALONE: N_("If it is the only one"),
-        },
-        words.FIRST_PASSES,
+    (
+        Choice(
+            FirstPass.ALWAYS,
+            N_("Always"),
+            N_("It scores whenever the player after the lead passes."),
+        ),
+        Choice(
+            FirstPass.PLAIN_TWICE,
+            N_("Twice if no double"),
+            N_("It scores twice as much if the lead was not a double."),
+        ),
+        Choice(
+            FirstPass.ALONE,
+            N_("If it is the only one"),
+            N_("It scores only if the next player does not pass as well."),
+        ),
     ),
-    applies=lambda rules: rules.first_pass_bonus > 0,
-    needs="There are no points for such a pass.",
 )
 
 ROUND_BONUS = Option(
     "round_bonus",
     N_("First rounds"),
-    _named(
-        {RoundBonus.NONE: N_("No bonus"), RoundBonus.HUNDRED: N_("100, 75, 50, 25")},
-        words.ROUND_BONUSES,
+    (
+        Choice(RoundBonus.NONE, N_("No bonus"), N_("Every round scores the same.")),
+        Choice(
+            RoundBonus.HUNDRED,
+            N_("100, 75, 50, 25"),
+            N_(
+                "Winning the first round of a match adds 100 points, the second 75, the third 50, "
+                "the fourth 25."
+            ),
+        ),
     ),
 )
 
 KEEPING = Option(
     "keeping",
     N_("Score of the match"),
-    _named(
-        {Keeping.ADDED: N_("Added up"), Keeping.LOVE: N_("Six-love")},
-        words.KEEPINGS,
-        love=_wins_alone,
+    (
+        Choice(Keeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
+        Choice(
+            Keeping.LOVE,
+            N_("Six-love"),
+            N_(
+                "Only wins in a row count (six-love): when a side with none wins, everyone is back "
+                "to nothing (bruk). But from 1–0 it is 1–1, and the next win counts as two."
+            ),
+        ),
     ),
 )
 
 LEVEL_LEAD = Option(
     "level_lead",
     N_("Lead at level scores"),
-    _named(
-        {LevelLead.USUAL: N_("As usual"), LevelLead.OPENING: N_("Same as the first")},
-        words.LEVEL_LEADS,
+    (
+        Choice(
+            LevelLead.USUAL,
+            N_("As usual"),
+            N_("The last round decides who leads, whatever the score."),
+        ),
+        Choice(
+            LevelLead.OPENING,
+            N_("Same as the first"),
+            N_(
+                "Whenever the scores are level, as after a bruk and at 1–1, the lead is decided as "
+                "in the first round."
+            ),
+        ),
     ),
-    applies=lambda rules: rules.keeping is Keeping.LOVE,
-    needs="Only where wins in a row are kept.",
 )
 
 REMOVED = Option(
     "removed",
     N_("Double blank"),
-    _named(
+    (
         # Translators: of a tile: part of the set that is played with, or not.
-        {Removed.NONE: N_("In play"), Removed.DOUBLE_BLANK: N_("Taken out")},
-        words.REMOVALS,
-        double_blank=lambda rules: rules.opening is not Opening.DOUBLE_BLANK,
+        Choice(Removed.NONE, N_("In play"), N_("The set is complete.")),
+        Choice(Removed.DOUBLE_BLANK, N_("Taken out"), N_("0-0 is taken out of the set.")),
     ),
-    applies=lambda rules: rules.seats == 3,
-    needs="0-0 is taken out only where three players share the other tiles.",
 )
 
 RANKING = Option(
     "ranking",
     N_("Who wins"),
-    _named(
-        {Ranking.HIGHEST: N_("Highest score"), Ranking.LOWEST: N_("Lowest score")}, words.RANKINGS
+    (
+        Choice(
+            Ranking.HIGHEST,
+            N_("Highest score"),
+            N_("The winner of a round scores, and the highest score wins the match."),
+        ),
+        Choice(
+            Ranking.LOWEST,
+            N_("Lowest score"),
+            N_("The pips left in a hand count against its holder; the lowest score wins."),
+        ),
     ),
 )
 
@@ -349,13 +373,12 @@ ROUNDS = Option(
     ),
 )
 
-BLANK_VALUE = Option(
+BLANK_VALUE = amounts(
     "blank_value",
     N_("0-0 left in a hand"),
-    (
-        Choice(0, "0", N_("It counts nothing.")),
-        *(Choice(count, str(count), N_("It counts this many pips.")) for count in (10, 25, 50)),
-    ),
+    *(0, 10, 25, 50),
+    on_top=N_("It counts this many pips."),
+    nothing=N_("It counts nothing."),
 )
 
 ANY_BLANK = Option(
@@ -370,8 +393,9 @@ ANY_BLANK = Option(
 BLANK_HELD = Option(
     "blank_held",
     N_("0-0 counts"),
-    # Translators: when 0-0 left in a hand counts more than nothing.
-    _named({Held.ALWAYS: N_("In any hand"), Held.ALONE: N_("On its own")}, words.HELD),
-    applies=lambda rules: rules.blank_value > 0,
-    needs="0-0 counts nothing anyway.",
+    (
+        # Translators: when 0-0 left in a hand counts more than nothing.
+        Choice(Held.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")),
+        Choice(Held.ALONE, N_("On its own"), N_("Only if it is the last tile of the hand.")),
+    ),
 )

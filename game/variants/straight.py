@@ -1,13 +1,12 @@
 """Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
 
-from dataclasses import replace
-
-from game.engine.points import Drawing, Opening, Ranking
+from game.engine.points import Drawing, Opening
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options
 from game.variants import options_country as by_country
-from game.variants.base import CLASSIC, Choice, Option, Variant
+from game.variants.base import CLASSIC, Variant
+from game.variants.option import Choice, Option
 from game.variants.presets_country import STRAIGHT
 
 OPENING = Option(
@@ -28,18 +27,6 @@ OPENING = Option(
     ),
 )
 
-TARGET = replace(
-    options.TARGET,
-    applies=lambda rules: not rules.rounds,
-    needs="A match of so many rounds has no target.",
-)
-
-BLOCKED_SCORE = replace(
-    options.BLOCKED_SCORE,
-    applies=lambda rules: rules.ranking is Ranking.HIGHEST,
-    needs="Where the lowest score wins, a block scores as going out does.",
-)
-
 VARIANT = Variant(
     key="straight",
     # Translators: the name of a game.
@@ -52,7 +39,7 @@ VARIANT = Variant(
         options.SEATS,
         options.TEAMS,
         options.SET,
-        TARGET,
+        options.TARGET,
         options.DRAW,
         options.RESERVE,
         OPENING,
@@ -62,7 +49,7 @@ VARIANT = Variant(
         options.ARMS,
         by_country.RANKING,
         by_country.ROUNDS,
-        BLOCKED_SCORE,
+        options.BLOCKED_SCORE,
         options.BLOCKED_TIE,
         by_country.BLANK_VALUE,
         by_country.BLANK_HELD,

@@ -10,7 +10,6 @@ from game.engine.points import (
     Arms,
     BlockedTie,
     BlockedWinner,
-    Direction,
     Drawing,
     InPlay,
     Leftover,
@@ -19,16 +18,14 @@ from game.engine.points import (
     NoDouble,
     Opening,
     OutScore,
-    Ranking,
     Removed,
     Spinner,
-    Suits,
-    Teams,
     TeamTie,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext, pgettext
-from game.variants.words_country import LEVEL_LEADS, dealt_again
+from game.variants import options_country as by_country
+from game.variants.words_country import dealt_again
 from game.variants.words_scoring import low_or_so_many_rounds, match_end, points, scoring
 
 _PLAY = N_(
@@ -180,10 +177,10 @@ def in_words(rules: Rules) -> tuple[Section, ...]:
 
 def _goal(rules: Rules) -> tuple[str, ...]:
     target = points(rules.target)
-    if rules.rounds or rules.ranking is Ranking.LOWEST:
+    if rules.rounds or rules.lowest_wins:
         return (low_or_so_many_rounds(rules),)
-    if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE) and rules.in_play is InPlay.NONE:
-        if rules.teams is Teams.NONE:
+    if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE) and not rules.scores_in_play:
+        if not rules.partnered:
             return (_("Be the first to reach {points}.").format(points=target),)
         return (
             _(
@@ -191,10 +188,10 @@ def _goal(rules: Rules) -> tuple[str, ...]:
                 "Be the first team to reach {points}."
             ).format(points=target),
         )
-    if rules.teams is Teams.NONE:
+    if not rules.partnered:
         return (_(_GOALS[rules.in_play]).format(points=target),)
     partners = _("Players opposite each other are partners and share one score.")
-    if rules.out_score is OutScore.ALL_HANDS and rules.in_play is InPlay.NONE:
+    if rules.out_score is OutScore.ALL_HANDS and not rules.scores_in_play:
         said = _("Be the first team to reach {points}, scored from the pips left in all hands.")
         return (f"{partners} {said.format(points=target)}",)
     return (f"{partners} {_(_TEAM_GOALS[rules.in_play]).format(points=target)}",)
@@ -215,7 +212,7 @@ def _deal(rules: Rules) -> str:
         each += " " + _("With five or more players, agree on the number of tiles first.")
     words = [_(_SETS[rules.max_pip]).format(count=rules.set_size), each]
     if rules.removed is Removed.DOUBLE_BLANK:
-        words.insert(0, _("0-0 is taken out of the set."))
+        words.insert(0, by_country.REMOVED.said(rules))
         words[1] = _("The {count} other tiles are shuffled face down.").format(
             count=len(rules.numbers)
         )
@@ -225,7 +222,7 @@ def _deal(rules: Rules) -> str:
 def _rest(rules: Rules) -> str:
     if rules.undealt == 0:
         return _("That is every tile.") if rules.numbers.start else _(_EVERY_TILE)
-    if rules.draw is not Drawing.NONE:
+    if rules.draws:
         return ngettext(
             "The other {count} is the boneyard.",
             "The other {count} are the boneyard.",
@@ -245,20 +242,13 @@ def _opening(rules: Rules) -> str:
     return first
 
 
-def may_lack_a_double(rules: Rules) -> bool:
-    """Whether so many tiles stay undealt that all the doubles may be among them that can lead."""
-    by_double = rules.opening not in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK, Opening.LOT)
-    blank = rules.opening is Opening.LOWEST_BUT_BLANK and not rules.numbers.start
-    return by_double and rules.undealt >= rules.doubles - blank
-
-
 def _missing(rules: Rules) -> str:
     """Say what happens where nobody holds the double to lead with, if that may be."""
     if rules.opening is Opening.LOT or not rules.undealt:
         return ""
     if rules.opening in (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK):
         return _("If nobody holds it, the tiles are dealt again.")
-    if not may_lack_a_double(rules):
+    if not rules.may_lack_a_double:
         return ""
     if rules.opening is Opening.LOWEST_BUT_BLANK:
         if rules.no_double is NoDouble.REDEAL:
@@ -284,7 +274,7 @@ def _later_leads(rules: Rules) -> str:
     if rules.next_lead is NextLead.OPENING:
         return _("Every round begins this way.")
     if rules.level_lead is LevelLead.OPENING:
-        return f"{_usual_leads(rules)} {_(LEVEL_LEADS[rules.level_lead])}"
+        return f"{_usual_leads(rules)} {by_country.LEVEL_LEAD.said(rules)}"
     return _usual_leads(rules)
 
 
@@ -302,7 +292,7 @@ def _usual_leads(rules: Rules) -> str:
             "play any tile."
         )
     words = [_("In later rounds the winner of the last round leads and may play any tile.")]
-    if rules.teams is Teams.PARTNERSHIPS:
+    if rules.partnered:
         words += _leads_for_team(rules)
         if rules.next_lead is NextLead.WINNERS_CHOOSE:
             words.append(_("That player may leave the lead to the partner."))
@@ -332,11 +322,11 @@ def _leads_for_team(rules: Rules) -> list[str]:
 
 
 def _turns(rules: Rules) -> str:
-    return _(_PLAY if rules.direction is Direction.CLOCKWISE else _PLAY_COUNTER)
+    return _(_PLAY if rules.clockwise else _PLAY_COUNTER)
 
 
 def _locks(rules: Rules) -> tuple[str, ...]:
-    if rules.suits is Suits.OPEN:
+    if not rules.locks:
         return ()
     return (
         _(
@@ -349,7 +339,7 @@ def _locks(rules: Rules) -> tuple[str, ...]:
 
 
 def _line(rules: Rules) -> str:
-    if rules.spinner is Spinner.NONE:
+    if not rules.has_spinner:
         return _("The line has two ends. Doubles lie crosswise.")
     return _((_ALL_AT_ONCE if rules.arms is Arms.ALL_AT_ONCE else _SIDES_FIRST)[rules.spinner])
 
@@ -391,4 +381,4 @@ def _end(rules: Rules) -> str:
 
 def _drawn(rules: Rules) -> bool:
     """Whether there is a tile to draw."""
-    return rules.draw is not Drawing.NONE and rules.undealt > rules.reserve
+    return rules.draws and rules.undealt > rules.reserve

@@ -1,64 +1,22 @@
-"""The points of games by country in words: each choice a sentence, for options and rules pages.
+"""The points of games by country in words, as far as more than one of them makes a sentence.
 
 Source: the house's page of games by country.
 """
 
 from game.engine.points import (
     AfterTie,
-    BlockedScore,
     BlockedWinner,
     Capicua,
-    Direction,
     FirstPass,
     Held,
-    Keeping,
-    LevelLead,
     OutScore,
-    Ranking,
-    Removed,
     RoundBonus,
     TeamTie,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext
-
-DIRECTIONS = {
-    Direction.CLOCKWISE: N_("Turns go clockwise, to the left."),
-    Direction.COUNTER_CLOCKWISE: N_("Turns go counter-clockwise, to the right."),
-}
-
-OUT_SCORES = {
-    OutScore.PIPS: N_("Going out scores the opponents’ pips."),
-    OutScore.ALL_HANDS: N_("Going out scores all the pips left, the partner’s too."),
-    OutScore.ONE: N_("Going out scores 1 point."),
-    OutScore.LAST_TILE: N_(
-        "Going out scores by the last tile: 1 point, 2 for a double (carroça), 3 for a tile whose "
-        "two numbers are the two ends (lá-e-lô), and most for a double that fits both ends "
-        "(cruzada)."
-    ),
-}
-
-BLOCKED_SCORES = {
-    BlockedScore.ALL_HANDS: N_("The winners of a block score all the pips left, their own too."),
-    BlockedScore.ONE: N_("The winners of a block score 1 point."),
-}
-
-BLOCKED_WINNERS = {
-    BlockedWinner.TOTAL: N_("The team with fewer pips wins a blocked round."),
-    BlockedWinner.LOWEST_HAND: N_(
-        "The lightest single hand wins a blocked round for its team, whatever the partner holds."
-    ),
-    BlockedWinner.DUEL: N_(
-        "A blocked round is between the last to play and the next player: the lighter hand wins "
-        "for its team."
-    ),
-}
-
-TEAM_TIES = {
-    TeamTie.NOBODY: N_("On a tie nobody scores."),
-    TeamTie.SETTER: N_("On a tie the team that led the round wins."),
-    TeamTie.BLOCKER: N_("On a tie the team that played last wins."),
-}
+from game.variants import bonuses
+from game.variants import options_country as by_country
 
 _TEAM_TIES = {
     BlockedWinner.TOTAL: {
@@ -82,71 +40,10 @@ _TEAM_TIES = {
     },
 }
 
-AFTER_TIES = {
-    AfterTie.SAME: N_("A round that nobody wins changes nothing."),
-    AfterTie.ONE_MORE: N_("After a round that nobody wins, the next is worth 1 point more."),
-    AfterTie.DOUBLE: N_("After a round that nobody wins, the next is worth twice as much."),
-}
-
-ROUND_BONUSES = {
-    RoundBonus.NONE: N_("Every round scores the same."),
-    RoundBonus.HUNDRED: N_(
-        "Winning the first round of a match adds 100 points, the second 75, the third 50, the "
-        "fourth 25."
-    ),
-}
-
-CAPICUAS = {
-    Capicua.NONE: N_("How the last tile fits makes no difference."),
-    Capicua.TWO_FACES: N_("Capicúa: the two numbers of the last tile are the two ends."),
-    Capicua.ANY_END: N_("Capicúa: the last tile fits both ends, and is not a double."),
-    Capicua.ANY_TILE: N_("Capicúa: the last tile fits both ends, even a double."),
-}
-
-FIRST_PASSES = {
-    FirstPass.ALWAYS: N_("It scores whenever the player after the lead passes."),
-    FirstPass.PLAIN_TWICE: N_("It scores twice as much if the lead was not a double."),
-    FirstPass.ALONE: N_("It scores only if the next player does not pass as well."),
-}
-
-KEEPINGS = {
-    Keeping.ADDED: N_("Points are added up from round to round."),
-    Keeping.LOVE: N_(
-        "Only wins in a row count (six-love): when a side with none wins, everyone is back to "
-        "nothing (bruk). But from 1–0 it is 1–1, and the next win counts as two."
-    ),
-}
-
-LEVEL_LEADS = {
-    LevelLead.USUAL: N_("The last round decides who leads, whatever the score."),
-    LevelLead.OPENING: N_(
-        "Whenever the scores are level, as after a bruk and at 1–1, the lead is decided as in the "
-        "first round."
-    ),
-}
-
-DEALT_AGAIN = N_("If a hand has too many doubles, the tiles are dealt again.")
-
-
-REMOVALS = {
-    Removed.NONE: N_("The set is complete."),
-    Removed.DOUBLE_BLANK: N_("0-0 is taken out of the set."),
-}
-
-RANKINGS = {
-    Ranking.HIGHEST: N_("The winner of a round scores, and the highest score wins the match."),
-    Ranking.LOWEST: N_("The pips left in a hand count against its holder; the lowest score wins."),
-}
-
-HELD = {
-    Held.ALWAYS: N_("Whatever else is left in the hand."),
-    Held.ALONE: N_("Only if it is the last tile of the hand."),
-}
-
 
 def team_tie(rules: Rules) -> str:
-    """Return which of two tied teams wins a blocked round, in a sentence: a marked text."""
-    return _TEAM_TIES[rules.blocked_winner][rules.team_tie]
+    """Return which of two tied teams wins a blocked round, in a sentence."""
+    return _(_TEAM_TIES[rules.blocked_winner][rules.team_tie])
 
 
 def blank_values(rules: Rules) -> tuple[str, ...]:
@@ -171,19 +68,10 @@ def more_points(rules: Rules) -> tuple[str, ...]:
 
 
 def _last_tile(rules: Rules) -> list[str]:
-    words = []
-    if rules.capicua is not Capicua.NONE:
-        words.append(_(CAPICUAS[rules.capicua]))
+    words = [] if rules.capicua is Capicua.NONE else [by_country.CAPICUA.said(rules)]
     if rules.out_score is OutScore.LAST_TILE:
         words.append(_("A cruzada scores {count} points.").format(count=rules.crossed))
-    if rules.capicua_bonus:
-        words.append(_("A capicúa adds {count} points.").format(count=rules.capicua_bonus))
-    if rules.double_blank_bonus:
-        said = _("Going out with 0-0 adds {count} points, unless both ends are blank.")
-        words.append(said.format(count=rules.double_blank_bonus))
-    if rules.block_bonus:
-        words.append(_("Winning a block adds {count} points.").format(count=rules.block_bonus))
-    return words
+    return [*words, *bonuses.in_words(rules)]
 
 
 def _passes(rules: Rules) -> list[str]:
@@ -203,16 +91,16 @@ def _passes(rules: Rules) -> list[str]:
         said = _("If the player after the lead passes, the leader’s team scores {count} at once.")
         words.append(said.format(count=rules.first_pass_bonus))
         if rules.first_pass is not FirstPass.ALWAYS:
-            words.append(_(FIRST_PASSES[rules.first_pass]))
+            words.append(by_country.FIRST_PASS.said(rules))
     return words
 
 
 def _rounds(rules: Rules) -> list[str]:
     words = []
     if rules.round_bonus is not RoundBonus.NONE:
-        words.append(_(ROUND_BONUSES[rules.round_bonus]))
+        words.append(by_country.ROUND_BONUS.said(rules))
     if rules.after_tie is not AfterTie.SAME:
-        words.append(_(AFTER_TIES[rules.after_tie]))
+        words.append(by_country.AFTER_TIE.said(rules))
     return words
 
 

@@ -11,24 +11,15 @@ from game.engine.points import (
     MatchEnd,
     NextLead,
     OutScore,
-    Ranking,
     Rounding,
-    Spinner,
     Teams,
     TeamTie,
     Unit,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, ngettext
-from game.variants.words_country import (
-    BLOCKED_SCORES,
-    BLOCKED_WINNERS,
-    KEEPINGS,
-    OUT_SCORES,
-    blank_values,
-    more_points,
-    team_tie,
-)
+from game.variants import options_country as by_country
+from game.variants.words_country import blank_values, more_points, team_tie
 
 _WORTH = {
     (InPlay.FIVES, Unit.PIPS): N_(
@@ -113,7 +104,7 @@ _TOGETHER = N_("If more than one gets there, the highest wins; if level, play an
 
 def scoring(rules: Rules) -> tuple[str, ...]:
     """Return what scores, in paragraphs."""
-    if rules.ranking is Ranking.LOWEST:
+    if rules.lowest_wins:
         return _against_the_holder(rules)
     return (
         *_in_play(rules),
@@ -139,20 +130,20 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
     ]
     if rules.next_lead not in (NextLead.WINNER, NextLead.WINNERS_CHOOSE):
         return (" ".join(words),)
-    if rules.teams is Teams.PARTNERSHIPS:
-        won = [BLOCKED_WINNERS[rules.blocked_winner], team_tie(rules)]
+    if rules.partnered:
+        won = [by_country.BLOCKED_WINNER.said(rules), team_tie(rules)]
         nobody = rules.team_tie is TeamTie.NOBODY
     else:
-        won = [_FEWEST, _TIES[rules.blocked_tie]]
+        won = [_(_FEWEST), _(_TIES[rules.blocked_tie])]
         nobody = rules.blocked_tie is BlockedTie.NOBODY
-    return " ".join(words), " ".join(map(_, won[:1] if nobody else won))
+    return " ".join(words), " ".join(won[:1] if nobody else won)
 
 
 def low_or_so_many_rounds(rules: Rules) -> str:
     """Say what a match is about that the lowest score wins, or that lasts so many rounds."""
-    low = rules.ranking is Ranking.LOWEST
+    low = rules.lowest_wins
     words = []
-    if rules.teams is Teams.PARTNERSHIPS:
+    if rules.partnered:
         words.append(_("Players opposite each other are partners and share one score."))
     if low:
         words.append(_("The pips left in your hand count against you: keep your score low."))
@@ -160,13 +151,13 @@ def low_or_so_many_rounds(rules: Rules) -> str:
 
 
 def _so_many_rounds(rules: Rules) -> str:
-    low = rules.ranking is Ranking.LOWEST
+    low = rules.lowest_wins
     said = N_("After {rounds} the lowest score wins.") if low else _HIGHEST_AFTER
     return _(said).format(rounds=rounds(rules.rounds))
 
 
 def _low_end(rules: Rules) -> str:
-    alone = rules.teams is Teams.NONE
+    alone = not rules.partnered
     said = N_("Once a player has {points} or more, the lowest score wins.") if alone else _LOW_TEAM
     return _(said).format(points=points(rules.target))
 
@@ -178,13 +169,13 @@ _FEWEST = N_("The player with the fewest pips wins a blocked round.")
 
 def _in_play(rules: Rules) -> tuple[str, ...]:
     """Say what the ends count, and which counts score."""
-    if rules.in_play is InPlay.NONE:
+    if not rules.scores_in_play:
         return ()
     count = [
         _("After every play, the first included, the open ends are added up."),
         _("A double at an end counts both its halves."),
     ]
-    if rules.spinner is not Spinner.NONE and rules.counting is Counting.SIDES:
+    if rules.has_spinner and rules.counting is Counting.SIDES:
         count += [
             _(
                 "A spinner counts both its halves until both its long sides are covered, "
@@ -192,7 +183,7 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
             ),
             _("An arm that hasn’t been started doesn’t count."),
         ]
-    elif rules.spinner is not Spinner.NONE:
+    elif rules.has_spinner:
         count.append(
             _(
                 "A spinner counts both its halves; each of them counts until the short end there "
@@ -205,8 +196,8 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
 
 def _going_out(rules: Rules) -> str:
     if rules.out_score is not OutScore.PIPS:
-        return _(OUT_SCORES[rules.out_score])
-    if rules.teams is Teams.PARTNERSHIPS:
+        return by_country.OUT_SCORE.said(rules)
+    if rules.partnered:
         return _("Going out scores the other team’s pips; the partner’s are ignored.")
     if rules.seats == 2:
         return _("Going out scores the opponent’s pips.")
@@ -223,7 +214,7 @@ def _double_out(rules: Rules) -> tuple[str, ...]:
 
 def _rounding(rules: Rules) -> tuple[str, ...]:
     """Say how pips in hands become points, where it is not one for one."""
-    if not any(pips_score(rules)):
+    if not any(rules.pips_score):
         return ()
     words = []
     if rules.rounding is Rounding.TOGETHER:
@@ -249,10 +240,11 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
 def _blocked(rules: Rules) -> str:
     if rules.blocked_score is BlockedScore.NOTHING:
         return _("A blocked round scores nothing.")
-    if rules.blocked_score in BLOCKED_SCORES or rules.blocked_winner is not BlockedWinner.TOTAL:
+    by_itself = rules.blocked_score in (BlockedScore.ALL_HANDS, BlockedScore.ONE)
+    if by_itself or rules.blocked_winner is not BlockedWinner.TOTAL:
         return _block_by_country(rules)
     minus = rules.blocked_score is not BlockedScore.OPPONENTS
-    if rules.teams is Teams.PARTNERSHIPS:
+    if rules.partnered:
         if minus:
             return _(
                 "The team with fewer pips wins a blocked round, and scores the other "
@@ -284,32 +276,23 @@ def _blocked(rules: Rules) -> str:
 
 def _block_by_country(rules: Rules) -> str:
     """Say who wins a block, and what for, each by itself."""
-    if rules.teams is Teams.PARTNERSHIPS:
-        who = _(BLOCKED_WINNERS[rules.blocked_winner])
-    else:
-        who = _(_FEWEST)
-    what = _("The winners score the other team’s pips.")
-    if rules.blocked_score in BLOCKED_SCORES:
-        what = _(BLOCKED_SCORES[rules.blocked_score])
+    who = by_country.BLOCKED_WINNER.said(rules) if rules.partnered else _(_FEWEST)
+    what = by_country.BLOCKED_SCORE.said(rules)
+    if rules.blocked_score is BlockedScore.OPPONENTS:
+        what = _("The winners score the other team’s pips.")
     return f"{who} {what}"
 
 
 def _tie(rules: Rules) -> tuple[str, ...]:
     if rules.blocked_score is BlockedScore.NOTHING and rules.next_lead is not NextLead.WINNER:
         return ()
-    if rules.teams is Teams.PARTNERSHIPS:
-        return (_(team_tie(rules)),)
+    if rules.partnered:
+        return (team_tie(rules),)
     if rules.seats == 2:
         return (_(_PAIR_TIES[rules.blocked_tie]),)
     if rules.seats == 3 and rules.blocked_tie is BlockedTie.PAIR_SPLITS:
         return (_(_PAIRS[rules.blocked_score in (BlockedScore.MINUS_OWN, BlockedScore.PAIRWISE)]),)
     return (_(_TIES[rules.blocked_tie]),)
-
-
-def pips_score(rules: Rules) -> tuple[bool, bool]:
-    """Return whether pips in hands score for going out, and for a block."""
-    out = rules.out_score in (OutScore.PIPS, OutScore.ALL_HANDS)
-    return out, rules.blocked_score not in (BlockedScore.NOTHING, BlockedScore.ONE)
 
 
 _EXTRA = {
@@ -320,7 +303,7 @@ _EXTRA = {
 
 
 def _extra(rules: Rules) -> tuple[str, ...]:
-    scores = pips_score(rules)
+    scores = rules.pips_score
     if rules.leftover is not Leftover.TO_WINNER or scores not in _EXTRA:
         return ()
     return (_(_EXTRA[scores]),)
@@ -328,7 +311,7 @@ def _extra(rules: Rules) -> tuple[str, ...]:
 
 def match_end(rules: Rules) -> str:
     """Say when a match ends, and who wins it."""
-    if rules.rounds or rules.ranking is Ranking.LOWEST:
+    if rules.rounds or rules.lowest_wins:
         end = _so_many_rounds(rules) if rules.rounds else _low_end(rules)
         return f"{end} {_('If level, play another round.')}"
     most = points(rules.target)
@@ -337,7 +320,7 @@ def match_end(rules: Rules) -> str:
     else:
         first, then = _AT_ONCE[rules.teams], _(_TOGETHER)
     said = f"{_(first).format(points=most)} {then}"
-    return said if rules.keeping is Keeping.ADDED else f"{_(KEEPINGS[rules.keeping])} {said}"
+    return said if rules.keeping is Keeping.ADDED else f"{by_country.KEEPING.said(rules)} {said}"
 
 
 def rounds(count: int) -> str:

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
-from game.ai import beliefs_ways
+from game.ai import deal_sampler
 from game.ai.beliefs import Beliefs
-from game.ai.beliefs_ways import NoWayError, Ways
+from game.ai.deal_sampler import DealSampler, InconsistentEvidence
 from game.engine.dealing import shuffled
 from game.engine.deals import Deal, opening_lead
-from game.engine.events import Passed
 from game.engine.match import Match
 from game.engine.points import Arms, Drawing, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.round import Round
@@ -25,8 +24,8 @@ from game.engine.tiles import TILES, Tile, mask, number
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import steps
 
 Lies = tuple[tuple[int, ...], tuple[int, ...]]
 """Where the tiles lie: the hands as masks, and the boneyard in order."""
@@ -139,7 +138,7 @@ def a_small_round(rules: Rules, rng: random.Random) -> Round:
         now = Round(rules, a_small_deal(rules, rng))
         for _ in range(int(rng.random() * 9)):
             if not now.outcome:
-                moves = now.legal_moves()
+                moves = now.legal
                 now.play(moves[int(rng.random() * len(moves))])
         if not now.outcome:
             return now
@@ -164,7 +163,7 @@ def hold_to_every_deal(rules: Rules, seed: int, draws: int, every: int = 1) -> f
     now = a_small_round(rules, rng)
     seen = seen_in(now, int(rng.random() * rules.seats))
     right = Counter(looking_the_same(seen, now))
-    beliefs = Beliefs.of(seen)
+    beliefs = Beliefs(seen)
     found: Counter[Lies] = Counter()
     for _ in range(draws):
         for _ in range(every):
@@ -196,7 +195,7 @@ def test_every_deal_that_looks_the_same_is_as_likely(rules: Rules) -> None:
 
 @pytest.mark.parametrize("rules", TABLES[8:13], ids=name_of)
 def test_a_walk_is_as_even(rules: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beliefs_ways, "MOST_STATES", 0)
+    monkeypatch.setattr(deal_sampler, "MAX_STATES", 0)
     off = [hold_to_every_deal(rules, seed, draws=1500, every=2) for seed in range(20, 24)]
     assert max(off) < 3.3
     assert sum(off) / len(off) < 1.4
@@ -214,12 +213,12 @@ def test_ways_are_counted_and_drawn_as_they_are(monkeypatch: pytest.MonkeyPatch)
             for at in {*permutations(slots)}
             if all(allowed[tile] >> at[tile] & 1 for tile in tiles)
         }
-        monkeypatch.setattr(beliefs_ways, "MOST_STATES", 0 if case % 4 == 0 else 1500)
+        monkeypatch.setattr(deal_sampler, "MAX_STATES", 0 if case % 4 == 0 else 1500)
         if not right:
-            with pytest.raises(NoWayError):
-                Ways(allowed, rooms)
+            with pytest.raises(InconsistentEvidence):
+                DealSampler(allowed, rooms)
             continue
-        ways = Ways(allowed, rooms)
+        ways = DealSampler(allowed, rooms)
         assert ways.count in (len(right), None)
         found = Counter(tuple(ways.draw(rng)) for _ in range(12 * len(right)))
         assert unevenness(found, Counter(right)) < 3.3
@@ -230,8 +229,8 @@ def test_the_real_hands_are_possible_in_every_game(game: str, rules: Rules) -> N
     for number_, match in enumerate(steps(Match(rules, 4), random.Random(4), rounds=1)):
         if match.round.outcome or number_ % 9:
             continue
-        seen = match.view(match.round.turn)
-        beliefs = Beliefs.of(seen)
+        seen = match.view()
+        beliefs = Beliefs(seen)
         hands, boneyard = beliefs.sample(random.Random(number_))
         everything = sum(hands) + sum(1 << tile for tile in boneyard)
         assert everything == mask(seen.unseen) | mask(seen.hand) | mask(seen.shown)
@@ -247,8 +246,8 @@ def test_the_largest_tables_can_be_thought_through() -> None:
     for match in steps(Match(rules, 3), random.Random(3), rounds=1):
         if len(match.round.moves) in (40, 60) and not match.round.outcome:
             reached.append(len(match.round.moves))
-            seen = match.view(match.round.turn)
-            beliefs = Beliefs.of(seen)
+            seen = match.view()
+            beliefs = Beliefs(seen)
             for at in range(20):
                 hands, _ = beliefs.sample(random.Random(at))
                 assert [hand.bit_count() for hand in hands] == [*seen.counts]
@@ -260,21 +259,9 @@ def test_what_is_taken_in_a_little_at_a_time_is_the_same() -> None:
     slices = []
     for match in steps(Match(rules, 0), random.Random(0), rounds=1):
         if len(match.round.moves) % 20 == 0 and not match.round.outcome:
-            seen = match.view(match.round.turn)
+            seen = match.view()
             beliefs, pauses = run(Beliefs.sliced(seen))
             slices.append(pauses)
-            sample = beliefs.weighed(random.Random(1))
-            assert sample == Beliefs.of(seen).weighed(random.Random(1))
+            sample = beliefs.sample_weighted(random.Random(1))
+            assert sample == Beliefs(seen).sample_weighted(random.Random(1))
     assert max(slices) > 10
-
-
-def test_a_pass_shows_which_suits_are_missing() -> None:
-    rules = GAMES["block"].rules_for({"seats": 4})
-    for match in steps(Match(rules, 3), random.Random(3), rounds=1):
-        seen = match.view(0)
-        passed = [event for event in seen.history if isinstance(event, Passed) and event.seat]
-        if passed and not match.round.outcome:
-            lacks = Beliefs.of(seen).lacks(passed[-1].seat)
-            assert {*passed[-1].values} <= {*lacks}
-            return
-    raise AssertionError("nobody passed")

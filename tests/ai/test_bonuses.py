@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.search import Candidate, search
 from game.engine.line import Line
 from game.engine.moves import Play
@@ -19,7 +19,6 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
-from tests.ai.thinking import run
 from tests.engine.tools import tiles
 
 PLAIN = "seats=4 teams=partnerships blocked_score=opponents"
@@ -48,13 +47,13 @@ def laid(rules: Rules, chain: str) -> list[Play]:
     plays = [Play(first, None)]
     line, arm = Line(rules.spinner, rules.arms, rules.counting).play(first, None), None
     for tile in others:
-        arm = next(end.arm for end in line.ends if tile.has(end.value) and arm in (None, end.arm))
+        arm = next(end.arm for end in line.ends if end.value in tile and arm in (None, end.arm))
         plays.append(Play(tile, arm))
         line = line.play(tile, arm)
     return plays
 
 
-def seen(case: Case, point: str = "", round_no: int = 9, unwon: int = 0) -> SeatView:
+def seen(case: Case, point: str = "", round_no: int = 9, tied_rounds: int = 0) -> SeatView:
     """Return what the first seat sees, which is to move, with `point` added to the case's rules."""
     rules = Rules.parse(f"{case.rules} {point}")
     held, plays = tiles(case.hand), laid(rules, case.chain)
@@ -70,14 +69,14 @@ def seen(case: Case, point: str = "", round_no: int = 9, unwon: int = 0) -> Seat
         scores=none,
         points=none,
         round_no=round_no,
-        unwon=unwon,
+        tied_rounds=tied_rounds,
     )
     return Round.at(position).view(0)
 
 
 def best(view: SeatView) -> Candidate:
     """Return the move that a search likes best."""
-    found, _ = run(search(view, Budget(), THOUGHT))
+    found = finish(search(view, Budget(), THOUGHT))
     return found[0]
 
 
@@ -181,4 +180,7 @@ def test_a_pass_that_scores_is_reckoned_with() -> None:
 def test_a_round_is_worth_more_after_ties() -> None:
     one = "out_score=one after_tie=one_more target=6"
     case = replace(SAFE_BLOCK, rules=SAFE_BLOCK.rules.replace("=opponents", "=one"))
-    assert [best(seen(case, one, unwon=unwon)).points for unwon in (0, 2)] == [1, 3]
+    assert [best(seen(case, one, tied_rounds=tied_rounds)).points for tied_rounds in (0, 2)] == [
+        1,
+        3,
+    ]

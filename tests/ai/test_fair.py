@@ -15,8 +15,8 @@ from typing import get_type_hints
 import pytest
 
 from game.ai.budget import Budget, finish
-from game.ai.leanings import LEANINGS, NONE, Leaning
 from game.ai.levels import LEVELS, Choosing, Level
+from game.ai.personalities import NONE, PERSONALITIES, Personality
 from game.engine.dealing import deal
 from game.engine.deals import Deal
 from game.engine.events import Drew
@@ -43,16 +43,16 @@ TABLES = {
 """Every game, also as each country plays it."""
 
 
-def decide(level: Level, seen: SeatView, leaning: Leaning = NONE) -> tuple[Move, int]:
+def decide(level: Level, seen: SeatView, personality: Personality = NONE) -> tuple[Move, int]:
     """Return what an opponent plays, and how often it paused."""
-    return run(level.choose(seen, Budget(), leaning))
+    return run(level.choose(seen, Budget(), personality))
 
 
 def choices(rules: Rules) -> Iterator[Match]:
     """Matches in which the seat to move has a real choice, late enough to have seen something."""
     for seed in range(99):
         for number, now in enumerate(steps(Match(rules, seed), random.Random(seed), rounds=1)):
-            if number >= 3 * (seed % 4) and len(now.round.legal_moves()) > 2:
+            if number >= 3 * (seed % 4) and len(now.round.legal) > 2:
                 yield now
                 break
 
@@ -60,7 +60,7 @@ def choices(rules: Rules) -> Iterator[Match]:
 def otherwise(match: Match, rng: random.Random) -> tuple[Match, int]:
     """The match with hidden tiles elsewhere, and how many swaps led there."""
     swapped = 0
-    hidden = match.view(match.round.turn).unseen
+    hidden = match.view().unseen
     for _ in range(SWAPS):
         one, two = (hidden[int(rng.random() * len(hidden))] for _ in range(2))
         other = played_again(match, one, two) if one != two else None
@@ -92,15 +92,15 @@ def test_hidden_tiles_change_nothing(table: str, level: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["casual", "quick"])
-@pytest.mark.parametrize("who", LEANINGS)
+@pytest.mark.parametrize("who", PERSONALITIES)
 def test_what_somebody_likes_hangs_on_no_hidden_tile(who: str, level: str) -> None:
     rng = random.Random(5)
     match = next(choices(TABLES["partners"]))
     other, swapped = otherwise(match, rng)
     assert swapped
     seat = match.round.turn
-    answer = decide(LEVELS[level], match.view(seat), LEANINGS[who])
-    assert answer == decide(LEVELS[level], other.view(seat), LEANINGS[who])
+    answer = decide(LEVELS[level], match.view(seat), PERSONALITIES[who])
+    assert answer == decide(LEVELS[level], other.view(seat), PERSONALITIES[who])
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -108,7 +108,7 @@ def test_an_opponent_is_given_a_view_a_budget_and_a_leaning(level: str) -> None:
     choose = LEVELS[level].choose
     hints = get_type_hints(choose)
     given = [hints[name] for name in inspect.signature(choose).parameters]
-    assert given == [SeatView, Budget, Leaning]
+    assert given == [SeatView, Budget, Personality]
 
 
 def reachable(root: object) -> Iterator[object]:
@@ -125,7 +125,7 @@ def reachable(root: object) -> Iterator[object]:
 
 def test_nothing_in_a_view_leads_to_the_deal() -> None:
     for match in choices(GAMES["straight"].rules_for({"seats": 3})):
-        seen = match.view(match.round.turn)
+        seen = match.view()
         things = list(reachable(seen))
         assert not [thing for thing in things if isinstance(thing, (Match, Round, Deal))]
         held = {thing for thing in things if isinstance(thing, Tile)}
@@ -137,7 +137,7 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
 ) -> None:
     given: list[SeatView] = []
 
-    def choose(view: SeatView, _: Budget, leaning: Leaning = NONE) -> Choosing:
+    def choose(view: SeatView, _: Budget, personality: Personality = NONE) -> Choosing:
         given.append(view)
         yield
         return view.legal[0]
@@ -149,7 +149,7 @@ def test_every_opponent_thinks_with_the_view_of_its_own_seat(
     while not match.round.outcome:
         seat = match.round.turn
         if seat == 0:
-            session.play(match.round.legal_moves()[0])
+            session.play(match.legal[0])
             continue
         expected = match.view(seat)
         move = finish(session.choosing(Budget()))

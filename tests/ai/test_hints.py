@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.hints import hints
 from game.ai.position import Position
 from game.ai.search import search
@@ -27,9 +27,9 @@ def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None
     for at, match in enumerate(steps(Match(rules, 9), random.Random(9), rounds=1)):
         if at % 9 or match.round.outcome:
             continue
-        seen = match.view(match.round.turn)
-        told, _ = run(hints(seen, NAMES, iterations=20))
-        found, _ = run(search(seen, Budget(), iterations=20))
+        seen = match.view()
+        told = finish(hints(seen, NAMES, iterations=20))
+        found = finish(search(seen, Budget(), iterations=20))
         assert [(hint.move, hint.points) for hint in told] == [
             (one.move, one.points) for one in found
         ]
@@ -42,11 +42,11 @@ def test_points_are_those_of_the_whole_round() -> None:
     scored = 0
     for seed in range(10):
         for match in steps(Match(rules, seed), random.Random(seed), rounds=1):
-            seen = match.view(match.round.turn)
+            seen = match.view()
             here = Position.of(match.round)
             if max(seen.counts) > 2 or len(here.moves()) < 2:
                 continue
-            told, _ = run(hints(seen, NAMES, iterations=400))
+            told = finish(hints(seen, NAMES, iterations=400))
             solved = Solver(here.game).solve(here)
             assert solved
             assert told[0].points == pytest.approx(solved.value, abs=10)
@@ -56,9 +56,9 @@ def test_points_are_those_of_the_whole_round() -> None:
 
 def test_the_deals_number_and_hidden_tiles_change_nothing() -> None:
     match = Match(GAMES["fives"].rules, 3)
-    while len(match.round.legal_moves()) == 1:
-        match.play(match.round.legal_moves()[0])
-    seen = match.view(match.round.turn)
+    while len(match.legal) == 1:
+        match.play(match.legal[0])
+    seen = match.view()
     told = run(hints(seen, NAMES, iterations=50))
     assert told == run(hints(seen, NAMES, iterations=50))
     assert told[1] >= 50

@@ -5,14 +5,14 @@ How strong they are is for `dev.py bench ai` to say, over more deals than a test
 
 from __future__ import annotations
 
-from game.ai.levels import LEVELS, USUAL, affordable
+from game.ai.levels import DEFAULT_LEVEL, LEVELS, scaled_iterations
 from game.engine.match import Match
 from game.variants import GAMES
 
 
 def test_saves_know_them_by_these_keys() -> None:
     assert list(LEVELS) == ["beginner", "casual", "quick", "expert", "master"]
-    assert USUAL in LEVELS
+    assert DEFAULT_LEVEL in LEVELS
 
 
 def test_their_names_and_lines_are_short() -> None:
@@ -25,5 +25,5 @@ def test_their_names_and_lines_are_short() -> None:
 
 def test_a_larger_set_gets_fewer_deals_to_look_at() -> None:
     seen = [Match(GAMES["block"].rules_for({"max_pip": pip}), 1).view(0) for pip in (6, 9, 12)]
-    looks = [affordable(one, 2800) for one in seen]
+    looks = [scaled_iterations(one, 2800) for one in seen]
     assert looks == [2800, 2800 * 28 // 55, 2800 * 28 // 91]

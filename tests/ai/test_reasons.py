@@ -28,8 +28,8 @@ from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import a_deal, changed, steps
+from tests.engine.rule_sets import changed, rule_sets
+from tests.engine.tools import a_deal, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
 
@@ -76,7 +76,7 @@ class Truth:
     def __init__(self, match: Match, play: Play) -> None:
         self.match, self.play = match, play
         self.rules, self.now = match.rules, match.round
-        self.seen = match.view(match.round.turn)
+        self.seen = match.view()
         self.line = self.now.line.play(play.tile, play.arm)
         self.values = tuple(sorted({end.value for end in self.line.ends}))
         self.seat = self.now.turn
@@ -107,9 +107,9 @@ class Truth:
         """Yield what happens with each play that the next seat really has, after what it draws."""
         after = self.now.copy()
         after.play(self.play)
-        while after.legal_moves() == (Draw(),):
+        while after.legal == (Draw(),):
             after.play(Draw())
-        for move in after.legal_moves():
+        for move in after.legal:
             if isinstance(move, Play):
                 yield after.copy().play(move)
 
@@ -172,7 +172,7 @@ class Truth:
         return reason.seat == self.next and ends_alone and self.next_scores() <= {0}
 
     def is_limits(self, reason: Reason) -> bool:
-        plays = [move for move in self.now.legal_moves() if isinstance(move, Play)]
+        plays = [move for move in self.now.legal if isinstance(move, Play)]
         others = [Truth(self.match, play) for play in plays]
         possible = {max(one.next_gains(self.seen.unseen), default=0) for one in others}
         scored = max(self.next_scores(), default=0)
@@ -217,7 +217,7 @@ class Truth:
         return self.unlocks(reason) and not self.kept_of(reason.numbers[0])
 
     def is_suits(self, reason: Reason) -> bool:
-        each = [self.suits(move) for move in self.now.legal_moves() if isinstance(move, Play)]
+        each = [self.suits(move) for move in self.now.legal if isinstance(move, Play)]
         return reason.count == self.suits(self.play) == max(each) > min(each)
 
     def is_follows(self, reason: Reason) -> bool:
@@ -228,12 +228,12 @@ class Truth:
     def is_some(self, reason: Reason) -> bool:
         arms = {move.arm for move in playable(self.rules, self.line, self.kept)}
         values = tuple(sorted({end.value for end in self.line.ends if end.arm in arms}))
-        plays = [move for move in self.now.legal_moves() if isinstance(move, Play)]
+        plays = [move for move in self.now.legal if isinstance(move, Play)]
         strands = any(not Truth(self.match, play).fitting for play in plays)
         return reason.numbers == values and set(values) < set(self.values) and strands
 
     def is_most(self, reason: Reason) -> bool:
-        each = [sum(move.tile) for move in self.now.legal_moves() if isinstance(move, Play)]
+        each = [sum(move.tile) for move in self.now.legal if isinstance(move, Play)]
         return self.is_pips(reason) and reason.count == max(each) > min(each)
 
     def is_heaviest(self, reason: Reason) -> bool:
@@ -277,7 +277,7 @@ class Truth:
 
     def is_keeps(self, reason: Reason) -> bool:
         tile = Tile(*reason.numbers)
-        legal = [move.tile for move in self.now.legal_moves() if isinstance(move, Play)]
+        legal = [move.tile for move in self.now.legal if isinstance(move, Play)]
         lighter = all(sum(other) < sum(tile) for other in self.seen.hand if other != tile)
         return tile in self.kept and lighter and tile in legal and reason.count == sum(tile)
 
@@ -286,8 +286,8 @@ def check(match: Match, found: Counter[Why]) -> None:
     """Hold all that is said of the moves of a turn to the truth."""
     now = match.round
     seen = match.view(now.turn)
-    reasons = Reasons(seen, Beliefs.of(seen))
-    for move in now.legal_moves():
+    reasons = Reasons(seen, Beliefs(seen))
+    for move in now.legal:
         if isinstance(move, Play):
             truth = Truth(match, move)
             said = [*reasons.merits(move), *reasons.against(move)]
@@ -301,7 +301,7 @@ def check(match: Match, found: Counter[Why]) -> None:
                 said.append(best)
         else:
             said = list(reasons.merits(move))
-            if len(now.legal_moves()) > 1:
+            if len(now.legal) > 1:
                 assert said == [Reason(Why.PARTNER_LEADS, (now.turn + 2) % 4)]
             else:
                 assert said == [Reason(Why.DRAWS if isinstance(move, Draw) else Why.PASSES)]
@@ -339,8 +339,8 @@ def test_every_reason_is_true_and_every_one_is_given() -> None:
 def at_turn(rules: Rules, seed: int, turn: int) -> tuple[Match, Reasons]:
     """Return a match after so many random moves, and what can be said then."""
     match = next(now for at, now in enumerate(turns(rules, seed, 1)) if at == turn)
-    seen = match.view(match.round.turn)
-    return match, Reasons(seen, Beliefs.of(seen))
+    seen = match.view()
+    return match, Reasons(seen, Beliefs(seen))
 
 
 def test_who_may_go_out_may_score() -> None:
@@ -358,7 +358,7 @@ def test_who_may_go_out_may_score() -> None:
 def test_of_two_tiles_as_heavy_neither_is_the_heaviest() -> None:
     now = Round(Rules(), a_deal("6-1 4-3 2-1", "1-1 5-5"), 1)
     now.play_text("1-1")
-    reasons = Reasons(now.view(0), Beliefs.of(now.view(0)))
+    reasons = Reasons(now.view(0), Beliefs(now.view(0)))
     for play in reasons.plays:
         said = {one.why for one in [*reasons.merits(play), *reasons.against(play)]}
         assert not said & {Why.HEAVIEST, Why.KEEPS}
@@ -398,12 +398,12 @@ def test_what_is_true_of_every_play_is_said_last() -> None:
     for match in turns(GAMES["block"].rules_for({"seats": 4}), 3, 3):
         now = match.round
         seen = match.view(now.turn)
-        reasons = Reasons(seen, Beliefs.of(seen))
-        for move in now.legal_moves():
-            if isinstance(move, Pass) or len(now.legal_moves()) == 1:
+        reasons = Reasons(seen, Beliefs(seen))
+        for move in now.legal:
+            if isinstance(move, Pass) or len(now.legal) == 1:
                 continue
             first, *_ = reasons.why(move, move)
-            told = [first in reasons.merits(other) for other in now.legal_moves()]
-            others = [[*reasons.merits(other)] for other in now.legal_moves() if other != move]
+            told = [first in reasons.merits(other) for other in now.legal]
+            others = [[*reasons.merits(other)] for other in now.legal if other != move]
             common = [one for one in reasons.merits(move) if all(one in said for said in others)]
             assert not all(told) or len(common) == len([*reasons.merits(move)])

@@ -11,9 +11,9 @@ from itertools import pairwise
 import pytest
 
 from game.ai import review as module
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
+from game.ai.one_ply import choose
 from game.ai.position import Position
-from game.ai.quick import choose
 from game.ai.review import Review, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
@@ -24,7 +24,7 @@ from game.engine.start import Start
 from game.variants import GAMES
 from tests.ai.test_solver import after_each
 from tests.ai.thinking import run
-from tests.engine.tools import changed
+from tests.engine.rule_sets import changed
 
 NAMES = ["You", "West", "North", "East"]
 THOUGHT = 40
@@ -32,7 +32,7 @@ THOUGHT = 40
 
 @pytest.fixture(autouse=True)
 def _little_hindsight(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "HINDSIGHT", 3000)
+    monkeypatch.setattr(module, "MAX_HINDSIGHT_NODES", 3000)
 
 
 def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None) -> Match:
@@ -42,9 +42,9 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
     while not (match.round.outcome and (match.over or match.round_no == rounds)):
         if match.round.outcome:
             match.next_round()
-        moves = match.round.legal_moves()
+        moves = match.legal
         if match.round.turn:
-            move, _ = run(choose(match.view(match.round.turn)))
+            move = finish(choose(match.view()))
         else:
             move = moves[int(rng.random() * len(moves))]
         match.play(move)
@@ -52,7 +52,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
 
 
 def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
-    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))[0]
+    return finish(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))
 
 
 def rules_of(game: str, seats: int) -> Rules:
@@ -105,7 +105,7 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
                 going_out = len(again.round.hands[0]) == 1  # on either end, it comes to the same
                 several = len(Position.of(again.round).moves()) > 1 and not going_out
                 if at == number - 1 and again.round.turn == 0 and several:
-                    candidates, _ = run(search(again.view(0), Budget(), THOUGHT))
+                    candidates = finish(search(again.view(0), Budget(), THOUGHT))
                     best = Position.of(again.round).encode(candidates[0].move)
                     alike = Position.of(again.round).encode(move) == best
                     best_move = move if alike else candidates[0].move
@@ -137,12 +137,12 @@ def test_hindsight_is_what_plain_minimax_finds(game: str) -> None:
 def test_the_turning_point_is_the_greatest_change() -> None:
     for seed in range(5):
         found = look_back(played(rules_of("block", 3), seed), 0)
-        assert found.turning
+        assert found.turning_point
         prospects = [*(play.points for play in found.plays), found.result]
         changes = [abs(two - one) for one, two in pairwise(prospects)]
-        assert abs(found.turning.after - found.turning.before) == max(changes)
+        assert abs(found.turning_point.after - found.turning_point.before) == max(changes)
         at = changes.index(max(changes))
-        assert found.turning.step == found.plays[at].step
+        assert found.turning_point.step == found.plays[at].step
         assert found.deal == prospects[0]
 
 
@@ -168,7 +168,7 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
         found = look_back(match, 0) if len(match.round.moves) < 10 else None
         if found and not found.plays:
             assert (found.deal, found.luck, found.skill) == (found.result, 0, 0)
-            assert found.turning is None
+            assert found.turning_point is None
             return
     raise AssertionError("every seat had a choice")
 
@@ -187,7 +187,7 @@ def test_the_words_say_what_the_review_found() -> None:
         came = abs(round(found.result))
         assert numbers(told) == [*([came] if came else []), *([cost] if cost else [])]
         assert ("lost" in told, "won" in told) == (found.result <= -0.5, found.result >= 0.5)
-        assert (found.turning is None) == (turned(found) == "")
+        assert (found.turning_point is None) == (turned(found) == "")
         for play in found.plays:
             assert ("too much left" in in_hindsight(play)) == (play.hindsight is None)
             best, cost = play.move == play.best, round(play.cost)

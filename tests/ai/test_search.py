@@ -18,8 +18,8 @@ from game.engine.rules import Rules
 from game.engine.view import SeatView
 from game.variants import GAMES
 from tests.ai.thinking import run
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import steps
 
 
 def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
@@ -30,14 +30,14 @@ def think(seen: SeatView, thought: int = 30) -> tuple[list[Candidate], int]:
 def choices(rules: Rules, every: int) -> Iterator[Match]:
     """Yield positions of a round in which the seat to move has a choice."""
     for at, match in enumerate(steps(Match(rules, 6), random.Random(6), rounds=1)):
-        if at % every == 0 and len(match.round.legal_moves()) > 1:
+        if at % every == 0 and len(match.legal) > 1:
             yield match
 
 
 @pytest.mark.parametrize(("game", "rules"), rule_sets())
 def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None:
     for match in choices(rules, every=8):
-        seen = match.view(match.round.turn)
+        seen = match.view()
         found, _ = think(seen)
         assert {one.move for one in found} <= {*seen.legal}
         assert len(found) == len(Position.of(match.round).moves())
@@ -46,7 +46,7 @@ def test_it_weighs_each_move_once_in_every_game(game: str, rules: Rules) -> None
 @pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
 def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
     match = next(choices(rules, every=1))
-    seen = match.view(match.round.turn)
+    seen = match.view()
     found, pauses = think(seen, 64)
     assert (found, pauses) == think(seen, 64)
     assert pauses >= 8
@@ -54,7 +54,7 @@ def test_the_same_view_gets_the_same_answer_in_slices(rules: Rules) -> None:
 
 def test_a_forced_move_needs_no_thought() -> None:
     match = Match(GAMES["block"].rules, 1)
-    seen = match.view(match.round.turn)
+    seen = match.view()
     assert think(seen) == ([Candidate(seen.legal[0], 0.0, 0)], 0)
     assert isinstance(seen.legal[0], Play)
 
@@ -71,7 +71,7 @@ def test_hands_that_are_known_are_only_solved() -> None:
     seen = 0
     for match in late(rules, 14):
         position = Position.of(match.round)
-        found, _ = think(match.view(match.round.turn), 100)
+        found, _ = think(match.view(), 100)
         values = {position.encode(one.move): one.points for one in found}
         assert values == Solver(position.game).values(position)
         seen += 1
@@ -82,7 +82,7 @@ def test_where_deals_are_solved_a_tree_is_heard_too() -> None:
     rules = GAMES["block"].rules_for({"seats": 4, "teams": "partnerships"})
     seen = 0
     for match in late(rules, 12):
-        found, _ = think(match.view(match.round.turn), 40)
+        found, _ = think(match.view(), 40)
         solved = sum(one.weight for one in found) - 20
         assert solved > 0
         assert solved % len(found) == 0
@@ -92,33 +92,33 @@ def test_where_deals_are_solved_a_tree_is_heard_too() -> None:
 
 def test_a_tree_is_freed_a_little_at_a_time() -> None:
     match = Match(GAMES["fives"].rules, 1)
-    match.play(match.round.legal_moves()[0])
+    match.play(match.legal[0])
     position = Position.of(match.round)
     tree = Tree(position.game, random.Random(1))
     for _ in range(2000):
-        tree.grow(position.dealt_anew(position.hands, position.boneyard))
-    assert len([*tree.fell()]) > 20
-    assert sum(node.visits for node in tree.first.values()) == 2000
-    assert not any(node.after for node in tree.first.values())
+        tree.iterate(position.dealt_anew(position.hands, position.boneyard))
+    assert len([*tree.free_in_batches()]) > 20
+    assert sum(node.visits for node in tree.moves.values()) == 2000
+    assert not any(node.children for node in tree.moves.values())
 
 
-def test_a_hunch_counts_beside_few_tries_and_not_beside_many() -> None:
+def test_a_prior_counts_beside_few_visits_and_not_beside_many() -> None:
     match = Match(GAMES["block"].rules_for({"seats": 2, "hand": 14}), 8)
-    match.play(match.round.legal_moves()[0])
-    while len(match.round.legal_moves()) < 3:
-        match.play(match.round.legal_moves()[0])
+    match.play(match.legal[0])
+    while len(match.legal) < 3:
+        match.play(match.legal[0])
     position = Position.of(match.round)
 
-    def liked(tries: int, hunches: dict[int, float] | None = None) -> list[int]:
-        tree = Tree(position.game, random.Random(1), hunches)
+    def liked(tries: int, priors: dict[int, float] | None = None) -> list[int]:
+        tree = Tree(position.game, random.Random(1), priors)
         for _ in range(tries):
-            tree.grow(position.dealt_anew(position.hands, position.boneyard))
-        return sorted(tree.first, key=lambda move: tree.first[move].visits, reverse=True)
+            tree.iterate(position.dealt_anew(position.hands, position.boneyard))
+        return sorted(tree.moves, key=lambda move: tree.moves[move].visits, reverse=True)
 
     worst = liked(2000)[-1]
-    hunches = dict.fromkeys(position.moves(), 0.0) | {worst: 1.0}
-    assert liked(50, hunches)[0] == worst
-    assert liked(2000, hunches)[0] != worst
+    priors = dict.fromkeys(position.moves(), 0.0) | {worst: 1.0}
+    assert liked(50, priors)[0] == worst
+    assert liked(2000, priors)[0] != worst
 
 
 def cut_short(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
@@ -135,6 +135,6 @@ def cut_short(seen: SeatView, after: int) -> tuple[list[Candidate], int]:
 @pytest.mark.parametrize("rules", [game.rules for game in GAMES.values()], ids=name_of)
 def test_a_search_cut_short_ends_soon_and_weighs_every_move(rules: Rules) -> None:
     for match in choices(rules, every=5):
-        found, pauses = cut_short(match.view(match.round.turn), 20)
+        found, pauses = cut_short(match.view(), 20)
         assert len(found) == len(Position.of(match.round).moves())
         assert pauses < 480

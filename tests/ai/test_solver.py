@@ -12,18 +12,17 @@ import dominoes  # type: ignore[import-untyped]
 import pytest
 
 from game.ai.position import Game, Position
+from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
 from game.engine.dealing import deal, shuffled
 from game.engine.moves import Pass, Play
 from game.engine.points import MatchEnd, Teams
-from game.engine.prizes import NO_FINISH, Finish, Prizes
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.ai.test_position import a_pick, a_round, snapshot
-from tests.engine.rule_sets import rule_sets
+from tests.engine.rule_sets import changed, rule_sets
 from tests.engine.test_differential import their_game, theirs
-from tests.engine.tools import changed
 
 DEALS = 240
 """Deals played beside the package."""
@@ -127,19 +126,15 @@ def test_every_game_is_solved_as_by_minimax(game: str, end: MatchEnd) -> None:
         assert len(values) > 5
 
 
-class Theirs(Prizes):
+class Theirs(Settling):
     """What the package scores: the winners get all the pips left, their own too."""
 
-    def out(
-        self, pips: Sequence[int], seat: int, extra: int = 0, finish: Finish = NO_FINISH
-    ) -> tuple[int, ...]:
+    def out(self, pips: Sequence[int], seat: int, extra: int) -> tuple[int, ...]:
         points = [0, 0]
         points[seat % 2] = sum(pips)
         return tuple(points)
 
-    def blocked(
-        self, pips: Sequence[int], setter: int, extra: int = 0, finish: Finish = NO_FINISH
-    ) -> tuple[int, ...]:
+    def blocked(self, pips: Sequence[int], setter: int, extra: int) -> tuple[int, ...]:
         ours, others = sum(pips[::2]), sum(pips[1::2])
         return (0, 0) if ours == others else self.out(pips, int(others < ours), 0)
 
@@ -147,7 +142,7 @@ class Theirs(Prizes):
 def test_block_is_solved_as_by_the_package() -> None:
     rules = Rules(seats=4, teams=Teams.PARTNERSHIPS)
     game = Game(rules)
-    game.settling.prizes = Theirs(rules)
+    game.settling = Theirs(rules)
     solver = Solver(game)
     rng = random.Random(5)
     values = []
@@ -156,7 +151,7 @@ def test_block_is_solved_as_by_the_package() -> None:
         package = their_game(now)
         while package.result is None:
             tiles = sum(map(len, now.hands))
-            if tiles in (8, 10, 12) and now.legal_moves() != (Pass(),):
+            if tiles in (8, 10, 12) and now.legal != (Pass(),):
                 here = Position.of(now)
                 here.game = game
                 solved = solver.solve(here)
@@ -164,12 +159,12 @@ def test_block_is_solved_as_by_the_package() -> None:
                 assert solved
                 assert solved.value == (-value if now.turn % 2 else value)
                 values.append(value)
-            moves = now.legal_moves()
+            moves = now.legal
             move = moves[int(rng.random() * len(moves))]
             assert isinstance(move, Play)
             package.make_move(theirs(move.tile), move.arm in (None, 0))
             now.play(move)
-            while not now.outcome and now.legal_moves() == (Pass(),):
+            while not now.outcome and now.legal == (Pass(),):
                 now.play(Pass())
     assert len(values) >= 500
     assert len(set(values)) > 50
@@ -182,13 +177,13 @@ def test_slices_come_to_the_same_and_go_no_further(game: str) -> None:
         whole, sliced = Solver(Game.of(rules)), Solver(Game.of(rules))
         solved = whole.solve(here)
         slices = 0
-        while (found := sliced.solve(here, nodes=100)) is None:
+        while (found := sliced.solve(here, max_nodes=100)) is None:
             slices += 1
-            assert sliced.looked_at == 100 * slices
+            assert sliced.nodes == 100 * slices
         assert found == solved
         values = None
         while values is None:
-            values = sliced.values(here, nodes=100)
+            values = sliced.values(here, max_nodes=100)
         assert values == whole.values(here)
 
 
@@ -199,5 +194,5 @@ def test_the_same_position_takes_the_same_search() -> None:
         solver = Solver(Game.of(rules))
         for here in endgames(rules, range(300, 310)):
             solver.solve(here)
-        counts.append(solver.looked_at)
+        counts.append(solver.nodes)
     assert counts[0] == counts[1] > 0

@@ -1,4 +1,4 @@
-"""Choices that think in slices, run to their end."""
+"""NewGameDefaults that think in slices, run to their end."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def play_out(match: Match, duel: Duel, side: int, pair: Pair) -> None:
             if not duel.whole:
                 return
             match.next_round()
-        seen = match.view(match.round.turn)
+        seen = match.view()
         if len(seen.legal) == 1:
             match.play(seen.legal[0])
             continue

@@ -9,8 +9,8 @@ from collections.abc import Callable
 import dominoes  # type: ignore[import-untyped]
 
 from game.ai.budget import Budget
+from game.ai.features import gain
 from game.ai.levels import LEVELS
-from game.ai.looks import points
 from game.engine.events import Passed, Played
 from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
@@ -44,7 +44,7 @@ def heaviest(view: SeatView) -> tuple[Move, int]:
 
 def most_points(view: SeatView) -> tuple[Move, int]:
     """Always the most points in play; of equals the heaviest tile."""
-    return max(plays(view), key=lambda play: (points(view, play), play.tile.weight)), 0
+    return max(plays(view), key=lambda play: (gain(view, play), play.tile.weight)), 0
 
 
 def theirs(tile: Tile) -> dominoes.Domino:

@@ -58,7 +58,7 @@ def block(deals: int = 300) -> Speed:
         start = time.process_time()
         solver.solve(here)
         times.append(time.process_time() - start)
-    return Speed.of(solver.looked_at, times)
+    return Speed.of(solver.nodes, times)
 
 
 def package(deals: int = 300) -> Speed:
@@ -78,8 +78,8 @@ def begun(deals: int) -> Iterator[Round]:
     for number in range(deals):
         rng = random.Random(number)
         now = Round(PARTNERS, deal(PARTNERS, number))
-        while len(now.line.placed) < TILES or not isinstance(now.legal_moves()[0], Play):
-            moves = now.legal_moves()
+        while len(now.line.placed) < TILES or not isinstance(now.legal[0], Play):
+            moves = now.legal
             now.play(moves[int(rng.random() * len(moves))])
             if now.outcome:
                 now = Round(PARTNERS, now.deal)
@@ -92,7 +92,7 @@ def their_game(now: Round) -> dominoes.Game:
     hands = [dominoes.Hand([dominoes.Domino(*tile) for tile in hand]) for hand in now.hands]
     valid = tuple(
         (dominoes.Domino(*play.tile), play.arm == 0)
-        for play in now.legal_moves()
+        for play in now.legal
         if isinstance(play, Play) and (play.arm == 0 or one != two)
     )
     board = dominoes.SkinnyBoard(one, two, len(now.line.placed))

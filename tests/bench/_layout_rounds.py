@@ -78,7 +78,7 @@ def rounds(name: str, rules: Rules, count: int, seed: int) -> Iterator[list[Line
             match.next_round()
         lines = []
         while not match.round.outcome:
-            move = rng.choice(match.round.legal_moves())
+            move = rng.choice(match.legal)
             match.play(move)
             if isinstance(move, Play):
                 line = match.round.line

@@ -47,7 +47,7 @@ def public(rng: random.Random) -> None:
     """One round with the engine's public API."""
     now = Round(PARTNERS, deal(PARTNERS, int(rng.random() * 1_000_000)))
     while not now.outcome:
-        moves = now.legal_moves()
+        moves = now.legal
         now.play(moves[int(rng.random() * len(moves))])
 
 
@@ -59,7 +59,7 @@ def copied(rng: random.Random) -> None:
     now = BEGUN[int(rng.random() * len(BEGUN))].copy()
     count = 0
     while not now.outcome:
-        moves = now.legal_moves()
+        moves = now.legal
         now.play(moves[int(rng.random() * len(moves))])
         count += 1
     for _ in range(count):

@@ -2,11 +2,14 @@
 
 Each victim plays on the same folder: it begins matches beside each other, goes on with those that
 wait, plays them to their end, forgets them, exports and imports, until it is killed at a random
-moment. Then every match that was begun must be under way, waiting or counted, once. The last line
-is JSON. `--two` lets two victims play at once.
+moment. Then every match whose beginning was kept must be under way, waiting or counted, once. The
+last lines are what the players were told, and JSON. `--two` lets two victims play at once. `--room`
+gives them a disk of so many kB, which something else fills and leaves free by turns; as root, who
+may mount one.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import random
@@ -14,113 +17,185 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from game.engine.match import Match
 from game.engine.rules import Rules
+from game.platform import StorageError
 from game.platform.desktop.files import DesktopFiles
 from game.platform.desktop.storage import FileStorage
 from game.profile import export
+from game.profile.codecs import MATCH
 from game.profile.profile import Profile
 from game.session.session import Seat, Session
 
 SEATS = (Seat("You"), Seat("Theo", "quick"))
+EXPORT = "boneyard-2026-11-21.json"
+PAGE = 4096  # bytes that a disk takes at once
 
 
 def live(folder: Path, seed: int) -> None:
-    """Plays until it is killed; what it is about to begin it first writes down."""
-    chance = random.Random(seed)
-    profile = Profile(FileStorage(folder))
-    matches, files = profile.matches, DesktopFiles(folder)
+    """Plays until it is killed. Beside the disk it writes down which matches it has begun, once
+    they are kept, and what it was told."""
+    chance, storage = random.Random(seed), FileStorage(folder)
+    profile, files = Profile(storage), DesktopFiles(folder)
+    beside = folder.parent.parent
+    begun, told = ((beside / f"{name}-{seed}.log").open("a") for name in ("begun", "told"))
     print("ready", flush=True)
     while True:
-        if matches.elsewhere():
-            matches.keep_mine()
-        now = matches.take_up()
-        if now and not now.over and chance.random() < 0.7:
-            if now.match.round.outcome:
-                now.next_round()
-            else:
-                now.play(chance.choice(now.match.round.legal_moves()))
-        elif now and now.over:
-            matches.forget()
-        elif (waiting := matches.waiting()) and chance.random() < 0.5:
-            matches.go_on_with(chance.choice(waiting))
-        elif len(waiting) < 4:
-            identity = f"{chance.getrandbits(64):016x}"
-            with (folder / f"begun-{seed}.log").open("a") as log:
-                log.write(f"{identity}\n")
-            match = Match(Rules(target=20), chance.getrandbits(32), "block")
-            matches.begin(Session(match, SEATS, identity=identity), beside=True)
-        elif chance.random() < 0.3:
-            text = export.write(profile.store.texts(), "2026-11-21")
-            files.save("boneyard-2026-11-21.json", text)
+        try:
+            identity = act(profile, files, chance)
+            if identity and identity in (storage.read(MATCH.key) or ""):
+                print(identity, file=begun, flush=True)
+        except StorageError as error:
+            profile.tell(str(error))
+        for note in profile.take_notes():
+            print(note, file=told, flush=True)
+
+
+def act(profile: Profile, files: DesktopFiles, chance: random.Random) -> str:
+    """Does something; returns the identity of a match that begins. Raises StorageError where the
+    player is told at once."""
+    matches = profile.matches
+    if matches.changed_externally():
+        matches.keep_local()
+    now = matches.resume()
+    if now and not now.over and chance.random() < 0.7:
+        if now.match.round.outcome:
+            now.next_round()
         else:
-            choices = profile.choices()
-            profile.store.replace({"choices": choices.to_text(), "place": "title"})
+            now.play(chance.choice(now.match.legal))
+    elif now and now.over:
+        matches.discard()
+    elif (waiting := matches.paused()) and chance.random() < 0.5:
+        matches.switch_to(chance.choice(waiting))
+    elif len(waiting) < 4:
+        identity = f"{chance.getrandbits(64):016x}"
+        match = Match(Rules(target=20), chance.getrandbits(32), "block")
+        matches.begin(Session(match, SEATS, identity=identity), beside=True)
+        return identity
+    elif chance.random() < 0.3:
+        files.save(EXPORT, export.write(profile.store.texts(), "2026-11-21"))
+    else:
+        choices = profile.new_game_defaults()
+        profile.store.replace({"choices": choices.to_text(), "place": "title"})
+    return ""
 
 
 def faults(folder: Path) -> list[str]:
     """Returns what is wrong with what is kept."""
     profile = Profile(FileStorage(folder))
-    now, waiting = profile.matches.now(), profile.matches.waiting()
+    now, waiting = profile.matches.peek(), profile.matches.paused()
     alive = [match.identity for match in (*([now] if now else []), *waiting) if not match.over]
     statistics = profile.statistics()
     found = [*profile.notes]
     if len(alive) != len(set(alive)):
         found.append("a match is there twice")
-    logs = [log.read_text().split() for log in folder.glob("begun-*.log")]
+    logs = [log.read_text().split() for log in folder.parent.parent.glob("begun-*.log")]
     begun = {identity for log in logs for identity in log}
-    never = {log[-1] for log in logs if log}  # written down, and killed before it began
     total, known = statistics.total.matches, len(statistics.counted)
     if total <= 100:  # later the first are no longer remembered
-        lost = begun - {*alive, *statistics.counted} - never
+        lost = begun - {*alive, *statistics.counted}
         found += [f"{identity} is lost" for identity in sorted(lost)]
         found += [f"{total} matches counted, {known} of them by name"] if total != known else []
-    missing = len(begun - {*alive} - never) - total
+    missing = len(begun - {*alive}) - total
     if missing > 0:
         found.append(f"{missing} of {len(begun)} matches are neither alive nor counted")
+    for path in folder.glob("*.json"):
+        with contextlib.suppress(ValueError):
+            json.loads(path.read_text())
+            continue
+        found.append(f"{path.name} holds {path.stat().st_size} bytes that are no export")
+        path.unlink()
+    return found
+
+
+@contextmanager
+def disk(folder: Path, room: int) -> Iterator[None]:
+    """A disk of so many kB in a folder, for as long as it is used; 0 for all the room there is."""
+    folder.mkdir()
+    if not room:
+        yield
+        return
+    subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={room}k", "tmpfs", folder], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", folder], check=True)
+
+
+def fill(folder: Path, seconds: float, chance: random.Random) -> None:
+    """Lets time pass, in which the disk is full, or all but, and empty again."""
+    filler, end = folder / "filler", time.monotonic() + seconds
+    while time.monotonic() < end:
+        with contextlib.suppress(OSError), filler.open("ab") as file:
+            file.write(bytes(PAGE * chance.choice((1, 4, 500))))
+        time.sleep(chance.random() / 20)
+        if chance.random() < 0.4:
+            filler.unlink(missing_ok=True)
+    filler.unlink(missing_ok=True)
+
+
+def kill(folder: Path, asked: argparse.Namespace) -> list[str]:
+    """Kills as often as is asked for; returns what was found wrong."""
+    chance, found = random.Random(asked.seed), list[str]()
+    rounds = 0
+    while rounds < asked.kills:
+        victims = []
+        for _ in range(1 + asked.two):
+            rounds += 1
+            live = "--live", str(folder), str(rounds)
+            command = [sys.executable, "-m", "tests.bench.kills", *live]
+            victims.append(subprocess.Popen(command, stdout=subprocess.PIPE))
+        for victim in victims:
+            assert victim.stdout
+            victim.stdout.readline()
+        if asked.room:
+            fill(folder.parent, chance.random(), chance)
+        else:
+            time.sleep(chance.random())
+        for victim in victims:
+            if victim.poll() is not None:
+                found.append(f"victim {rounds} ended by itself")
+            victim.kill()
+            victim.wait()
+        found += faults(folder)
     return found
 
 
 def main() -> None:
-    """Kills as often as is asked for."""
+    """Kills, and tells."""
     words = argparse.ArgumentParser(description=__doc__)
     words.add_argument("--kills", type=int, default=1000)
     words.add_argument("--two", action="store_true")
+    words.add_argument("--room", type=int, metavar="KB", default=0)
     words.add_argument("--seed", type=int, default=1)
     words.add_argument("--live", nargs=2, metavar=("FOLDER", "SEED"), help=argparse.SUPPRESS)
     asked = words.parse_args()
     if asked.live:
         live(Path(asked.live[0]), int(asked.live[1]))
-    chance, told = random.Random(asked.seed), list[str]()
     with tempfile.TemporaryDirectory() as name:
-        folder, rounds = Path(name), 0
-        while rounds < asked.kills:
-            victims = []
-            for _ in range(1 + asked.two):
-                rounds += 1
-                command = [sys.executable, "-m", "tests.bench.kills", "--live", name, str(rounds)]
-                victims.append(subprocess.Popen(command, stdout=subprocess.PIPE))
-            for victim in victims:
-                assert victim.stdout
-                victim.stdout.readline()
-            time.sleep(chance.random())
-            for victim in victims:
-                if victim.poll() is not None:
-                    told.append(f"victim {rounds} ended by itself")
-                victim.kill()
-                victim.wait()
-            told += faults(folder)
-        profile = Profile(FileStorage(folder))
-        profile.save_place("title")  # where a half-written journal is left, it goes now
-        total = profile.statistics().total.matches
-        for part in folder.glob("*.part"):
-            os.utime(part, (1, 1))
-        DesktopFiles(folder).save("boneyard-2026-11-21.json", "")
-        left = [path.name for path in folder.iterdir() if path.suffix not in (".log", ".json")]
-    print("\n".join(told[:20]))
-    print(json.dumps({"kills": rounds, "counted": total, "faults": len(told), "left": left}))
+        top = Path(name)
+        folder = top / "disk" / "kept"
+        with disk(folder.parent, asked.room):
+            found = kill(folder, asked)
+            profile = Profile(FileStorage(folder))
+            profile.save_place("title")  # where a half-written journal is left, it goes now
+            total = profile.statistics().total.matches
+            for part in folder.glob("*.part"):
+                os.utime(part, (1, 1))
+            DesktopFiles(folder).save(EXPORT, "")
+            left = [path.name for path in folder.iterdir() if path.suffix != ".json"]
+        notes = Counter(
+            note for log in top.glob("told-*.log") for note in log.read_text().splitlines()
+        )
+    for note, times in notes.most_common():
+        print(f"{times} × {note.replace(str(folder), '…')}")
+    print("\n".join(found[:20]))
+    print(json.dumps({"kills": asked.kills, "counted": total, "faults": len(found), "left": left}))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ import pygame
 
 from devtools.paths import ROOT
 from game.platform.desktop.storage import FileStorage
-from game.profile.kinds import EXPORTED, PLACE
+from game.profile.codecs import EXPORTED, PLACE
 from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 

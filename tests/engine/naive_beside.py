@@ -1,13 +1,18 @@
 """The engine and the naive implementation side by side: the same deals, the same random moves.
 
-Everything that both know is compared before the first move and after every move.
+Everything that both know is compared before the first move and after every move; what the engine
+alone tells, a pass, a score and its arithmetic, is held to what they both know.
 """
 
 import random
+import re
 from collections import Counter
 from dataclasses import replace
+from itertools import chain, pairwise
 
 from game.engine.dealing import deal
+from game.engine.events import MatchEnded, Passed, Played, Scored
+from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Play
 from game.engine.points import (
@@ -23,13 +28,13 @@ from game.engine.points import (
     Suits,
     Teams,
 )
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
-from game.engine.tiles import Tile
+from game.engine.tiles import TILES, Tile
 from tests.engine import naive
 from tests.engine.naive_layout import Pips, count, open_ends
 from tests.engine.naive_scores import Hands, Points, match_winner, opening, too_many_doubles
-from tests.engine.tools import number_of
+from tests.engine.tools import number_of, recorded, state, sum_of
 
 OTHER_WORDS: dict[tuple[str, object], str] = {
     ("opening", Opening.DOUBLE_HOLDER): "highest double",
@@ -105,6 +110,33 @@ def plain_move(move: Move) -> naive.Move:
     return ("draw",) if isinstance(move, Draw) else ("pass",)
 
 
+def worked_out(text: str, rules: Rules) -> int:
+    """Return what a score's arithmetic comes to, each step checked: "27 + 6 = 33 → 35"."""
+    text = re.sub(r"(= \d+) \([^()]*\)$", r"\1", text)  # what is on top, by name
+    for pips, five in re.findall(r"\((\d+) → (\d+)\)", text):
+        assert int(five) == rounded(int(pips), rules)
+    text = re.sub(r"\((\d+ → )?([^()]*)\)", lambda part: str(added(part[2])), text)
+    totals = []
+    for step in re.split(", rounded to | → ", text):
+        total, *results = map(added, step.split(" = "))
+        assert set(results) <= {total}, text
+        totals.append(total)
+    for before, after in pairwise(totals):
+        fives, threes = before // 5, before // 3
+        assert after in (rounded(before, rules), fives, threes, fives + threes, 2 * before), text
+    return totals[-1]
+
+
+def rounded(pips: int, rules: Rules) -> int:
+    """Return the multiple of five that pips are rounded to."""
+    return (pips if rules.rounding is Rounding.DOWN else pips + 2) // 5 * 5
+
+
+def added(terms: str) -> int:
+    """Return a sum of numbers: "16 + 11 − 4"."""
+    return sum(map(int, terms.replace("− ", "-").replace("+ ", "").split()))
+
+
 class Beside:
     """A match of the engine with the naive implementation beside it.
 
@@ -121,6 +153,8 @@ class Beside:
         """The naive round that begins as the engine's does, after checking who leads it."""
         now = self.match.round
         hands, boneyard = [plain(hand) for hand in now.deal.hands], plain(now.deal.boneyard)
+        dealt = [*chain(*now.deal.hands), *now.deal.boneyard]
+        assert sorted(dealt) == [TILES[at] for at in now.rules.numbers]
         by_lot = self.rules["opening"] == "lot" and (not last or self._opens_anew(last))
         leads = (now.leader, None) if by_lot else naive.who_leads(self.rules, hands, last)
         assert leads == (now.leader, plain([now.must_lead])[0] if now.must_lead else None)
@@ -156,24 +190,48 @@ class Beside:
     def compare(self) -> None:
         """Hold the engine against the naive implementation as things stand."""
         now, beside = self.match.round, self.naive
-        legal = [plain_move(move) for move in now.legal_moves()]
+        legal = [plain_move(move) for move in now.legal]
         assert len(legal) == len(set(legal))
         assert set(legal) == beside.legal()
         assert [plain(hand) for hand in now.hands] == beside.hands
         assert plain(now.boneyard) == beside.boneyard
         assert list(self.match.scores) == beside.scores
         if beside.laid:
-            self._compare_line(now)
+            self._compare_line(now.line)
+        self._compare_told(now)
         self._compare_end(now)
         self.counted["steps"] += 1
 
-    def _compare_line(self, now: Round) -> None:
+    def _compare_line(self, line: Line) -> None:
         points, laid = self.rules, self.naive.laid
-        ends = {end.arm: end.value for end in now.line.ends}
-        assert ends == open_ends(points["spinner"], points["all at once"], laid)
-        assert now.line.count.value == count(points["spinner"], points["sniff"], laid)
+        assert list(line.ends) == sorted(line.ends)
+        assert {end.arm: end.value for end in line.ends} == open_ends(
+            points["spinner"], points["all at once"], laid
+        )
+        assert line.count.value == count(points["spinner"], points["sniff"], laid)
+        last = line.placed[-1]
+        assert plain([last.tile]) == [laid[-1][0]]
+        if last.parent is not None:
+            parent = line.placed[last.parent]
+            low = last.parent == 0 and last.parent_side == 1
+            assert last.inner == (parent.tile.low if low else parent.outer)
+            assert sorted((last.inner, last.outer)) == sorted(last.tile)
 
-    def _compare_end(self, now: Round) -> None:
+    def _compare_told(self, now: ReadOnlyRound) -> None:
+        """Hold what the last event says of a play or a pass to the tiles."""
+        last = now.history[-1]
+        if isinstance(last, Played):
+            assert last.index == len(now.line.placed) - 1
+        if isinstance(last, Passed):
+            values = {end.value for end in now.line.ends}
+            assert sorted((*last.values, *last.doubles)) == sorted(values)
+            hand = self.naive.hands[last.seat]
+            assert not any(value in tile for value in last.values for tile in hand)
+            assert not any((value, value) in hand for value in last.doubles)
+            assert not last.doubles or self.rules["unlocked"]
+            self.counted["lacking"] += len(last.values)
+
+    def _compare_end(self, now: ReadOnlyRound) -> None:
         beside = self.naive
         if not beside.ended:
             assert now.outcome is None
@@ -182,12 +240,28 @@ class Beside:
             return
         won = match_winner(self.rules, beside.scores, beside.number)
         assert self.match.winner == won
+        assert isinstance(now.history[-1], MatchEnded) == (won is not None)
+        assert now.outcome is not None
+        assert now.outcome.kind == beside.ended
         if beside.ended != "target":
-            assert now.outcome is not None
-            assert (now.outcome.kind, now.outcome.winner) == (beside.ended, beside.winner)
+            assert now.outcome.winner == beside.winner
+        self._compare_sums(now)
+
+    def _compare_sums(self, now: ReadOnlyRound) -> None:
+        """Hold every score to the arithmetic told with it, and all of them to the points."""
+        points = [0] * now.rules.sides
+        for event in now.history:
+            if isinstance(event, Scored):
+                text, _, share = sum_of(event).partition(", of which ")
+                total = worked_out(text, now.rules)
+                assert event.points == (int(share) if share else total)
+                points[event.side] += event.points
+                self.counted["scores"] += 1
+        assert points == list(now.points)
 
     def play(self, rng: random.Random, rounds: int = 1) -> None:
-        """Play rounds at random, or to the end of the match, comparing at every step."""
+        """Play rounds at random, or to the end of the match, comparing at every step; what came of
+        it can be written and read back."""
         for _ in range(rounds):
             self.compare()
             while not self.naive.ended:
@@ -195,13 +269,14 @@ class Beside:
             self.counted["rounds"] += 1
             self.counted[self.naive.ended] += 1
             if self.match.over:
-                return
+                break
             self.match.next_round()
             self.naive = self._dealt(self.naive)
+        assert state(recorded(self.match)) == state(self.match)
 
     def play_one(self, rng: random.Random) -> None:
         """Make a random move in both, and compare."""
-        moves = self.match.round.legal_moves()
+        moves = self.match.legal
         move = moves[int(rng.random() * len(moves))]
         self.match.play(move)
         self.naive.apply(plain_move(move))

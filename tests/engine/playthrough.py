@@ -61,7 +61,7 @@ def _opening(match: Match) -> Iterator[str]:
 def _steps(match: Match) -> Iterator[str]:
     rng = random.Random(SEED)
     while not match.round.outcome:
-        seen = match.view(match.round.turn)
+        seen = match.view()
         move = seen.legal[int(rng.random() * len(seen.legal))]
         yield ""
         yield f"{len(match.round.moves) + 1}. seat {seen.seat}: {_text(seen.hand)}"

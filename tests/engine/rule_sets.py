@@ -1,19 +1,119 @@
-"""The rules that tests go through one by one: enough to pair every choice with every other.
+"""The rules that tests go through: of every game with its options changed, and any at all.
 
-Most of what single changes of an option give differs in little. Those kept here hold every pair of
-choices that all of them together hold, targets aside; `dev.py test --long` goes through all.
+Most of what single changes of an option give differs in little. Those that a test goes through one
+by one hold every pair of choices that all of them together hold, targets aside; `dev.py test` with
+`--long` goes through all.
 """
 
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
+from typing import Any
 
 import pytest
 from _pytest.mark import ParameterSet
 
+from game.engine.errors import RulesError
+from game.engine.points import Leftover, NoDouble, Opening, Ranking
 from game.engine.rules import Rules
-from tests.engine.tools import name_of, single_changes
+from game.engine.validity import problem
+from game.variants import GAMES, OptionError, Variant
 
 GameRules = tuple[str, Rules]
+
+TOP_OR_BLANK = (Opening.TOP_DOUBLE, Opening.DOUBLE_BLANK)
+
+NUMBERS: dict[str, tuple[int, ...]] = {
+    "max_pip": (6, 6, 9, 12),
+    "seats": (2, 3, 4, 4, 5, 8),
+    "hand": (3, 5, 7, 9),
+    "reserve": (0, 1, 2),
+    "target": (1, 30, 60, 150),
+    "redeal_doubles": (0, 4, 5),
+    "block_bonus": (0, 100),
+    "capicua_bonus": (0, 25),
+    "double_blank_bonus": (0, 50),
+    "crossed": (4, 6),
+    "pass_bonus": (0, 25),
+    "first_pass_bonus": (0, 10),
+    "rounds": (0, 2),
+    "blank_value": (0, 25),
+    "each_pass": (0, 20),
+    "double_out": (0, 20),
+    "any_blank": (0, 25),
+}
+
+BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
+"""The points of games by country, which most games leave alone."""
+
+COUNTRY = Rules.parse("seats=4 teams=partnerships hand=6 out_score=one blocked_score=one")
+
+WITH_THEM = (
+    *("seats", "teams", "next_lead", "out_score", "rounding"),
+    *("blocked_score", "blocked_tie", "target", "max_pip"),
+)
+"""What is chosen besides where they are chosen."""
+
+NONE: frozenset[str] = frozenset()
+
+
+def name_of(rules: Rules) -> str:
+    """Return the points of the rules that differ from the defaults, for the name of a test."""
+    plain = str(Rules()).split()
+    return ",".join(word for word in str(rules).split() if word not in plain) or "plain"
+
+
+def changed(game: Variant, rules: Rules, key: str, value: int | str) -> Rules:
+    """Return the rules with one option changed, or as they are where that is not offered."""
+    choices = [
+        choice.value
+        for option in game.options_for(rules)
+        if option.key == key
+        for choice in option.choices_for(rules)
+    ]
+    if value not in choices or game.refusal(rules, key, value):
+        return rules
+    return game.change(rules, key, value)
+
+
+def each_changed(game: Variant, rules: Rules, aside: frozenset[str] = NONE) -> Iterator[Rules]:
+    """Yield the rules with each choice of each option made, but for some options."""
+    for option in game.options_for(rules):
+        if option.key not in aside:
+            for choice in option.choices_for(rules):
+                yield changed(game, rules, option.key, choice.value)
+
+
+def changes_of(game: Variant) -> dict[Rules, None]:
+    """Return the rules of a game and its presets, and the game's with one option changed.
+
+    Every number of seats is a beginning, and so is a spinner, because its arms can be chosen only
+    then, and a larger set, because more seats can be chosen only then. What else only another
+    choice brings up is changed on top of that choice.
+    """
+    found: dict[Rules, None] = {}
+    for preset in game.presets:
+        for seats in (None, *range(2, 9)):
+            with suppress(OptionError, RulesError):
+                found[game.preset(preset.key, seats)] = None
+    tables = [changed(game, game.rules, "seats", seats) for seats in range(2, 9)]
+    bases = [*tables, *(changed(game, table, "spinner", "first_double") for table in tables)]
+    bases.append(changed(game, game.rules, "max_pip", 9))
+    for base in dict.fromkeys(bases):
+        shown = frozenset(option.key for option in game.options_for(base))
+        for rules in each_changed(game, base):
+            found[rules] = None
+            found |= dict.fromkeys(each_changed(game, rules, aside=shown))
+    return found
+
+
+@cache
+def single_changes() -> list[GameRules]:
+    """Return those of all games."""
+    return [(game.key, rules) for game in GAMES.values() for rules in changes_of(game)]
 
 
 def pairs(game: str, rules: Rules) -> set[tuple[tuple[str, object], ...]]:
@@ -52,3 +152,61 @@ def rule_sets() -> list[ParameterSet]:
         )
         for one in single_changes()
     ]
+
+
+def option_set(game: Variant, rng: random.Random) -> Rules:
+    """A choice for every option, taken in the game's order."""
+    rules = game.rules
+    for option in game.options:
+        if choices := option.choices_for(rules):
+            rules = game.change(rules, option.key, choices[int(rng.random() * len(choices))].value)
+    return rules
+
+
+LOWEST = Rules(ranking=Ranking.LOWEST)
+
+WITH_LOWEST = (
+    *("max_pip", "seats", "hand", "teams", "leftover", "opening", "no_double", "next_lead", "draw"),
+    *("reserve", "suits", "spinner", "blocked_tie", "blocked_winner", "team_tie", "target"),
+    *("removed", "rounds", "blank_value", "blank_held", "any_blank", "redeal_doubles"),
+    "blocked_score",
+)
+"""What is chosen besides where the lowest score wins."""
+
+
+def lowest_rules(rng: random.Random) -> Rules:
+    """Rules by which the lowest score wins, such that they can be played."""
+    while True:
+        rules = LOWEST
+        for name in WITH_LOWEST:
+            if rng.random() < 0.5:
+                changed = rules.with_point(name, any_choice(rng, name))
+                rules = rules if problem(changed) else changed
+        redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
+        if not (redeals and rules.undealt > 3 * rules.seats * rules.hand):
+            return rules
+
+
+def any_rules(rng: random.Random) -> Rules:
+    """Rules with every point chosen by chance, such that they can be played."""
+    by_country = rng.random() < 0.4
+    while True:
+        names = [name for name in Rules.__slots__ if by_country or name not in BY_COUNTRY]
+        rules = COUNTRY if by_country else Rules()
+        for name in names:
+            kept = by_country and (name not in (*WITH_THEM, *BY_COUNTRY) or rng.random() < 0.5)
+            if not kept:
+                rules = rules.with_point(name, any_choice(rng, name))
+        if rules.undealt != 1:
+            rules = replace(rules, leftover=Leftover.HIDDEN)
+        redeals = rules.no_double is NoDouble.REDEAL or rules.opening in TOP_OR_BLANK
+        hopeless = rules.undealt > 3 * rules.seats * rules.hand
+        if not problem(rules) and not (redeals and hopeless):
+            return rules
+
+
+def any_choice(rng: random.Random, name: str) -> Any:
+    """One of the choices of a point."""
+    default: Any = getattr(Rules(), name)
+    choices = NUMBERS.get(name) or tuple(type(default).__members__.values())
+    return choices[int(rng.random() * len(choices))]

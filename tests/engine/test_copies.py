@@ -19,7 +19,7 @@ from game.engine.record import Record
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, recorded, state, steps
 
 
@@ -33,7 +33,7 @@ def go_on(match: Match, steps: int, rng: random.Random) -> list[tuple[object, ..
         if match.round.outcome:
             match.next_round()
         else:
-            moves = match.round.legal_moves()
+            moves = match.legal
             match.play(moves[int(rng.random() * len(moves))])
     return stood
 
@@ -83,7 +83,7 @@ def test_a_copy_of_a_round_goes_its_own_way(game: str) -> None:
         assert now == match.round
         assert copy.copy(now) == copy.deepcopy(now) == now
         while not now.outcome:
-            moves = now.legal_moves()
+            moves = now.legal
             now.play(moves[int(rng.random() * len(moves))])
         assert now.rewound() == match.round.rewound()
         assert not now.rewound().moves
@@ -129,6 +129,12 @@ def test_repr_tells_what_it_is() -> None:
     match.play(Move.parse("6-6"))
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
+    assert repr(match.view(0)) == "<View of seat 0, round 1, seat 1 to move: 6-6>"
+    assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"
+    assert repr(match.start) == "<Start tiles 6-6,5-4 6-5,1-0>"
+    assert repr(Record.of(match)) == "<Record of block, seed 7, rounds: 1>"
+    text = "seats=2 hand=7; hands 5-4, 6-5 1-0; line 6-6; turn 1; leader 0"
+    assert repr(match.round.position) == f"<Position {text}>"
 
 
 @pytest.mark.parametrize("leader", [None, 1])
@@ -142,7 +148,7 @@ def test_a_deal_made_by_hand_is_recorded(leader: int | None) -> None:
         assert recorded(now) == now
     assert "tiles 6-6,5-4,3-3 6-5,1-0,3-1 boneyard 2-1,0-0" in str(Record.of(match))
     begun = Match(match.rules, 3, "straight", match.start)
-    assert begun.beginning == begun.start
+    assert begun.start_of_round() == begun.start
 
 
 def test_a_deal_of_a_number_is_given_by_its_number() -> None:

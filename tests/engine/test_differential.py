@@ -39,7 +39,7 @@ def theirs(tile: Tile) -> dominoes.Domino:
 def their_game(now: Round) -> dominoes.Game:
     """The package's game of the same deal."""
     hands = [dominoes.Hand([theirs(tile) for tile in hand]) for hand in now.hands]
-    leads = tuple((theirs(move.tile), True) for move in now.legal_moves() if isinstance(move, Play))
+    leads = tuple((theirs(move.tile), True) for move in now.legal if isinstance(move, Play))
     return dominoes.Game(dominoes.Board(), hands, [], now.leader, leads, now.leader, None)
 
 
@@ -54,7 +54,7 @@ def compare(now: Round, game: dominoes.Game) -> None:
     """Hold a round that is going on against the package's game."""
     moves = {(Tile(*domino), left) for domino, left in game.valid_moves}
     assert len(moves) == len(game.valid_moves)
-    assert seen_as_theirs(now, now.legal_moves()) == moves
+    assert seen_as_theirs(now, now.legal) == moves
     assert now.turn == game.turn
     assert [sorted(hand) for hand in now.hands] == [
         sorted(Tile(*domino) for domino in hand) for hand in game.hands
@@ -91,12 +91,12 @@ def play_beside(now: Round, rng: random.Random) -> int:
     steps = 0
     while game.result is None:
         compare(now, game)
-        moves = now.legal_moves()
+        moves = now.legal
         move = moves[int(rng.random() * len(moves))]
         assert isinstance(move, Play)
         now.play(move)
         game.make_move(theirs(move.tile), move.arm in (None, 0))
-        while not now.outcome and now.legal_moves() == (Pass(),):
+        while not now.outcome and now.legal == (Pass(),):
             now.play(Pass())
         steps += 1
     compare_results(now, game)

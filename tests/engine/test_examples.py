@@ -1,308 +1,243 @@
-"""The worked examples of the house rules, in their order, each with its source."""
+"""The worked examples of the rules, in examples.toml, as three read them.
+
+The engine, the naive implementation and the search's own round play the same moves; each has to
+come to what the source says. An example is of one of two kinds:
+
+* `plays` laid on the empty table, and `counts`: what the ends come to after each, and its score;
+  `sums` is how the last count is told.
+* a `position` (see `game.engine.position`) and the `moves` from there, and then any of `legal`
+  (what may be played), `refused` (moves that may not, and what is said), `turn`, `points` of the
+  round by side, `sum` (how they are told), `winner` (its seat, or "nobody"), `reason` (of the
+  round's end, or of the last score).
+
+`rules` names a game or one of its presets and what is chosen besides, or is the rules as text.
+"""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
 import pytest
 
-from game.engine import prizes, scoring
-from game.engine.count import PartKind
-from game.engine.errors import MoveRule
-from game.engine.events import EndReason, Played, Scored
-from game.engine.line import Line
-from game.engine.moves import Move
-from game.engine.points import Arms, Counting, Drawing, InPlay, Rounding, Spinner, Suits
+from game.ai.position import Position as SearchRound
+from game.engine.errors import IllegalMove
+from game.engine.events import Scored
+from game.engine.moves import Move, Play
+from game.engine.position import Position
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
-from game.variants import get
-from tests.engine.tools import a_deal, legal, play_all, refused, sum_of
+from game.variants import GAMES
+from tests.ai.test_position import code
+from tests.engine.naive import NaiveRound
+from tests.engine.naive_beside import plain, plain_move, words_for
+from tests.engine.tools import sum_of
 
-FIVES = get("fives").rules
-MUGGINS = get("fives").preset("muggins")
-SNIFF = get("fives").preset("sniff")
-DOUBLES = get("doubles").rules
-
-
-def lines(rules: Rules, plays: str) -> list[Line]:
-    """Lay tiles written as "6-6 6-4@0", and return the line after each."""
-    line, found = Line(rules.spinner, rules.arms, rules.counting), []
-    for word in plays.split():
-        tile, _, arm = word.partition("@")
-        line = line.play(Tile.parse(tile), int(arm) if arm else None)
-        found.append(line)
-    return found
+Example = dict[str, Any]
 
 
-def scores(rules: Rules, plays: str) -> str:
-    """Return the count and the score after each play, as "10→10 12→0"."""
-    told = []
-    for line in lines(rules, plays):
-        score = scoring.in_play(rules, line.count, 0)
-        told.append(f"{line.count.value}→{score.points if score else 0}")
-    return " ".join(told)
+def examples() -> Iterator[Example]:
+    """Yield the examples, a block of several cases as so many."""
+    text = (Path(__file__).parent / "examples.toml").read_text(encoding="utf-8")
+    for block in tomllib.loads(text)["example"]:
+        for case in block.pop("cases", [{}]):
+            yield block | case
 
 
-def test_1_the_set_alone() -> None:
+ROUNDS = [one for one in examples() if "position" in one]
+COUNTS = [one for one in examples() if "plays" in one]
+
+
+def name_of(example: Example) -> str:
+    """Return the name of a test."""
+    return f"{example['source']}: {example['rules']}"
+
+
+def rules_of(example: Example) -> Rules:
+    """Return the rules that an example names."""
+    first, *chosen = example["rules"].split()
+    if "=" in first:
+        return Rules.parse(example["rules"])
+    game, _, preset = first.partition("/")
+    options: dict[str, Any] = dict(word.split("=") for word in chosen)
+    if not preset:
+        return GAMES[game].rules_for(options)
+    seats = options.pop("seats", None)
+    rules = GAMES[game].preset(preset, seats and int(seats))
+    for point, value in options.items():
+        rules = rules.with_point(point, int(value) if value.isdigit() else value)
+    return rules
+
+
+class Reading(Protocol):
+    """A round, by somebody's reading of the rules."""
+
+    def play(self, move: Move) -> None:
+        """Make a move."""
+
+    def may_only(self, moves: list[Move]) -> bool:
+        """Whether these are the legal moves."""
+
+    def may(self, move: Move) -> bool:
+        """Whether a move is legal."""
+
+    def points(self) -> list[int]:
+        """Return what was scored in the round, by side."""
+
+    def winner(self) -> int | None:
+        """Return the seat that has won the round."""
+
+
+class ByTheEngine:
+    """As the game is played."""
+
+    def __init__(self, position: Position) -> None:
+        self.round = Round.at(position)
+
+    def play(self, move: Move) -> None:
+        self.round.play(move)
+
+    def may_only(self, moves: list[Move]) -> bool:
+        return set(self.round.legal) == set(moves)
+
+    def may(self, move: Move) -> bool:
+        return move in self.round.legal
+
+    def points(self) -> list[int]:
+        return list(self.round.points)
+
+    def winner(self) -> int | None:
+        assert self.round.outcome
+        return self.round.outcome.winner
+
+
+class ByTheNaive:
+    """As the reference plays it."""
+
+    def __init__(self, position: Position) -> None:
+        hands = [plain(hand) for hand in position.hands if not isinstance(hand, int)]
+        boneyard = position.boneyard if isinstance(position.boneyard, tuple) else ()
+        forced = plain([position.must_lead])[0] if position.must_lead else None
+        rules, leader = words_for(position.rules), position.leader
+        self.round = NaiveRound(rules, hands, plain(boneyard), leader, forced)
+        self.round.number, self.round.unwon = position.round_no, position.tied_rounds
+        self.round.turn = position.turn
+        self.round.laid = [(plain([play.tile])[0], play.arm) for play in position.line]
+
+    def play(self, move: Move) -> None:
+        self.round.apply(plain_move(move))
+
+    def may_only(self, moves: list[Move]) -> bool:
+        return self.round.legal() == set(map(plain_move, moves))
+
+    def may(self, move: Move) -> bool:
+        return plain_move(move) in self.round.legal()
+
+    def points(self) -> list[int]:
+        return self.round.scores
+
+    def winner(self) -> int | None:
+        return self.round.winner
+
+
+class ByTheSearch(ByTheEngine):
+    """As opponents think ahead; the engine beside it tells them which of its ends are alike."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__(position)
+        self.search = SearchRound.of(self.round)
+
+    def play(self, move: Move) -> None:
+        self.search.make(code(self.round, self.search, move))
+        super().play(move)
+
+    def may_only(self, moves: list[Move]) -> bool:
+        codes = {code(self.round, self.search, move) for move in moves}
+        return codes == set(self.search.moves())
+
+    def may(self, move: Move) -> bool:
+        return code(self.round, self.search, move) in self.search.moves()
+
+    def points(self) -> list[int]:
+        return list(self.search.points)
+
+
+Reader = Callable[[Position], Reading]
+READINGS: list[Reader] = [ByTheEngine, ByTheNaive, ByTheSearch]
+FILLERS = "6-0", "3-1", "1-0", "5-0", "2-0", "4-0"
+
+
+def laid(example: Example) -> Position:
+    """Return the position before tiles are laid in turn by two, who keep one each."""
+    words = example["plays"].split()
+    tiles = [str(Tile.parse(word.partition("@")[0])) for word in words]
+    kept = [tile for tile in FILLERS if tile not in tiles]
+    hands = [" ".join([*tiles[seat::2], kept[seat]]) for seat in (0, 1)]
+    return Position.parse(f"{rules_of(example)}; hands {', '.join(hands)}")
+
+
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("example", COUNTS, ids=name_of)
+def test_what_the_ends_come_to(example: Example, reading: Reader) -> None:
+    """Source: examples.toml."""
+    here, beside = reading(laid(example)), ByTheEngine(laid(example))
+    told, before = [], 0
+    for word in example["plays"].split():
+        here.play(Move.parse(word))
+        beside.round.play(Move.parse(word))
+        scored = sum(here.points())
+        told.append(f"{beside.round.line.count.value}→{scored - before}")
+        before = scored
+    assert " ".join(told) == example["counts"]
+    assert example.get("sums") in (None, str(beside.round.line.count))
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_no_other_tile_scores_when_it_is_set(reading: Reader) -> None:
     """Source: house rules, worked example 1."""
-    worth = {"6-4": 10, "5-5": 10, "5-0": 5, "4-1": 5, "3-2": 5}
+    scoring = []
     for tile in DoubleSet(6):
-        (line,) = lines(FIVES, str(tile))
-        score = scoring.in_play(FIVES, line.count, 0)
-        assert (score.points if score else 0) == worth.get(str(tile), 0)
+        here = reading(laid({"rules": "fives", "plays": str(tile)}))
+        here.play(Play(tile))
+        scoring += [str(tile)] if any(here.points()) else []
+    assert scoring == ["3-2", "4-1", "5-0", "5-5", "6-4"]
 
 
-def test_2_without_a_spinner() -> None:
-    """Source: house rules, worked example 2, after Foster."""
-    plays = "5-5 5-0@0 0-0@0 5-6@1 0-4@0"
-    assert scores(MUGGINS, plays) == "10→10 10→10 10→10 6→0 10→10"
+@pytest.mark.parametrize("reading", READINGS)
+@pytest.mark.parametrize("example", ROUNDS, ids=name_of)
+def test_how_a_round_goes(example: Example, reading: Reader) -> None:
+    """Source: examples.toml."""
+    here = reading(Position.parse(f"{rules_of(example)}; {example['position']}"))
+    for word in example["moves"].split():
+        assert here.may(Move.parse(word)), word
+        here.play(Move.parse(word))
+    if "legal" in example:
+        assert here.may_only(list(map(Move.parse, example["legal"].split())))
+    for word in example.get("refused", ()):
+        assert not here.may(Move.parse(word))
+    if "points" in example:
+        assert here.points() == example["points"]
+    if "winner" in example:
+        assert here.winner() == (None if example["winner"] == "nobody" else example["winner"])
 
 
-def test_3_with_a_spinner() -> None:
-    """Source: house rules, worked example 3."""
-    plays = "5-5 5-2@0 5-3@1 5-6@2 5-4@3"
-    assert scores(FIVES, plays) == "10→10 12→0 5→5 11→0 15→15"
-
-
-@pytest.mark.parametrize("rules", [FIVES, MUGGINS, SNIFF])
-def test_4_a_double_set_and_one_side_covered(rules: Rules) -> None:
-    """Source: house rules, worked example 4."""
-    assert scores(rules, "6-6 6-3@0") == "12→0 15→15"
-
-
-def test_5_a_set_that_is_no_double() -> None:
-    """Source: house rules, worked example 5, after Britannica."""
-    assert scores(FIVES, "2-4 4-3@0") == "6→0 5→5"
-    assert scores(FIVES, "2-4 4-4@0") == "6→0 10→10"
-
-
-def test_6_a_double_at_an_end() -> None:
-    """Source: house rules, worked example 6."""
-    assert scores(FIVES, "4-2 4-4@0") == "6→0 10→10"
-    for rules in (FIVES, MUGGINS, SNIFF):
-        assert scores(rules, "5-3 5-5@0 3-6@1 6-5@1") == "8→0 13→0 16→0 15→15"
-
-
-def test_7_a_spinner_covered_on_both_sides() -> None:
-    """Source: house rules, worked example 7."""
-    plays = "4-4 6-4@0 1-4@1"
-    assert scores(FIVES, plays) == "8→0 14→0 7→0"
-    assert scores(SNIFF, plays) == "8→0 14→0 15→15"
-
-
-def test_8_the_most_one_play_can_score() -> None:
-    """Source: house rules, worked example 8: 6-6, 5-5 and 4-4 at three ends, a 5 at the fourth."""
-    plays = "3-3 3-6@0 3-5@1 3-4@2 3-1@3 6-6@0 5-5@1 4-4@2 1-5@3"
-    line = lines(FIVES, plays)[-1]
-    score = scoring.in_play(FIVES, line.count, 0)
-    assert score is not None
-    assert (score.points, sum_of(FIVES, score)) == (35, "12 + 10 + 8 + 5 = 35")
-    doubles = sorted((2 * value for value in range(7)), reverse=True)
-    assert sum(doubles[:4]) < 40
-
-
-@pytest.mark.parametrize(
-    ("pips", "points"),
-    [(2, 0), (3, 5), (7, 5), (8, 10), (12, 10), (13, 15), (27, 25), (28, 30)],
-)
-def test_9_rounding(pips: int, points: int) -> None:
-    """Source: house rules, worked example 9."""
-    outcome = scoring.went_out(FIVES, (0, pips), 0)
-    assert outcome.points == (points, 0)
-    assert sum_of(FIVES, outcome) == f"{pips}, rounded to {points}"
-
-
-def test_9_three_hands_of_thirteen() -> None:
-    """Source: house rules, worked example 9: 40 together, not 45."""
-    four = get("fives").rules_for({"seats": 4})
-    together = scoring.went_out(four, (0, 13, 13, 13), 0)
-    assert (together.points[0], sum_of(four, together)) == (40, "13 + 13 + 13 = 39, rounded to 40")
-    each = get("fives").rules_for({"seats": 4, "rounding": "per_hand"})
-    apart = scoring.went_out(each, (0, 13, 13, 13), 0)
-    assert apart.points[0] == 45
-    assert sum_of(each, apart) == "(13 → 15) + (13 → 15) + (13 → 15) = 45"
-
-
-def test_10_unlocked_suits() -> None:
-    """Source: house rules, worked example 10."""
-    now = Round(DOUBLES, a_deal("6-6 4-3 4-1 4-4 2-0", "6-3 3-3 5-5 5-0 2-2"))
-    play_all(now, "6-6")
-    assert legal(now) == "6-3@0 6-3@1 6-3@2 6-3@3"
-    play_all(now, "6-3@0")
-    with refused(MoveRule.LOCKED_SUIT, match="3-3 must be played before 4-3 may go on an end of 3"):
-        now.play(Move.parse("4-3@0"))
-    assert legal(now) == "pass"
-    play_all(now, "pass 3-3@0")
-    assert legal(now) == "4-3@0"
-    play_all(now, "4-3@0 pass")
-    with refused(MoveRule.LOCKED_SUIT, match="4-4 must be played before 4-1"):
-        now.play(Move.parse("4-1@0"))
-    assert legal(now) == "4-4@0"
-    play_all(now, "4-4@0 pass")
-    assert legal(now) == "4-1@0"
-
-
-def test_a_double_needs_only_a_matching_end() -> None:
-    """Source: house rules, Doubles, "unlocked suits": it unlocks its number."""
-    rules = Rules(suits=Suits.UNLOCKED)
-    line = Line().play(Tile(6, 6)).play(Tile(6, 3), 0)
-    assert (line.values, line.locked) == ((3, 6), (3,))
-    assert line.play(Tile(3, 3), 0).locked == ()
-    now = Round(rules, a_deal("6-6 5-4", "6-3 6-2 4-4", boneyard="3-3"))
-    play_all(now, "6-6 6-3@0")
-    passed = now.play(Move.parse("pass"))[0]
-    assert str(passed) == "Passed(seat=0, values=(6,), doubles=(3,))"
-
-
-# The tables
-
-
-def test_a_spinner_alone_or_with_one_side_covered_counts_double() -> None:
-    """Source: house rules, Fives, "count": nothing once both sides are covered."""
-    counts = [str(line.count) for line in lines(FIVES, "6-6 6-4@0 6-1@1 6-2@2 6-3@3")]
-    assert counts == ["12", "4 + 12 = 16", "4 + 1 = 5", "4 + 1 + 2 = 7", "4 + 1 + 2 + 3 = 10"]
-
-
-def test_what_counted_and_what_did_not() -> None:
-    """Source: house rules, Fives, "count": a covered spinner and an arm not yet begun."""
-    before, after = (line.count for line in lines(FIVES, "6-6 6-4@0 6-1@1")[1:])
-    assert [(part.kind, part.of, part.pips) for part in before.parts] == [
-        (PartKind.END, 1, 4),
-        (PartKind.SPINNER, 0, 12),
-    ]
-    assert before.left_out == ()
-    assert [part.kind for part in after.parts] == [PartKind.END, PartKind.END]
-    assert [(part.kind, part.of, part.pips) for part in after.left_out] == [
-        (PartKind.COVERED, 0, 12)
-    ]
-    assert (after.value, after.terms) == (5, (4, 1))
-
-
-def test_the_table_counts_a_double_at_an_end_as_one_term() -> None:
-    """Source: the table's example, 1 + 4 + 0 + 8 = 13."""
-    plays = "5-5 5-1@0 5-2@1 2-4@1 5-0@2 5-4@3 4-4@3"
-    assert str(lines(FIVES, plays)[-1].count) == "1 + 4 + 0 + 8 = 13"
-
-
-def test_sniff_counts_each_half_until_its_end_is_covered() -> None:
-    """Source: Pagat, "Sniff": its ends go on counting while they are exposed."""
-    counts = [str(line.count) for line in lines(SNIFF, "4-4 6-4@0 1-4@1 4-3@2 4-2@3")]
-    assert counts == [
-        "8",
-        "6 + 8 = 14",
-        "6 + 1 + 8 = 15",
-        "6 + 1 + 3 + 4 = 14",
-        "6 + 1 + 3 + 2 = 12",
-    ]
-
-
-@pytest.mark.parametrize("counting", Counting)
-def test_every_double_a_spinner_counts_by_the_same_rule(counting: Counting) -> None:
-    """Source: Pagat, "Five Up": a double ceases to count once both its sides are covered."""
-    rules = Rules(
-        spinner=Spinner.EVERY_DOUBLE, counting=counting, in_play=InPlay.FIVES, draw=Drawing.NONE
-    )
-    counts = [line.count.value for line in lines(rules, "6-6 6-5@0 5-5@0 5-1@0 6-2@1")]
-    more = {Counting.SIDES: [13, 3], Counting.ENDS: [23, 25]}[counting]
-    assert counts == [12, 17, 22, *more]
-
-
-def test_all_four_arms_at_once() -> None:
-    """Source: house rules, Fives, "arms": only its long sides cover a spinner."""
-    rules = get("fives").rules_for({"arms": "all_at_once"})
-    assert rules.arms is Arms.ALL_AT_ONCE
-    assert scores(rules, "5-5 5-2@2 5-3@0 5-4@1") == "10→10 12→0 15→15 9→0"
-
-
-def test_a_count_of_nought_scores_nothing() -> None:
-    """Source: house rules, Fives, "scoring in play"."""
-    for in_play in InPlay:
-        rules = Rules(in_play=in_play)
-        assert scores(rules, "0-0") == "0→0"
-
-
-@pytest.mark.parametrize(
-    ("in_play", "told"),
-    [
-        (InPlay.FIVES, "15→15 12→0 11→0"),
-        (InPlay.THREES, "15→15 12→12 11→0"),
-        (InPlay.FIVES_AND_THREES, "15→30 12→12 11→0"),
-    ],
-)
-def test_threes_and_fives_and_threes(in_play: InPlay, told: str) -> None:
-    """Source: Domino Rules, "Threes and Fives": a multiple of both scores for both."""
-    rules = Rules(in_play=in_play, max_pip=9)
-    assert scores(rules, "9-6 6-3@1 9-8@0") == told
-
-
-def test_a_score_in_play_is_an_event_of_its_own() -> None:
-    """Source: house rules, Fives, "scoring in play": that many points at once."""
-    now = Round(FIVES, a_deal("6-4 3-0", "5-4 5-5 6-5", boneyard="2-2"), leader=0)
-    ten = now.play(Move.parse("6-4"))
-    assert ten[0] == Played(0, Tile(6, 4), None, 0)
-    assert isinstance(ten[1], Scored)
-    assert (ten[1].side, ten[1].points, sum_of(FIVES, ten[1])) == (0, 10, "6 + 4 = 10")
-    assert ten[1].reason is EndReason.COUNT
-    assert (len(ten), now.turn, now.points, now.outcome) == (2, 1, (10, 0), None)
-    assert len(now.play(Move.parse("6-5@0"))) == 1
-
-
-# Blocked rounds of Fives and Doubles: the lowest hand, own not subtracted
-
-
-@pytest.mark.parametrize(
-    ("seats", "pips", "points", "sum_"),
-    [
-        (2, (4, 16), (15, 0), "16, rounded to 15"),
-        (2, (7, 7), (0, 0), ""),
-        (3, (5, 8, 10), (20, 0, 0), "8 + 10 = 18, rounded to 20"),
-        (3, (5, 5, 16), (7, 7, 0), "16, rounded to 15"),
-        (3, (3, 3, 20), (10, 10, 0), "20"),
-        (3, (20, 20, 24), (12, 12, 0), "24, rounded to 25"),
-        (3, (6, 6, 6), (0, 0, 0), ""),
-        (4, (5, 5, 9, 9), (0, 0, 0, 0), ""),
-    ],
-)
-def test_fives_blocked(
-    seats: int, pips: tuple[int, ...], points: tuple[int, ...], sum_: str
-) -> None:
-    """Source: house rules, Fives, "blocked"."""
-    rules = get("fives").rules_for({"seats": seats})
-    outcome = scoring.blocked(rules, pips, 0)
-    assert (outcome.points, sum_of(rules, outcome)) == (points, sum_)
-
-
-def test_fives_blocked_minus_own() -> None:
-    """Source: house rules, Fives, "blocked", option: minus own, rounded once."""
-    rules = get("fives").rules_for({"seats": 4, "blocked_score": "minus_own"})
-    assert (
-        sum_of(rules, scoring.blocked(rules, (4, 16, 11, 9), 0))
-        == "16 + 11 + 9 − 4 = 32, rounded to 30"
-    )
-
-
-def test_doubles_blocked() -> None:
-    """Source: house rules, Doubles, "blocked": own not subtracted; a tie: nobody."""
-    rules = get("doubles").rules_for({"seats": 4})
-    assert sum_of(rules, scoring.blocked(rules, (4, 16, 11, 9), 0)) == "16 + 11 + 9 = 36"
-    assert scoring.blocked(rules, (4, 4, 11, 9), 0).points == (0, 0, 0, 0)
-
-
-def test_a_partner_is_left_out() -> None:
-    """Source: house rules, "teams": going out scores the other team's pips."""
-    rules = get("fives").rules_for({"seats": 4, "teams": "partnerships"})
-    outcome = scoring.went_out(rules, (0, 13, 9, 14), 0)
-    assert (outcome.points, sum_of(rules, outcome)) == ((25, 0), "13 + 14 = 27, rounded to 25")
-    assert [(part.kind, part.of, part.pips) for part in outcome.left_out] == [
-        (PartKind.PARTNER, 2, 9)
-    ]
-    blocked = scoring.blocked(rules, (1, 13, 9, 14), 0)
-    assert [(part.kind, part.pips) for part in blocked.left_out] == [
-        (PartKind.OWN, 1),
-        (PartKind.PARTNER, 9),
-    ]
-
-
-def test_rounding_is_to_the_nearest_five() -> None:
-    """Source: house rules, Fives, "going out"."""
-    assert FIVES.rounding is Rounding.TOGETHER
-    assert [prizes.nearest_five(pips) for pips in (0, 2, 3, 12, 13)] == [0, 0, 5, 10, 15]
+@pytest.mark.parametrize("example", ROUNDS, ids=name_of)
+def test_what_is_said_of_it(example: Example) -> None:
+    """Source: examples.toml."""
+    now = Round.at(Position.parse(f"{rules_of(example)}; {example['position']}"))
+    for word in example["moves"].split():
+        now.play_text(word)
+    for word, said in example.get("refused", {}).items():
+        with pytest.raises(IllegalMove, match=said):
+            now.play_text(word)
+    outcome, scored = now.outcome, [event for event in now.history if isinstance(event, Scored)]
+    if "turn" in example:
+        assert now.turn == example["turn"]
+    if "sum" in example:
+        assert outcome
+        assert sum_of(outcome) == example["sum"]
+    if "reason" in example:
+        assert (outcome or scored[-1]).reason == example["reason"]

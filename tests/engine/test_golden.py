@@ -69,7 +69,7 @@ def test_deal_numbers() -> None:
     for _ in range(4):
         numbers.append(match.round.deal.number)
         while not match.round.outcome:
-            match.play(match.round.legal_moves()[0])
+            match.play(match.legal[0])
         match.next_round()
     assert numbers == [210204, 966656, 291595, 433246]
 

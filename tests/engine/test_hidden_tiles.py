@@ -18,7 +18,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules, option_set
+from tests.engine.rule_sets import any_rules, option_set
 from tests.engine.tools import played_again, steps, with_tiles_moved
 
 OPTION_SETS = 60

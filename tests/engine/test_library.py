@@ -29,7 +29,7 @@ from game.engine.record import Record
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.variants import GAMES
-from tests.engine.naive_options import any_rules
+from tests.engine.rule_sets import any_rules
 from tests.engine.tools import a_deal, refused, steps
 
 ROOT = Path(__file__).parents[2]
@@ -53,8 +53,8 @@ def test_positions_are_read_as_they_are_written_and_played_on_alike(rules: Rules
         for _ in range(4):
             if free.outcome:
                 break
-            moves = free.legal_moves()
-            assert again.legal_moves() == moves
+            moves = free.legal
+            assert again.legal == moves
             move = moves[int(rng.random() * len(moves))]
             assert free.play(move) == again.play(move)
         assert again.rewound() == Round.at(position)
@@ -76,7 +76,7 @@ def test_opponents_can_think_from_a_position() -> None:
     for match in steps(Match(GAMES["straight"].rules, 8), rng, rounds=1):
         if not match.round.outcome:
             now = Round.at(match.round.position)
-            hands, _boneyard = Beliefs.of(now.view(now.turn)).sample(rng)
+            hands, _boneyard = Beliefs(now.view(now.turn)).sample(rng)
             assert [hand.bit_count() for hand in hands] == [len(hand) for hand in now.hands]
 
 
@@ -126,7 +126,7 @@ def test_moves_as_somebody_types_them() -> None:
 
 def test_json_has_names_that_stay() -> None:
     told: dict[str, list[str]] = {}
-    worth_more = Round(Rules(), deal(Rules(), 1), unwon=1)
+    worth_more = Round(Rules(), deal(Rules(), 1), tied_rounds=1)
     told["raised"] = list(as_json(worth_more.view(0).history[-1]))
     told["lead_left"] = list(as_json(LeadLeft(1, 3)))
     for key, rules in ((one.key, one.rules) for one in GAMES.values()):

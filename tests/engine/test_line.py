@@ -128,6 +128,13 @@ def test_arms_keep_their_numbers_when_they_open_out_of_order() -> None:
     assert ends(lay(line, "6-4@1")) == "1@0 4@1 6@2 6@3 5@4 5@5"
 
 
+def test_a_double_unlocks_its_number() -> None:
+    """Source: house rules, Doubles, "unlocked suits": a double needs only a matching end."""
+    line = lay(Line(), "6-6 6-3@0")
+    assert (line.values, line.locked) == ((3, 6), (3,))
+    assert lay(line, "3-3@0").locked == ()
+
+
 def test_a_line_is_read_as_it_is_written() -> None:
     for rules in (
         Rules(),

@@ -10,7 +10,7 @@ from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import BlockedTie, NextLead, Opening, Teams
+from game.engine.points import BlockedTie, Drawing, NextLead, Opening, Teams
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.engine.tiles import Tile
@@ -43,6 +43,16 @@ def test_a_new_match() -> None:
     match = Match(Rules(seats=3, hand=9), seed=48213, game="block")
     assert (match.scores, match.winner, match.over, match.round_no) == ((0, 0, 0), None, False, 1)
     assert (match.round, match.game, match.seed) == (match.rounds[0], "block", 48213)
+
+
+def test_whose_turn_it_is_and_what_may_be_played() -> None:
+    match = Match(Rules(seats=3, hand=9, draw=Drawing.ONE), seed=7)
+    for _ in steps(match, random.Random(7), rounds=2):
+        now = match.round
+        assert (match.turn, match.legal) == (now.turn, now.legal)
+        assert match.view() == match.view(match.turn) == now.view() == now.view(now.turn)
+        assert match.view().legal == match.legal
+        assert all(not match.view(seat).legal for seat in range(3) if seat != match.turn)
 
 
 def test_deal_numbers_follow_from_the_seed() -> None:
@@ -139,7 +149,7 @@ def test_the_winner_leads() -> None:
     play(match, "6-6 6-5@0")
     match.next_round()
     assert (lead(match).seat, lead(match).tile) == (1, None)
-    assert len(match.round.legal_moves()) == 7
+    assert len(match.legal) == 7
 
 
 def test_the_lower_partner_leads_after_a_block() -> None:
@@ -192,7 +202,7 @@ def test_the_target_is_reached_in_mid_round() -> None:
     assert outcome is not None
     assert (outcome.kind, outcome.reason, outcome.points) == ("target", EndReason.TARGET, (0, 0))
     assert events[2:] == [RoundEnded(outcome), MatchEnded(0, (150, 145))]
-    assert match.round.legal_moves() == ()
+    assert match.legal == ()
     with pytest.raises(MatchError, match="match is over"):
         match.next_round()
     with refused(MoveRule.ROUND_OVER):
@@ -242,7 +252,7 @@ def test_after_a_block_the_holder_of_the_highest_double_leads_any_tile() -> None
     doubles = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
     assert max(doubles) in match.round.deal.hands[led.seat]
     assert (led.tile, led.reason) == (None, LeadReason.DOUBLE_HOLDER)
-    assert len(match.round.legal_moves()) == 7
+    assert len(match.legal) == 7
 
 
 def test_rotate_the_down() -> None:

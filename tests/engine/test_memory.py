@@ -24,7 +24,7 @@ def play(match: Match, rounds: int) -> None:
     rng = random.Random(match.seed)
     while len(match.rounds) < rounds:
         while not match.round.outcome:
-            match.play(rng.choice(match.round.legal_moves()))
+            match.play(rng.choice(match.legal))
             assert match.round.line.placed
         match.next_round()
 

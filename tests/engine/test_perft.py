@@ -26,7 +26,7 @@ def perft(now: Round, depth: int) -> tuple[list[int], int]:
     if depth == 0 or now.outcome:
         return [1] * depth, sum(now.points)
     found = []
-    for move in now.legal_moves():
+    for move in now.legal:
         now.play(move)
         found.append(perft(now, depth - 1))
         now.pop()

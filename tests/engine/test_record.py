@@ -110,7 +110,7 @@ def test_a_round_after_the_end() -> None:
 
 def test_an_illegal_move_is_named() -> None:
     match = Match(RULES, 48213, "straight")
-    lead = match.round.legal_moves()[0]
+    lead = match.legal[0]
     with pytest.raises(RecordError, match=f"Line 5: move 2, {lead}. You do not") as caught:
         Record.parse(HEAD + f"round 1: {lead} {lead}").replay()
     assert caught.value.line == 5

@@ -2,13 +2,13 @@
 
 import pytest
 
+from game.engine.count import PartKind
 from game.engine.dealing import deal
-from game.engine.deals import Deal, opening_lead
+from game.engine.deals import opening_lead
 from game.engine.errors import IllegalMove, MoveError, MoveRule, RulesError
 from game.engine.events import (
     Blocked,
     Dealt,
-    Drew,
     EndReason,
     LeadReason,
     Led,
@@ -19,10 +19,11 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import BlockedTie, Drawing, Leftover, NextLead, NoDouble, Opening, Spinner
+from game.engine.points import BlockedTie, Drawing, Leftover, NextLead, NoDouble, Opening
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
+from game.variants import get
 from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles
 
 BLOCK = Rules()
@@ -78,7 +79,7 @@ def test_a_forced_opening_nobody_holds_is_dealt_again(rules: Rules, lead: Tile) 
     for dealt in again:
         now = Round(rules, dealt)
         assert now.must_lead == lead
-        assert now.legal_moves() == (Play(lead),)
+        assert now.legal == (Play(lead),)
         assert lead in dealt.hands[now.turn]
 
 
@@ -136,80 +137,7 @@ def test_a_known_leader_leads_any_tile(rules: Rules, reason: LeadReason) -> None
 # Playing
 
 
-def test_play_goes_clockwise_on_matching_ends() -> None:
-    now = Round(Rules(seats=3), a_deal("6-6 3-2", "6-4 6-1 5-0", "6-3 4-1"))
-    events = now.play(Move.parse("6-6"))
-    assert events == [Played(0, Tile(6, 6), None, 0)]
-    assert (now.turn, legal(now)) == (1, "6-4@0 6-4@1 6-1@0 6-1@1")
-    assert now.play(Move.parse("6-4@1")) == [Played(1, Tile(6, 4), 1, 1)]
-    assert (now.turn, legal(now)) == (2, "6-3@0 4-1@1")
-    assert now.hands[1] == tiles("6-1 5-0")
-    assert list(map(str, now.moves)) == ["6-6", "6-4@1"]
-
-
-def test_a_spinner_opens_its_arms() -> None:
-    rules = Rules(spinner=Spinner.FIRST_DOUBLE)
-    now = Round(rules, a_deal("6-6 6-1 6-0 1-1", "6-5 6-4 6-3"))
-    play_all(now, "6-6 6-5@0 6-1@1")
-    assert legal(now) == "6-4@2 6-4@3 6-3@2 6-3@3"
-
-
 # Drawing and passing
-
-
-def test_block_passes() -> None:
-    """Source: house rules, Block, "cannot play": pass."""
-    now = Round(BLOCK, a_deal("6-6 6-5 4-2", "4-3 4-1", boneyard="6-4"))
-    play_all(now, "6-6")
-    assert legal(now) == "pass"
-    assert now.play(Pass()) == [Passed(1, (6,))]
-    play_all(now, "6-5@0")
-    assert now.play(Pass()) == [Passed(1, (5, 6))]
-
-
-def test_draw_one_and_play_it() -> None:
-    """Source: house rules, Straight: draws one tile, plays it at once if it fits."""
-    now = Round(ONE, a_deal("6-6 6-5", "4-3 4-1", boneyard="6-4 6-3"))
-    play_all(now, "6-6")
-    assert legal(now) == "draw"
-    assert now.play(Draw()) == [Drew(1, Tile(6, 4))]
-    assert (now.turn, legal(now)) == (1, "6-4@0 6-4@1")
-
-
-def test_draw_one_and_keep_it() -> None:
-    """Source: house rules, Straight: else keeps it and the turn passes."""
-    now = Round(ONE, a_deal("6-6 6-5", "4-3 4-1", boneyard="2-2 6-3"))
-    play_all(now, "6-6 draw")
-    assert (now.turn, legal(now)) == (1, "pass")
-    play_all(now, "pass")
-    assert (now.turn, now.hands[1]) == (0, tiles("4-3 4-1 2-2"))
-
-
-def test_the_boneyard_can_be_drawn_to_the_last_tile() -> None:
-    """Source: house rules, Straight."""
-    now = Round(ONE, a_deal("6-6 6-5 3-3 0-0", "4-3 4-1", boneyard="2-2"))
-    play_all(now, "6-6 draw pass 6-5@0")
-    assert (now.boneyard, now.drawable, legal(now)) == ((), 0, "pass")
-
-
-def test_draw_until_playable() -> None:
-    """Source: house rules, Straight, options: the playable tile is played at once."""
-    now = Round(UNTIL, a_deal("6-6 6-5", "4-3", boneyard="2-2 3-3 6-3 6-2"))
-    play_all(now, "6-6 draw draw")
-    assert legal(now) == "draw"
-    play_all(now, "draw")
-    assert legal(now) == "6-3@0 6-3@1"
-
-
-@pytest.mark.parametrize(("reserve", "draws"), [(0, 4), (1, 3), (2, 2)])
-def test_tiles_never_drawn(reserve: int, draws: int) -> None:
-    """Source: house rules, Straight, options: 1 or 2 tiles never drawn."""
-    rules = Rules(draw=Drawing.UNTIL_PLAYABLE, reserve=reserve)
-    now = Round(rules, a_deal("6-6 6-5", "4-3", boneyard="2-2 3-3 5-3 5-2"))
-    play_all(now, "6-6")
-    assert now.drawable == draws
-    play_all(now, "draw " * draws)
-    assert (legal(now), len(now.boneyard)) == ("pass", reserve)
 
 
 # Ending
@@ -222,7 +150,7 @@ def test_straight_going_out() -> None:
     events = now.play(Move.parse("6-6"))
     outcome = now.outcome
     assert outcome is not None
-    assert (sum_of(rules, outcome), outcome.points, outcome.pips) == (
+    assert (sum_of(outcome), outcome.points, outcome.pips) == (
         "6 + 27 = 33",
         (33, 0, 0),
         (0, 6, 27),
@@ -234,7 +162,7 @@ def test_straight_going_out() -> None:
         RoundEnded(outcome),
     ]
     assert list(now.history[2:]) == events
-    assert (now.legal_moves(), now.turn) == ((), 0)
+    assert (now.legal, now.turn) == ((), 0)
 
 
 def test_block_blocked() -> None:
@@ -253,45 +181,6 @@ def test_block_blocked() -> None:
     ]
 
 
-def test_a_block_is_tied() -> None:
-    """Source: house rules, Block, "blocked tie": the seat that set the round wins it."""
-    hands = a_deal("5-0", "6-6 3-2", "5-1")
-    assert _blocked(Rules(seats=3), hands) == (1, (0, 6, 0))
-    assert _blocked(Rules(seats=3, blocked_tie=BlockedTie.SPLIT), hands) == (1, (3, 3, 0))
-    assert _blocked(Rules(seats=3, blocked_tie=BlockedTie.NOBODY), hands) == (None, (0, 0, 0))
-
-
-def _blocked(rules: Rules, hands: Deal) -> tuple[int | None, tuple[int, ...]]:
-    now = play_all(Round(rules, hands), "6-6 pass pass pass")
-    assert now.outcome is not None
-    return now.outcome.winner, now.outcome.points
-
-
-def test_the_setter_is_who_led_not_who_played_last() -> None:
-    now = Round(Rules(seats=3), a_deal("3-1", "6-6 2-0", "6-5 1-1"))
-    play_all(now, "6-6 6-5@0 pass pass pass")
-    assert now.outcome is not None
-    assert (now.outcome.winner, sum_of(now.rules, now.outcome)) == (1, "2 + 4 − 2 = 4")
-
-
-def test_not_blocked_while_tiles_can_be_drawn() -> None:
-    """Source: house rules, Straight: blocked only when the boneyard gives nothing either."""
-    now = Round(ONE, a_deal("6-6 3-1", "5-5", boneyard="4-4 3-3 2-2"))
-    play_all(now, "6-6 draw pass draw pass draw pass")
-    assert now.outcome is None
-    play_all(now, "pass")
-    assert now.outcome is not None
-    assert (now.outcome.kind, now.outcome.pips) == ("blocked", (10, 22))
-
-
-def test_a_play_begins_the_passes_anew() -> None:
-    now = Round(Rules(seats=3), a_deal("6-6 2-1", "5-5 3-0", "6-4 5-0"))
-    play_all(now, "6-6 pass 6-4@0 pass pass")
-    assert now.outcome is None
-    play_all(now, "pass")
-    assert now.outcome is not None
-
-
 @pytest.mark.parametrize(
     ("leftover", "shown", "text"),
     [
@@ -308,7 +197,48 @@ def test_the_tile_left_over(leftover: Leftover, shown: tuple[Tile, ...], text: s
     assert (now.shown, now.drawable) == (shown, 0)
     play_all(now, "6-6")
     assert now.outcome is not None
-    assert sum_of(rules, now.outcome) == text
+    assert sum_of(now.outcome) == text
+
+
+def test_what_did_not_count_is_told_too() -> None:
+    """A spinner covered on both sides, an arm not yet begun; a partner's hand, and the winner's."""
+    now = Round(get("fives").rules, a_deal("6-6 6-1 2-0", "6-4 5-5"))
+    play_all(now, "6-6 6-4@0")
+    before = now.line.count
+    play_all(now, "6-1@1")
+    after = now.line.count
+    assert [(part.kind, part.of, part.pips) for part in before.parts] == [
+        (PartKind.END, 1, 4),
+        (PartKind.SPINNER, 0, 12),
+    ]
+    assert before.left_out == ()
+    assert [(part.kind, part.of, part.pips) for part in after.left_out] == [
+        (PartKind.COVERED, 0, 12)
+    ]
+    assert (after.value, after.terms) == (5, (4, 1))
+    teams = get("fives").rules_for({"seats": 4, "teams": "partnerships"})
+    out = play_all(Round(teams, a_deal("6-6", "5-4 4-0", "6-3", "5-5 3-1")), "6-6").outcome
+    assert out
+    assert [(part.kind, part.of, part.pips) for part in out.left_out] == [(PartKind.PARTNER, 2, 9)]
+    held = a_deal("6-6 1-0", "5-4 4-0", "5-2 2-0", "5-5 3-1")
+    blocked = play_all(Round(teams, held), "6-6 pass pass pass pass").outcome
+    assert blocked
+    assert [(part.kind, part.pips) for part in blocked.left_out] == [
+        (PartKind.OWN, 1),
+        (PartKind.PARTNER, 9),
+    ]
+
+
+def test_each_share_of_a_tie_is_told() -> None:
+    """Source: house rules, Block, "blocked tie": whole points, remainder nearest the setter."""
+    rules = Rules(seats=4, blocked_tie=BlockedTie.SPLIT)
+    now = Round(rules, a_deal("5-4", "3-1", "6-6 5-3", "2-2"), leader=2)
+    play_all(now, "6-6 pass pass pass pass")
+    shares = [event for event in now.history if isinstance(event, Scored)]
+    assert [(event.seat, event.points, sum_of(event)) for event in shares] == [
+        (3, 9, "9 + 4 + 8 − 4 = 17, of which 9"),
+        (1, 8, "9 + 4 + 8 − 4 = 17, of which 8"),
+    ]
 
 
 # Moves as text, and moves refused

@@ -30,7 +30,7 @@ def test_a_tile_knows_its_halves() -> None:
     tile = Tile(4, 6)
     assert tile == (6, 4) == tile.halves
     assert (tile.pips, tile.is_double, Tile(3, 3).is_double) == (10, False, True)
-    assert (tile.has(4), tile.has(5)) == (True, False)
+    assert (4 in tile, 5 in tile) == (True, False)
     assert (tile.other(6), tile.other(4), Tile(3, 3).other(3)) == (4, 6, 3)
     with pytest.raises(ValueError, match="6-4 has no 5"):
         tile.other(5)

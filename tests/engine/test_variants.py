@@ -18,9 +18,10 @@ from game.engine.points import (
     Teams,
 )
 from game.engine.rules import Rules
+from game.engine.validity import problem
 from game.variants import GAMES, OptionError, UnknownGame, Variant, get
 from game.variants.words import in_words
-from tests.engine.tools import single_changes
+from tests.engine.rule_sets import single_changes
 
 BLOCK, STRAIGHT, DOUBLES = get("block"), get("straight"), get("doubles")
 HEADINGS = [
@@ -261,14 +262,14 @@ def test_every_choice_can_be_played() -> None:
     changes = single_changes()
     assert len(changes) > 150
     for key, rules in changes:
-        assert rules.problem() is None
+        assert problem(rules) is None
         for option in GAMES[key].options_for(rules):
             for choice in option.choices_for(rules):
                 if GAMES[key].refusal(rules, option.key, choice.value):
                     continue
                 changed = GAMES[key].change(rules, option.key, choice.value)
                 assert getattr(changed, option.key) == choice.value
-                assert changed.problem() is None
+                assert problem(changed) is None
 
 
 def chosen_or_refused(game: Variant, options: dict[str, str | int]) -> tuple[Rules | None, str]:
@@ -292,7 +293,7 @@ def test_any_mapping_of_choices_can_be_played(game: Variant, data: st.DataObject
     if rules is None:
         assert refused.endswith(".")
         return
-    assert rules.problem() is None
+    assert problem(rules) is None
     assert all(getattr(rules, key) == value for key, value in options.items())
     chosen = {option.key: getattr(rules, option.key) for option in game.options_for(rules)}
     assert game.rules_for(chosen) == rules

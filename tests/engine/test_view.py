@@ -12,7 +12,7 @@ from game.engine.errors import IllegalMove
 from game.engine.events import Dealt, Drew, Led
 from game.engine.match import Match
 from game.engine.points import Drawing, Leftover, Spinner, Teams
-from game.engine.round import Round
+from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
@@ -42,7 +42,7 @@ def relabelled(match: Match, seat: int, swap: dict[Tile, Tile]) -> Match | None:
     now = match.round
     hands = tuple(tuple(swap.get(tile, tile) for tile in hand) for hand in now.deal.hands)
     boneyard = tuple(swap.get(tile, tile) for tile in now.deal.boneyard)
-    leader = match.beginning.leader
+    leader = match.start_of_round().leader
     try:
         other = Round(
             match.rules,
@@ -58,7 +58,7 @@ def relabelled(match: Match, seat: int, swap: dict[Tile, Tile]) -> Match | None:
     if other.history[1] != now.history[1]:
         return None
     changed = match.copy()
-    changed._rounds = [*match._rounds[:-1], other._owned_copy()]
+    changed._rounds = [*match._rounds[:-1], other._copied(ReadOnlyRound)]
     return changed
 
 
@@ -123,7 +123,7 @@ def test_what_a_view_tells() -> None:
             assert (seen.boneyard, seen.drawable) == (len(now.boneyard), now.drawable)
             assert (seen.turn, seen.leader, seen.scores) == (now.turn, now.leader, match.scores)
             assert (seen.round_no, seen.moves) == (match.round_no, now.moves)
-            assert seen.legal == (now.legal_moves() if seat == now.turn else ())
+            assert seen.legal == (now.legal if seat == now.turn else ())
             others = [tile for at, hand in enumerate(now.hands) if at != seat for tile in hand]
             assert sorted(seen.unseen) == sorted([*others, *now.boneyard])
 
@@ -160,7 +160,7 @@ def test_the_tile_left_over_is_seen_if_shown() -> None:
 
 def test_relabelling_is_not_idle() -> None:
     match = Match(Rules(), 1)
-    hidden = match.view(match.round.turn).unseen
+    hidden = match.view().unseen
     swap = {hidden[0]: hidden[-1], hidden[-1]: hidden[0]}
     other = relabelled(match, match.round.turn, swap)
     assert other is not None

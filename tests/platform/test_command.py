@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -65,10 +66,36 @@ def test_other_words_are_refused(words: list[str], capsys: pytest.CaptureFixture
     assert words[-1] in capsys.readouterr().err
 
 
-def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def interrupts() -> Iterator[None]:
+    """Leaves Ctrl-C as it was."""
+    before = signal.getsignal(signal.SIGINT)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interrupts")
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_ctrl_c_ends_it_quietly(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
     async def run() -> None:
-        signal.raise_signal(signal.SIGINT)
+        try:
+            signal.raise_signal(signal.SIGINT)
+            await asyncio.sleep(3600)
+        finally:
+            for _ in range(times - 1):
+                signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(sys, "argv", ["boneyard"])
+    monkeypatch.setattr(game.ui.app, "run", run)
+    main()
+    signal.raise_signal(signal.SIGINT)  # while the program ends
+
+
+@pytest.mark.usefixtures("interrupts")
+def test_ctrl_c_as_the_window_closes_ends_it_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def run() -> None:
         await asyncio.sleep(0)
+        signal.raise_signal(signal.SIGINT)
 
     monkeypatch.setattr(sys, "argv", ["boneyard"])
     monkeypatch.setattr(game.ui.app, "run", run)

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.profile import export
-from game.profile.kinds import EXPORTED
+from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
-from game.session.saves import SaveError
+from game.session.codec import SaveError
 from tests.memory import MemoryStorage
 from tests.profile.exports import BAD, KEPT
 

@@ -13,10 +13,10 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.platform import Read
 from game.profile.profile import Profile
-from game.session.saves import NewerError
+from game.session.codec import NewerError
+from game.session.paused import MAX_PAUSED, PausedMatches
 from game.session.session import DEAL, Seat, Session
 from game.session.statistics import Statistics
-from game.session.waiting import MOST, Waiting
 from tests.memory import MemoryStorage
 
 SEATS = (Seat("You"), Seat("Theo", "quick"))
@@ -26,9 +26,9 @@ MATCH = SESSION.to_text()
 
 def test_a_loaded_match_saves_itself() -> None:
     storage = MemoryStorage({"match": MATCH})
-    session = Profile(storage).matches.take_up()
+    session = Profile(storage).matches.resume()
     assert session is not None
-    session.play(session.match.round.legal_moves()[0])
+    session.play(session.match.legal[0])
     assert storage.texts["match"] == session.to_text() != MATCH
 
 
@@ -41,26 +41,26 @@ def two_windows() -> tuple[MemoryStorage, Profile, Profile, Session, Session]:
     move(led)
     storage = MemoryStorage({"match": led.to_text()})
     one, two = Profile(storage), Profile(storage)
-    mine, theirs = one.matches.take_up(), two.matches.take_up()
+    mine, theirs = one.matches.resume(), two.matches.resume()
     assert mine is not None
     assert theirs is not None
     return storage, one, two, mine, theirs
 
 
 def move(session: Session, which: int = 0) -> None:
-    session.play(session.match.round.legal_moves()[which])
+    session.play(session.match.legal[which])
 
 
 def test_a_match_another_window_has_played_on_is_not_written_over() -> None:
     storage, one, two, mine, theirs = two_windows()
     move(theirs)
     newer = storage.texts["match"]
-    assert one.matches.elsewhere()
-    assert not two.matches.elsewhere()
+    assert one.matches.changed_externally()
+    assert not two.matches.changed_externally()
     for _ in range(3):
         move(mine, -1)
         assert storage.texts["match"] == newer
-        assert one.matches.elsewhere()
+        assert one.matches.changed_externally()
     assert one.notes == []
 
 
@@ -68,13 +68,13 @@ def test_looking_at_what_is_kept_does_not_take_it_up() -> None:
     storage, one, _, mine, theirs = two_windows()
     move(theirs)
     newer = storage.texts["match"]
-    looked = one.matches.now()
+    looked = one.matches.peek()
     assert looked is not None
     assert looked.to_text() == newer
-    assert one.matches.elsewhere()
+    assert one.matches.changed_externally()
     move(mine, -1)
     assert storage.texts["match"] == newer
-    assert one.matches.elsewhere()
+    assert one.matches.changed_externally()
 
 
 def test_the_newer_match_can_be_taken() -> None:
@@ -82,10 +82,10 @@ def test_the_newer_match_can_be_taken() -> None:
     move(theirs)
     move(mine, -1)
     move(mine)
-    taken = one.matches.take_theirs()
+    taken = one.matches.accept_remote()
     assert taken is not None
     assert taken.to_text() == theirs.to_text()
-    assert not one.matches.elsewhere()
+    assert not one.matches.changed_externally()
     move(taken)
     assert storage.texts["match"] == taken.to_text()
 
@@ -95,43 +95,43 @@ def test_the_own_match_can_be_kept_against_the_newer() -> None:
     move(theirs)
     move(mine, -1)
     move(mine)
-    one.matches.keep_mine()
+    one.matches.keep_local()
     assert storage.texts["match"] == mine.to_text()
-    assert not one.matches.elsewhere()
-    assert two.matches.elsewhere()
+    assert not one.matches.changed_externally()
+    assert two.matches.changed_externally()
 
 
 def test_the_same_move_in_both_windows_is_no_trouble() -> None:
     storage, one, two, mine, theirs = two_windows()
     move(theirs)
     move(mine)
-    assert not one.matches.elsewhere()
-    assert not two.matches.elsewhere()
+    assert not one.matches.changed_externally()
+    assert not two.matches.changed_externally()
     move(mine)
     assert storage.texts["match"] == mine.to_text()
-    assert two.matches.elsewhere()
+    assert two.matches.changed_externally()
 
 
 def test_forgetting_a_match_played_on_elsewhere_leaves_that_one() -> None:
     storage, one, _, mine, theirs = two_windows()
     move(theirs)
     move(mine, -1)
-    one.matches.forget()
+    one.matches.discard()
     assert storage.texts["match"] == theirs.to_text()
-    left = one.matches.now()
+    left = one.matches.peek()
     assert left is not None
     assert left.to_text() == theirs.to_text()
 
 
 def test_a_match_another_window_has_ended_or_begun_is_not_forgotten_here() -> None:
     storage, one, two, mine, _ = two_windows()
-    two.matches.forget()
-    assert one.matches.elsewhere()
+    two.matches.discard()
+    assert one.matches.changed_externally()
     move(mine)
     assert "match" not in storage.texts
-    assert one.matches.take_theirs() is None
+    assert one.matches.accept_remote() is None
     two.matches.save(SESSION)
-    one.matches.forget()
+    one.matches.discard()
     assert storage.texts["match"] == MATCH
 
 
@@ -143,7 +143,7 @@ def a_match(seed: int, target: int = 100) -> Session:
 
 
 def a_deal(seed: int = 9) -> Session:
-    return Session(Match(Rules(), seed, "block"), SEATS, occasion=DEAL)
+    return Session(Match(Rules(), seed, "block"), SEATS, mode=DEAL)
 
 
 def play_out(session: Session) -> None:
@@ -160,58 +160,58 @@ def test_a_match_waits_while_a_deal_is_played_and_comes_back() -> None:
     deal = a_deal()
     profile.matches.begin(deal, beside=True)
     again = Profile(storage)
-    now = again.matches.now()
+    now = again.matches.peek()
     assert now is not None
-    assert now.occasion == DEAL
-    (waits,) = again.matches.waiting()
-    again.matches.go_on_with(waits)
+    assert now.mode == DEAL
+    (waits,) = again.matches.paused()
+    again.matches.switch_to(waits)
     assert storage.texts["match"] == MATCH
-    (waits,) = again.matches.waiting()
-    again.matches.go_on_with(waits)
-    again.matches.go_on_with(waits)
+    (waits,) = again.matches.paused()
+    again.matches.switch_to(waits)
+    again.matches.switch_to(waits)
     assert storage.texts["match"] == deal.to_text()
-    again.matches.take_up()
-    again.matches.forget()
+    again.matches.resume()
+    again.matches.discard()
     assert list(storage.texts) == ["match"]
     assert Session.from_text(storage.texts["match"]).record() == SESSION.record()
-    again.matches.forget()
+    again.matches.discard()
     assert storage.texts == {}
 
 
 def test_only_so_many_matches_wait_and_none_is_lost() -> None:
     storage = MemoryStorage()
     profile = Profile(storage)
-    for seed in range(MOST + 1):
+    for seed in range(MAX_PAUSED + 1):
         profile.matches.begin(a_match(seed + 10), beside=True)
     before = dict(storage.texts)
     with pytest.raises(OverflowError):
         profile.matches.begin(a_match(3), beside=True)
     assert storage.texts == before
-    for seed in reversed(range(MOST)):
-        profile.matches.forget()
+    for seed in reversed(range(MAX_PAUSED)):
+        profile.matches.discard()
         assert f"seed {seed + 10}" in storage.texts["match"]
 
 
 def test_going_on_with_a_match_changes_places_however_many_wait() -> None:
-    waiting = Waiting()
-    for seed in range(2 * MOST):
-        waiting.put(a_match(seed + 10))
+    waiting = PausedMatches()
+    for seed in range(2 * MAX_PAUSED):
+        waiting.add(a_match(seed + 10))
     storage = MemoryStorage({"match": MATCH, "waiting": waiting.to_text()})
     matches = Profile(storage).matches
-    matches.go_on_with(matches.waiting()[0])
+    matches.switch_to(matches.paused()[0])
     assert "seed 10" in storage.texts["match"]
-    assert len(matches.waiting()) == 2 * MOST
+    assert len(matches.paused()) == 2 * MAX_PAUSED
 
 
 def test_a_match_that_waits_is_read_when_it_is_shown() -> None:
     waits = json.dumps({"a": MATCH, "b": "{"})
     storage = MemoryStorage({"waiting": waits})
     profile = Profile(storage)
-    assert profile.matches.waiting() == []
+    assert profile.matches.paused() == []
     assert storage.texts == {"waiting.damaged-1": waits}
     too_long = json.dumps({str(n): MATCH + " " * 100_000 for n in range(5)})
     profile = Profile(MemoryStorage({"waiting": too_long}))
-    assert profile.matches.longest_waiting() is None
+    assert profile.matches.first_paused() is None
     assert "too long together" in profile.notes[0]
 
 
@@ -235,11 +235,11 @@ def test_a_match_is_in_one_place_whenever_the_game_is_killed(left: int) -> None:
     with suppress(KeyboardInterrupt):
         for seed in range(3):
             matches.begin(a_deal(seed), beside=True)
-            matches.go_on_with(SESSION)
+            matches.switch_to(SESSION)
     assert storage.left == 0
-    now = matches.now()
+    now = matches.peek()
     assert now is not None
-    names = [now.identity, *(session.identity for session in matches.waiting())]
+    names = [now.identity, *(session.identity for session in matches.paused())]
     assert len(names) == len(set(names))
     assert SESSION.identity in [*names, Session.from_text(MATCH).identity]
 
@@ -259,25 +259,25 @@ def test_a_match_is_counted_with_its_last_move_and_once() -> None:
     play_out(session)
     assert counted(storage) == 1
     for window in (profile, Profile(storage)):
-        assert window.matches.take_up() is not None
+        assert window.matches.resume() is not None
         assert counted(storage) == 1
-    profile.matches.forget()
+    profile.matches.discard()
     assert counted(storage) == 1
-    profile.forget_statistics()
+    profile.reset_statistics()
     storage.texts["match"] = session.to_text()
-    assert Profile(storage).matches.take_up() is not None
+    assert Profile(storage).matches.resume() is not None
     assert counted(storage) == 0, "what was counted stays counted"
 
 
 def test_a_finished_deal_of_the_day_stays_counted_when_another_begins() -> None:
     storage = MemoryStorage()
     profile = Profile(storage)
-    deal = Session(Match(Rules(), 9, "block"), SEATS, occasion="daily 2026-11-21")
+    deal = Session(Match(Rules(), 9, "block"), SEATS, mode="daily 2026-11-21")
     profile.matches.begin(deal, beside=True)
     play_out(deal)
     profile.matches.begin(a_deal(), beside=True)
     assert profile.daily().result("block", "2026-11-21") is not None
-    assert profile.matches.waiting() == []
+    assert profile.matches.paused() == []
 
 
 def test_what_an_earlier_version_left_uncounted_is_counted_at_the_next_start() -> None:
@@ -287,11 +287,11 @@ def test_what_an_earlier_version_left_uncounted_is_counted_at_the_next_start() -
     del data["id"]
     text = json.dumps(data)
     storage = MemoryStorage({"match": text})
-    Profile(storage).matches.take_up()
+    Profile(storage).matches.resume()
     assert counted(storage) == 1
     name = f"{zlib.crc32(text.encode()):08x}"
     storage = MemoryStorage({"match": text, "statistics": json.dumps({"last": name})})
-    Profile(storage).matches.take_up()
+    Profile(storage).matches.resume()
     assert counted(storage) == 0, "the earlier version had counted it"
 
 
@@ -317,7 +317,7 @@ def test_two_windows_that_count_at_once_lose_nothing() -> None:
             assert window.statistics() is not None
         for number, window in enumerate((one, two)):
             session = a_match(10 * seed + number, target=20)
-            window.matches.take_up()
+            window.matches.resume()
             window.matches.begin(session)
             play_out(session)
     assert counted(storage) == 10
@@ -328,15 +328,15 @@ def test_a_match_finished_in_one_window_does_not_come_back_from_another() -> Non
     one, two = Profile(storage), Profile(storage)
     mine = a_match(3, target=20)
     two.matches.begin(mine)
-    one.matches.take_up()
+    one.matches.resume()
     deal = a_deal()
     one.matches.begin(deal, beside=True)
     move(mine)
-    assert two.matches.elsewhere()
-    two.matches.keep_mine()
+    assert two.matches.changed_externally()
+    two.matches.keep_local()
     play_out(mine)
-    two.matches.forget()
-    now = Profile(storage).matches.now()
+    two.matches.discard()
+    now = Profile(storage).matches.peek()
     assert now is not None
     assert now.identity == deal.identity, "which waited while the other was kept"
     assert counted(storage) == 1
@@ -349,11 +349,11 @@ def test_a_deal_begun_before_the_player_has_said_which_stays_writes_nothing_over
     move(theirs)
     two.matches.begin(a_deal(8), beside=True)
     assert storage.texts == newer
-    assert two.matches.elsewhere()
-    two.matches.keep_mine()
-    kept = two.matches.now()
+    assert two.matches.changed_externally()
+    two.matches.keep_local()
+    kept = two.matches.peek()
     assert kept is not None
-    names = {kept.identity, *(session.identity for session in two.matches.waiting())}
+    names = {kept.identity, *(session.identity for session in two.matches.paused())}
     assert names == {a_deal(8).identity, a_deal().identity, mine.identity}
 
 

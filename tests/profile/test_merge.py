@@ -7,7 +7,7 @@ import json
 import pytest
 from hypothesis import given
 
-from game.profile.kinds import CHOICES, PLACE, SETTINGS
+from game.profile.codecs import NEW_GAME_DEFAULTS, PLACE, SETTINGS
 from game.profile.merge import merged, merged_texts
 from tests.profile.anything import JSON
 
@@ -29,14 +29,14 @@ def test_each_window_changes_its_own_entries() -> None:
 
 
 def test_what_was_never_kept_began_as_it_is_when_fresh() -> None:
-    mine = CHOICES.fresh().to_text()
+    mine = NEW_GAME_DEFAULTS.default().to_text()
     theirs = json.dumps({**json.loads(mine), "game": "fives"})
-    assert json.loads(merged_texts(CHOICES, None, mine, theirs))["game"] == "fives"
+    assert json.loads(merged_texts(NEW_GAME_DEFAULTS, None, mine, theirs))["game"] == "fives"
 
 
 @pytest.mark.parametrize("theirs", ["{", '{"speed": "warp"}', "[]"])
 def test_a_damaged_text_is_written_over(theirs: str) -> None:
-    mine = SETTINGS.fresh().to_text()
+    mine = SETTINGS.default().to_text()
     assert merged_texts(SETTINGS, None, mine, theirs) == mine
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.profile import export
-from game.profile.kinds import EXPORTED
+from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.session.session import Session
 from tests.memory import MemoryStorage

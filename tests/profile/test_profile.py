@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.profile.profile import Profile
 from game.profile.settings import Settings
-from game.session.saves import SaveError
+from game.session.codec import SaveError
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.memory import MemoryStorage
@@ -26,13 +26,13 @@ SESSION = Session(Match(Rules(), 3, "block"), (Seat("You"), Seat("Theo", "quick"
 MATCH = SESSION.to_text()
 
 
-def load_all(profile: Profile) -> tuple[Settings, Choices, Session | None]:
-    return profile.settings(), profile.choices(), profile.matches.now()
+def load_all(profile: Profile) -> tuple[Settings, NewGameDefaults, Session | None]:
+    return profile.settings(), profile.new_game_defaults(), profile.matches.peek()
 
 
 def test_an_empty_storage_gives_the_usual_and_says_nothing() -> None:
     profile = Profile(MemoryStorage())
-    assert load_all(profile) == (Settings(), Choices(), None)
+    assert load_all(profile) == (Settings(), NewGameDefaults(), None)
     assert profile.notes == []
 
 
@@ -40,9 +40,9 @@ def test_what_is_saved_is_loaded() -> None:
     storage = MemoryStorage()
     profile = Profile(storage)
     settings = Settings(sound=False, volume=0.25, speed="quick", motion="off")
-    choices = Choices("straight", {"straight": {"seats": 3, "target": 77}})
+    choices = NewGameDefaults("straight", {"straight": {"seats": 3, "target": 77}})
     profile.save_settings(settings)
-    profile.save_choices(choices)
+    profile.save_new_game_defaults(choices)
     profile.matches.save(SESSION)
     again = Profile(storage)
     loaded = load_all(again)
@@ -50,8 +50,8 @@ def test_what_is_saved_is_loaded() -> None:
     assert loaded[2] is not None
     assert loaded[2].to_text() == MATCH
     assert again.notes == []
-    again.matches.forget()
-    assert Profile(storage).matches.now() is None
+    again.matches.discard()
+    assert Profile(storage).matches.peek() is None
 
 
 def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
@@ -66,7 +66,7 @@ def test_settings_of_an_older_or_newer_version_keep_what_is_known() -> None:
 def test_what_cannot_be_read_is_set_aside_and_said_so(key: str, text: str) -> None:
     storage = MemoryStorage({key: text})
     profile = Profile(storage)
-    assert load_all(profile) == (Settings(), Choices(), None)
+    assert load_all(profile) == (Settings(), NewGameDefaults(), None)
     assert storage.texts == {f"{key}.damaged-1": text}
     (note,) = profile.notes
     assert "can’t be used" in note
@@ -100,7 +100,7 @@ def test_values_that_cannot_be_are_set_aside(key: str, data: object) -> None:
     text = json.dumps(data)
     storage = MemoryStorage({key: text})
     profile = Profile(storage)
-    assert load_all(profile) == (Settings(), Choices(), None)
+    assert load_all(profile) == (Settings(), NewGameDefaults(), None)
     assert storage.texts == {f"{key}.damaged-1": text}
     assert len(profile.notes) == 1
 
@@ -121,8 +121,8 @@ def test_a_storage_that_refuses_everything_is_said_once() -> None:
     for _ in range(3):
         load_all(profile)
         profile.matches.save(SESSION)
-        profile.save_choices(Choices())
-        profile.matches.forget()
+        profile.save_new_game_defaults(NewGameDefaults())
+        profile.matches.discard()
     assert len(profile.notes) == 1
     assert "the storage is blocked" in profile.notes[0]
 
@@ -137,26 +137,28 @@ def test_settings_and_choices_of_two_windows_are_put_together() -> None:
     assert Profile(storage).settings() == Settings(volume=0.25, speed="calm")
     one.save_settings(Settings(volume=0.25, motion="off"))
     assert Profile(storage).settings() == Settings(volume=0.25, speed="calm", motion="off")
-    one.save_choices(Choices("block", {"block": {"seats": 3}}))
-    two.save_choices(Choices("block", {**Choices().options, "straight": {"target": 77}}))
-    kept = Profile(storage).choices()
+    one.save_new_game_defaults(NewGameDefaults("block", {"block": {"seats": 3}}))
+    options: dict[str, dict[str, int | str]] = {**NewGameDefaults().options}
+    options["straight"] = {"target": 77}
+    two.save_new_game_defaults(NewGameDefaults("block", options))
+    kept = Profile(storage).new_game_defaults()
     assert kept.options == {"block": {"seats": 3}, "straight": {"target": 77}}
 
 
 def test_a_country_s_game_chosen_as_rules_of_another_is_known_by_its_name() -> None:
     options = {option.key: getattr(BRAZIL, option.key) for option in LATIN.options_for(BRAZIL)}
     kept = json.dumps({"game": "latin", "options": {"latin": options}})
-    choices = Choices.from_text(kept)
+    choices = NewGameDefaults.from_text(kept)
     assert (choices.game, choices.rules) == ("brazil", BRAZIL)
     assert choices.rules_of("latin") == LATIN.rules
-    assert Choices.from_text(choices.to_text()) == choices
+    assert NewGameDefaults.from_text(choices.to_text()) == choices
 
 
 def test_games_played_in_a_newer_version_are_passed_over() -> None:
     kept = json.dumps({"played": ["latin", "mexican-train", "block"]})
-    assert Choices.from_text(kept).played == ("latin", "block")
+    assert NewGameDefaults.from_text(kept).played == ("latin", "block")
     with pytest.raises(SaveError):
-        Choices.from_text(json.dumps({"played": [["block"]]}))
+        NewGameDefaults.from_text(json.dumps({"played": [["block"]]}))
 
 
 def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
@@ -169,6 +171,6 @@ def test_a_refusing_storage_keeps_the_match_for_this_visit() -> None:
     loaded = load_all(profile)
     assert loaded[0].speed == "calm"
     assert loaded[2] is not None
-    profile.matches.forget()
-    assert profile.matches.now() is None
+    profile.matches.discard()
+    assert profile.matches.peek() is None
     assert len(profile.notes) == 1

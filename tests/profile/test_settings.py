@@ -7,9 +7,9 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.profile.settings import Settings
-from game.session.saves import SaveError
+from game.session.codec import SaveError
 from tests.profile.anything import JSON
 
 
@@ -27,7 +27,7 @@ def test_any_setting_is_proper_or_refused(data: object, name: str) -> None:
 @given(data=JSON, name=st.sampled_from(["game", "options"]))
 def test_any_choice_is_proper_or_refused(data: object, name: str) -> None:
     try:
-        choices = Choices.from_text(json.dumps({name: data}))
+        choices = NewGameDefaults.from_text(json.dumps({name: data}))
     except (SaveError, TypeError):
         return
     assert getattr(choices, name) == data

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from game.platform import Read, StorageError
-from game.profile.kinds import CHOICES, DAILY, MATCH, PLACE, SETTINGS, Kind
+from game.profile.codecs import DAILY, MATCH, NEW_GAME_DEFAULTS, PLACE, SETTINGS, Codec
 from game.profile.settings import Settings
 from game.profile.store import Store, plain
 from tests.memory import MemoryStorage
@@ -85,7 +85,7 @@ def test_a_storage_that_refuses_everything_is_said_once() -> None:
     store, notes = opened(storage)
     for _ in range(3):
         assert store.load(DAILY) is None
-        store.save(CHOICES, CHOICES.fresh().to_text())
+        store.save(NEW_GAME_DEFAULTS, NEW_GAME_DEFAULTS.default().to_text())
         store.save(DAILY, None)
     assert notes == ["Nothing can be loaded or saved: the storage is blocked."]
 
@@ -99,11 +99,11 @@ def test_what_is_saved_for_later_is_found_at_once_and_kept_at_the_end() -> None:
     assert storage.texts["settings"] == CALM
     asked: list[Callable[[], object]] = [
         lambda: store.load(PLACE),
-        lambda: store.glance(PLACE),
+        lambda: store.peek(PLACE),
         lambda: store.change(lambda _load: {DAILY: None}),
         store.texts,
         lambda: store.replace({}),
-        lambda: store.let_go(PLACE),
+        lambda: store.discard_unsaved(PLACE),
     ]
     for word, ask in zip(("table", "title") * 3, asked, strict=True):
         with store.deferring():
@@ -136,24 +136,24 @@ def test_a_reason_is_short_and_printable() -> None:
 # Two windows
 
 
-@pytest.mark.parametrize(("kind", "asks"), [(MATCH, True), (SETTINGS, False)])
+@pytest.mark.parametrize(("codec", "asks"), [(MATCH, True), (SETTINGS, False)])
 def test_only_what_cannot_be_put_together_is_left_to_the_player(
-    kind: Kind[Any], asks: bool
+    codec: Codec[Any], asks: bool
 ) -> None:
     storage = MemoryStorage()
     one, two = opened(storage)[0], opened(storage)[0]
-    assert one.load(kind) is two.load(kind) is None
-    one.save(kind, '{"volume": 0.25}')
-    assert two.elsewhere(kind)
-    assert not one.elsewhere(kind)
-    two.save(kind, '{"speed": "calm"}')
-    assert two.elsewhere(kind) == asks
-    assert ("calm" in storage.texts[kind.key]) != asks
+    assert one.load(codec) is two.load(codec) is None
+    one.save(codec, '{"volume": 0.25}')
+    assert two.changed_externally(codec)
+    assert not one.changed_externally(codec)
+    two.save(codec, '{"speed": "calm"}')
+    assert two.changed_externally(codec) == asks
+    assert ("calm" in storage.texts[codec.key]) != asks
 
 
 def test_a_window_that_has_not_looked_sees_nothing_elsewhere() -> None:
     storage = MemoryStorage({"match": "{"})
-    assert not opened(storage)[0].elsewhere(MATCH)
+    assert not opened(storage)[0].changed_externally(MATCH)
 
 
 def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
@@ -163,9 +163,9 @@ def test_two_windows_that_come_to_the_same_are_at_one_again() -> None:
     two.save(MATCH, "a move")
     one.save(MATCH, "two moves")
     assert storage.texts == {"match": "a move"}
-    assert one.elsewhere(MATCH)
+    assert one.changed_externally(MATCH)
     two.save(MATCH, "two moves")
-    assert not one.elsewhere(MATCH)
+    assert not one.changed_externally(MATCH)
 
 
 # All at once
@@ -236,13 +236,13 @@ def test_an_error_in_a_change_changes_nothing() -> None:
     storage = MemoryStorage({"match": "old"})
     store, _ = opened(storage)
 
-    def overflowing(_load: object) -> dict[Kind[Any], str]:
+    def overflowing(_load: object) -> dict[Codec[Any], str]:
         raise OverflowError
 
     with pytest.raises(OverflowError):
         store.change(overflowing)
     assert storage.texts == {"match": "old"}
-    assert not store.elsewhere(MATCH)
+    assert not store.changed_externally(MATCH)
 
 
 def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
@@ -260,5 +260,5 @@ def test_what_a_newer_version_has_kept_stays_as_it_is() -> None:
 def test_a_damaged_text_that_a_change_reads_is_set_aside_first() -> None:
     storage = MemoryStorage({"daily": "{"})
     store, _ = opened(storage)
-    store.change(lambda load: {DAILY: (load(DAILY) or DAILY.fresh()).to_text()})
+    store.change(lambda load: {DAILY: (load(DAILY) or DAILY.default()).to_text()})
     assert storage.texts == {"daily.damaged-1": "{", "daily": "{}"}

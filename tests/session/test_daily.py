@@ -14,8 +14,8 @@ from game.ai.levels import LEVELS
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.start import Start
-from game.session.daily import MOST_DAYS, Daily, Result, Turn, number, occasion, turns
-from game.session.saves import SaveError
+from game.session.codec import SaveError
+from game.session.daily import MAX_DAYS, Daily, Result, Turn, mode_of, number, turns
 from game.session.session import Seat, Session
 from game.variants import GAMES
 
@@ -28,10 +28,10 @@ def played(game: str, day: str = DAY, level: str = "quick") -> Session:
     rules = GAMES[game].rules
     match = Match(rules, number(game, day), game, Start(number(game, day)))
     others = [Seat(f"Theo {n}", level) for n in range(1, rules.seats)]
-    session = Session(match, (Seat("You"), *others), occasion=occasion(day))
+    session = Session(match, (Seat("You"), *others), mode=mode_of(day))
     chance = random.Random(1)
     while not session.over:
-        legal = match.round.legal_moves()
+        legal = match.legal
         session.play(legal[int(chance.random() * len(legal))])
     return session
 
@@ -69,10 +69,10 @@ def test_the_first_result_of_a_day_stands() -> None:
 
 def test_only_finished_deals_of_a_day_count() -> None:
     session, results = played("block"), Daily()
-    session.occasion = "deal"
+    session.mode = "deal"
     assert not results.count(session)
     rules = GAMES["block"].rules
-    fresh = Session(Match(rules, 1), (Seat("You"), Seat("Theo", "quick")), occasion=occasion(DAY))
+    fresh = Session(Match(rules, 1), (Seat("You"), Seat("Theo", "quick")), mode=mode_of(DAY))
     assert not results.count(fresh)
     assert results == Daily()
 
@@ -85,10 +85,10 @@ def test_what_is_written_is_read() -> None:
 
 
 def test_old_results_make_room() -> None:
-    days = [(date(2024, 1, 1) + timedelta(days=n)).isoformat() for n in range(MOST_DAYS + 3)]
+    days = [(date(2024, 1, 1) + timedelta(days=n)).isoformat() for n in range(MAX_DAYS + 3)]
     results = Daily({"block": {day: Result(1, 2, 0) for day in days}})
     assert results.count(played("block"))
-    assert len(results.games["block"]) == MOST_DAYS
+    assert len(results.games["block"]) == MAX_DAYS
     assert days[0] not in results.games["block"]
     assert results.result("block", DAY) is not None
 

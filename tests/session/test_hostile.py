@@ -11,12 +11,12 @@ import pytest
 from game.engine.errors import RecordError
 from game.engine.record import Record
 from game.session import links
+from game.session.codec import SaveError
 from game.session.daily import Daily
 from game.session.links import Link, LinkError
-from game.session.saves import SaveError
+from game.session.paused import PausedMatches
 from game.session.session import Session
 from game.session.statistics import Statistics
-from game.session.waiting import Waiting
 from tests.effort import few_calls
 
 MOST_CALLS = 100_000
@@ -60,7 +60,7 @@ KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
     "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
     "match-deal": (saved("match-deal"), Session.from_text, SaveError),
-    "waiting": (saved("waiting"), Waiting.from_text, SaveError),
+    "waiting": (saved("waiting"), PausedMatches.from_text, SaveError),
     "daily": (saved("daily"), Daily.from_text, SaveError),
     "statistics": (saved("statistics"), Statistics.from_text, SaveError),
 }

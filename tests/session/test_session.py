@@ -16,11 +16,11 @@ from game.engine.errors import IllegalMove, MatchError
 from game.engine.match import Match
 from game.engine.moves import Move, Pass
 from game.engine.rules import Rules
-from game.session.saves import SaveError, read_object
+from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
-from tests.engine.rule_sets import rule_sets
-from tests.engine.tools import name_of, state, steps
+from tests.engine.rule_sets import name_of, rule_sets
+from tests.engine.tools import state, steps
 
 ME, THEO = Seat("You"), Seat("Theo", "quick")
 
@@ -36,7 +36,7 @@ def moved(seed: int = 7, moves: int = 6) -> Session:
     """Return a session in the middle of a round."""
     session = a_session(seed)
     for _ in range(moves):
-        session.play(session.match.round.legal_moves()[0])
+        session.play(session.match.legal[0])
     return session
 
 
@@ -59,7 +59,7 @@ def test_a_move_is_saved_at_once() -> None:
     saved: list[str] = []
     session = a_session(saved=saved)
     for number in range(1, 5):
-        session.play(session.match.round.legal_moves()[0])
+        session.play(session.match.legal[0])
         assert len(saved) == number
         assert saved[-1] == session.to_text()
 
@@ -80,7 +80,7 @@ def test_the_next_round_is_saved_at_once() -> None:
     with pytest.raises(MatchError, match="not over yet"):
         session.next_round()
     while not session.match.round.outcome:
-        session.play(session.match.round.legal_moves()[0])
+        session.play(session.match.legal[0])
     session.next_round()
     assert saved[-1] == session.to_text()
     assert Session.from_text(saved[-1]).match.round_no == 2
@@ -89,13 +89,13 @@ def test_the_next_round_is_saved_at_once() -> None:
 def test_a_thought_belongs_to_the_opponent_whose_turn_it_is() -> None:
     session = a_session()
     while session.match.round.turn != 1:
-        session.play(session.match.round.legal_moves()[0])
-    legal = session.match.round.legal_moves()
+        session.play(session.match.legal[0])
+    legal = session.match.legal
     move = finish(session.choosing(Budget()))
     assert move in legal
     session.play(move)
     while session.match.round.turn != 0:
-        session.play(session.match.round.legal_moves()[0])
+        session.play(session.match.legal[0])
     with pytest.raises(ValueError, match="seat 0 is a person's"):
         session.choosing(Budget())
 
@@ -115,7 +115,7 @@ def test_a_resumed_session_saves_itself() -> None:
     saved: list[str] = []
     session = Session.from_text(moved().to_text())
     session.save = lambda now: saved.append(now.to_text())
-    session.play(session.match.round.legal_moves()[0])
+    session.play(session.match.legal[0])
     assert saved == [session.to_text()]
 
 
@@ -125,7 +125,7 @@ def test_a_resumed_session_saves_itself() -> None:
 def person_moves(session: Session, rng: random.Random) -> None:
     """Play on at random, all seats alike, up to the person's next choice or the round's end."""
     while not session.match.round.outcome:
-        legal = session.match.round.legal_moves()
+        legal = session.match.legal
         if session.match.round.turn == session.person and len(legal) > 1:
             return
         session.play(legal[0])
@@ -142,7 +142,7 @@ def test_undo_goes_back_to_the_last_choice_and_the_same_tiles_are_drawn_again(ru
         person_moves(session, rng)
         stops = []
         while not session.match.round.outcome:
-            legal = session.match.round.legal_moves()
+            legal = session.match.legal
             stops.append(state(session.match))
             session.play(legal[int(rng.random() * len(legal))])
             person_moves(session, rng)
@@ -173,7 +173,7 @@ def test_what_was_taken_back_is_counted_and_saved() -> None:
     saved: list[str] = []
     session = a_session(saved=saved)
     while not session.can_undo:
-        session.play(session.match.round.legal_moves()[0])
+        session.play(session.match.legal[0])
     session.undo()
     assert session.undone == 1
     assert Session.from_text(saved[-1]).undone == 1
@@ -184,7 +184,7 @@ def test_nothing_is_taken_back_where_several_people_play_or_none() -> None:
     for seats in ((ME, Seat("Ada")), (THEO, THEO)):
         session = Session(Match(Rules(target=50), 7, "block"), seats)
         for _ in range(8):
-            session.play(session.match.round.legal_moves()[0])
+            session.play(session.match.legal[0])
         assert not session.can_undo
 
 
@@ -348,18 +348,18 @@ def play_rounds(session: Session, count: int) -> None:
     """Play so many rounds, and the first move of the next."""
     for _ in range(count):
         while not session.match.round.outcome:
-            session.match.play(session.match.round.legal_moves()[0])
+            session.match.play(session.match.legal[0])
         session.next_round()
 
 
 @pytest.mark.parametrize("day", ["1970-01-01", "2026-11-24", "2024-02-29"])
 def test_a_deal_of_any_day_can_be_resumed(day: str) -> None:
-    session = Session(Match(Rules(), 9, "block"), (ME, THEO), occasion=f"daily {day}")
+    session = Session(Match(Rules(), 9, "block"), (ME, THEO), mode=f"daily {day}")
     assert Session.from_text(session.to_text()).day == day
 
 
 @pytest.mark.parametrize("day", ["2026-02-29", "2026-13-01", "0000-01-01", "2026-4-1", "today"])
 def test_a_day_that_never_was_is_refused(day: str) -> None:
-    session = Session(Match(Rules(), 9, "block"), (ME, THEO), occasion=f"daily {day}")
+    session = Session(Match(Rules(), 9, "block"), (ME, THEO), mode=f"daily {day}")
     with pytest.raises(SaveError, match="kind of match"):
         Session.from_text(session.to_text())

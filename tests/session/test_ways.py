@@ -6,8 +6,8 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.start import Start
-from game.session import begin, links
-from game.session.daily import Daily, number, occasion
+from game.session import factory, links
+from game.session.daily import Daily, mode_of, number
 from game.session.links import Link
 from game.session.session import Seat, Session
 from game.variants.ways import WAYS, Way
@@ -43,7 +43,7 @@ def test_each_round_can_be_kept_and_passed_on(way: Way) -> None:
 def test_each_has_a_deal_of_the_day(way: Way) -> None:
     link = Link(way.variant.key, way.rules, Start(number(way.key, DAY)))
     seats = (Seat("You"), *(Seat(name, "quick") for name in ("Theo", "Nora", "Ada")))
-    session = begin.single(link, seats, lambda _top: 7, occasion(DAY))
+    session = factory.single_deal(link, seats, lambda _top: 7, mode_of(DAY))
     assert reach(session.match, lambda match: match.round.outcome is not None)
     daily = Daily()
     assert daily.count(session)

@@ -9,7 +9,7 @@ from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.memory import MemoryStorage
@@ -20,7 +20,7 @@ _SEEDS = 400
 
 def quick_move(match: Match) -> Move:
     """Return what the quick opponent would play for the seat to move."""
-    return LEVELS["quick"].move(match.view(match.round.turn))
+    return LEVELS["quick"].move(match.view())
 
 
 def at_once(match: Match) -> bool:
@@ -31,7 +31,7 @@ def at_once(match: Match) -> bool:
 def my_turn(match: Match) -> bool:
     """Want the player to have a tile to play."""
     now = match.round
-    return now.turn == 0 and isinstance((*now.legal_moves(), None)[0], Play)
+    return now.turn == 0 and isinstance((*now.legal, None)[0], Play)
 
 
 def line_of(tiles: int) -> Wanted:
@@ -46,7 +46,7 @@ def two_ends(match: Match) -> bool:
 
 def tile_of_two(match: Match) -> str | None:
     """Return a tile the player may put in more than one place."""
-    tiles = [str(move.tile) for move in match.round.legal_moves() if isinstance(move, Play)]
+    tiles = [str(move.tile) for move in match.legal if isinstance(move, Play)]
     return next((tile for tile in tiles if tiles.count(tile) > 1), None)
 
 
@@ -55,7 +55,7 @@ def about_to(word: str, seat: int | None = None) -> Wanted:
 
     def wanted(match: Match) -> bool:
         now = match.round
-        legal = [str(move) for move in now.legal_moves()]
+        legal = [str(move) for move in now.legal]
         return legal == [word] and (now.turn == seat if seat is not None else now.turn != 0)
 
     return wanted

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.session.session import Session
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import saved_match
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, two_ends
 
 SIZE = (640, 480)

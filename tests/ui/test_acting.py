@@ -7,7 +7,7 @@ import pygame
 
 from game.session.session import Seat, Session
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row
+from game.ui.kit.rows import Buttons, Row, button
 from game.ui.services import Services
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
@@ -188,7 +188,7 @@ class Errands(FormScene[Services]):
     left: tuple[str, ...] = ("bread", "milk", "salt")
 
     def rows(self) -> Sequence[Row]:
-        return [Buttons(Part(id, "button", id, partial(self.do, id))) for id in self.left]
+        return [Buttons(button(id, id, partial(self.do, id))) for id in self.left]
 
     def do(self, id: str) -> None:
         self.left = tuple(other for other in self.left if other != id)

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.art.canvas import Canvas
-from game.ui.kit.shown import Shown
+from game.ui.kit.compositor import Compositor
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls import controls
 from game.ui.table.nodes import describe
@@ -19,7 +19,7 @@ from tests.ui.test_random import Anything
 FRAMES = 700
 
 
-class Compared(Shown):
+class Compared(Compositor):
     """Draws every frame twice, and compares."""
 
     frames = 0
@@ -32,8 +32,8 @@ class Compared(Shown):
         super().__init__()
         self._whole = pygame.Surface((1, 1))
 
-    def show(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
-        changed = super().show(surface, canvas)
+    def draw(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
+        changed = super().draw(surface, canvas)
         if self._whole.get_size() != surface.get_size():
             self._whole = surface.copy()
         canvas.paint(self._whole, surface.get_rect())
@@ -47,7 +47,7 @@ class Compared(Shown):
 
 @pytest.fixture
 def _compared(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.app.Shown", Compared)
+    monkeypatch.setattr("game.ui.app.Compositor", Compared)
     monkeypatch.setattr(Compared, "frames", 0)
     monkeypatch.setattr(Compared, "drawn", 0)
     monkeypatch.setattr(Compared, "all", 0)

@@ -89,7 +89,7 @@ def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: in
     scored = rf": {points}\spoints?" if points else ", but scores? nothing"
     assert re.search(rf"wins? the round{scored}$", heading)
     said = player.nodes.get("sum", {"name": str(points)})["name"]  # only where it is a sum
-    assert said == sums.outcome(now.match.rules, outcome)
+    assert said == sums.outcome(outcome)
     for side, score in enumerate(now.match.scores):
         assert str(score) in player.nodes[f"score-{side}"]["name"]
 

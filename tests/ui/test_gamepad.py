@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit.gamepad import make_of
+from game.ui.kit.gamepad import label_set_of
 from tests.ui.harness import Player
 from tests.ui.tables import TWO, at_table, tile_of_two
 
@@ -158,7 +158,7 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "make"),
+    ("name", "label_set"),
     [
         ("Xbox 360 Controller (XInput STANDARD GAMEPAD)", "xbox"),
         (
@@ -172,5 +172,5 @@ def test_names_are_shown_while_a_pad_is_used_and_those_of_its_make() -> None:
         ("", "xbox"),
     ],
 )
-def test_the_make_is_told_by_the_name(name: str, make: str) -> None:
-    assert make_of(name) == make
+def test_the_label_set_is_told_by_the_name(name: str, label_set: str) -> None:
+    assert label_set_of(name) == label_set

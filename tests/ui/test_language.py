@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.language import LANGUAGES, catalogue
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.profile.settings import Settings
-from game.session.saves import SaveError
+from game.session.codec import SaveError
 from game.session.session import Session
 from game.ui import services
 from game.ui.art import assets

@@ -50,7 +50,8 @@ def test_a_match_is_played_to_its_end_and_again(
     player = at_title(size)
     me = hands(player)
     me.new_game(game, *choices)
-    match = me.finish_match()
+    me.finish_match(lambda: check_saved(player))
+    match = saved_match(player)
     assert match.game == game
     assert player.scene == "match-result"
     assert match.winner is not None
@@ -71,21 +72,21 @@ def test_a_match_with_everything_in_motion_is_played_by_drags() -> None:
     player = at_title(DESKTOP, frame=1 / 20, motion="on", speed="normal")
     me = Mouse(player)
     me.new_game("straight", "seats-4", "target-50")
-    match = me.finish_match()
-    assert max(match.scores) >= 50
+    me.finish_match(lambda: check_saved(player))
+    assert max(saved_match(player).scores) >= 50
 
 
 def test_a_round_at_a_high_density_is_played_by_taps() -> None:
     player = at_title((1170, 2532), density=3.0)
     me = Finger(player)
     me.new_game("block", "seats-3")
-    assert me.finish_round() == "result"
+    assert me.finish_round(lambda: check_saved(player)) == "result"
 
 
 def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
     """The player has the lead, and leads 6-4."""
     match = Match(GAMES["fives"].rules, 1, "fives")
-    while not (match.round.turn == 0 and Move.parse("6-4") in match.round.legal_moves()):
+    while not (match.round.turn == 0 and Move.parse("6-4") in match.legal):
         match = Match(match.rules, match.seed + 1, "fives")
     player = at_table(seated(match))
     player.until(lambda: player.asked)

@@ -22,7 +22,7 @@ def press(key: int) -> pygame.event.Event:
 def about_to_play() -> Player:
     """Return a player with the keyboard on a tile that Enter plays: it fits one end alone."""
     player = at_table(FEW)
-    legal = [move.tile for move in FEW.match.round.legal_moves() if isinstance(move, Play)]
+    legal = [move.tile for move in FEW.match.legal if isinstance(move, Play)]
     tile = next(f"rack-{tile}" for tile in legal if legal.count(tile) == 1)
     while "focused" not in player.words(tile):
         player.press(pygame.K_RIGHT)

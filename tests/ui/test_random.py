@@ -13,9 +13,10 @@ import pygame
 import pytest
 
 from game.ui.table import commands
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import saved_match
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 
 GAMES = ("block", "straight", "fives", "doubles")
 SIZES = [(360, 640), (640, 360), (844, 390), (800, 600), (320, 568)]

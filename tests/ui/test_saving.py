@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.platform.desktop.storage import FileStorage
-from game.profile.kinds import EXPORTED
+from game.profile.codecs import EXPORTED
 from tests.memory import MemoryStorage
 from tests.ui import positions
 from tests.ui.hands import Keys, Mouse, check_saved, saved_match
@@ -374,6 +374,6 @@ def test_the_game_goes_on_with_all_that_a_version_has_kept(version: Path) -> Non
     assert player.scene == "title"
     player.click("button-continue")
     player.until(lambda: player.asked or "result" in player.scene)
-    player.until(lambda: player.app.services.profile.choices().game == "fives")
+    player.until(lambda: player.app.services.profile.new_game_defaults().game == "fives")
     assert player.app.services.settings.speed == "calm"
     assert not [key for key in store.texts if "damaged" in key]

@@ -12,9 +12,9 @@ import game
 from game.session.session import Session
 from game.ui.art.audio import Audio
 from game.ui.scenes import table
+from game.ui.scenes.crash import CrashScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import TroubleScene
 from game.ui.table import effects
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -123,7 +123,7 @@ def test_a_mistake_anywhere_is_shown_and_play_goes_on(
 
 def test_a_mistake_in_an_answer_of_the_platform_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table()
-    player.app.services.answer(fail)("text")
+    player.app.services.callback(fail)("text")
     player.tick()
     check_panel(player, doing="taking an answer at the table")
 
@@ -165,7 +165,7 @@ def test_the_game_can_be_started_anew(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_where_even_the_match_cannot_be_told_the_rest_is(monkeypatch: pytest.MonkeyPatch) -> None:
     player = at_table()
     monkeypatch.setattr(Session, "record", fail)
-    player.app.services.answer(fail)("text")
+    player.app.services.callback(fail)("text")
     player.tick()
     assert player.scene == "trouble"
     assert "the roof is on fire" in player.platform.troubles[0]
@@ -178,8 +178,8 @@ def test_a_panel_that_fails_itself_ends_the_game_aloud(
 ) -> None:
     """What `tick` raises, `run` hands to the platform: the page's own panel, the system's box."""
     player = at_table()
-    monkeypatch.setattr(TroubleScene, name, fail)
-    player.app.services.answer(fail)("text")
+    monkeypatch.setattr(CrashScene, name, fail)
+    player.app.services.callback(fail)("text")
     with pytest.raises(KeyError, match="roof"):
         player.run(1.0)
 

@@ -12,7 +12,6 @@ class Mouse:
         raise NotImplementedError
 
     def move(self, x: float, y: float) -> None:
-        """Moves the mouse there by steps."""
         (left, top), steps = self._mouse, 6
         points = [
             (round(left + (x - left) * n / steps), round(top + (y - top) * n / steps))
@@ -22,9 +21,7 @@ class Mouse:
         self._mouse = points[-1]
 
     def press(self) -> None:
-        """Presses the left button."""
         self._act({"type": "pointerDown", "button": 0})
 
     def release(self) -> None:
-        """Lets the left button go."""
         self._act({"type": "pointerUp", "button": 0})

@@ -38,7 +38,7 @@ def test_back_and_forward_stay_on_the_page(open_tab: OpenTab, site: str) -> None
     player.until_scene("title")
     tab.run("setTimeout(() => history.forward(), 0)")
     player.until(lambda: tab.run("history.state") == "boneyard", "the entry in front")
-    assert player.name() == "title"
+    assert player.scene == "title"
     player.press("button-settings")
     player.until_scene("settings")
     tab.run(BACK)

@@ -87,7 +87,7 @@ def test_before_the_game_there_are_no_nodes(open_tab: OpenTab, site: str) -> Non
 
 
 def test_every_node_says_where_it_is(at_title: ChromiumTab) -> None:
-    for node in Player(at_title).scene():
+    for node in Player(at_title).nodes.values():
         assert set(node) == {"id", "role", "name", "state", "rect"}
         left, top, width, height = node["rect"]
         assert 0 <= left <= left + width <= 1366

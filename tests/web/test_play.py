@@ -30,6 +30,6 @@ def test_the_page_follows_the_window(open_tab: OpenTab, site: str) -> None:
     player.open(site)
     assert tab.run("[canvas.width, canvas.height]") == [1366, 768]
     tab.page.set_viewport_size({"width": 500, "height": 900})
-    player.until(lambda: player.node("scene")["rect"] == [0, 0, 500, 900], "the new size")
+    player.until(lambda: player.nodes["scene"]["rect"] == [0, 0, 500, 900], "the new size")
     assert tab.run("[canvas.width, canvas.height]") == [500, 900]
     assert colours(tab.picture()) > 100

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import asyncio
+import contextlib
+import signal
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from game import __version__
 
@@ -34,3 +38,11 @@ def read_words(words: Sequence[str]) -> None:
     link = command.parse_args(words).link
     if link is not None and "#" not in link:
         command.error(f"“{link}” is no link to a deal or a round: those have a # in them")
+
+
+async def until_interrupted(game: Coroutine[Any, Any, None]) -> None:
+    """Run the game until it ends, or Ctrl-C is pressed, however often: every move is saved."""
+    task = asyncio.ensure_future(game)
+    signal.signal(signal.SIGINT, lambda *_: task.cancel())
+    with contextlib.suppress(asyncio.CancelledError):
+        await task

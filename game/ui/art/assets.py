@@ -1,4 +1,4 @@
-"""Loads the game's pictures and letters, and keeps what was drawn once.
+"""Loads pictures and fonts, and caches what was drawn.
 
 Everything shown more than once comes from a :class:`Cache`, bounded in bytes. Sizes are physical
 pixels. A file that is missing or damaged raises :class:`AssetError`, which says which file it is.
@@ -42,19 +42,19 @@ class AssetError(Exception):
 
 
 WINDOWS = 3
-"""No cache holds more than the pixels of so many windows, unless it is told otherwise: a small one
-needs little."""
+"""The most pixels a cache holds, in windows, unless it is told otherwise: a small window needs
+little."""
 
 
 class Cache:
-    """Surfaces by key, the least recently used let go when they exceed ``limit`` bytes together,
-    or the pixels of so many ``windows``."""
+    """An LRU cache of surfaces, which holds up to ``limit`` bytes, and up to the pixels of so many
+    ``windows``."""
 
     every: ClassVar[list[Cache]] = []
     made: ClassVar[int] = 0
-    """How many surfaces all of them have made."""
-    late: ClassVar[Callable[[], bool]] = staticmethod(lambda: False)
-    """Whether no more are to be made now, see `draw_some`."""
+    """Surfaces made by all caches so far."""
+    past_deadline: ClassVar[Callable[[], bool]] = staticmethod(lambda: False)
+    """Whether no more may be made now, see `draw_within`."""
 
     def __init__(self, limit: int, windows: int = WINDOWS) -> None:
         self.limit = limit
@@ -64,23 +64,23 @@ class Cache:
         Cache.every.append(self)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface kept under ``key``, or else what ``make`` draws. Never draw on the result."""
+        """Return the surface under ``key``, made on a miss. Never draw on the result."""
         found = self._kept.get(key)
         if found is None:
-            if Cache.late():
-                raise Enough
-            found = self._kept[key] = ready(make())
+            if Cache.past_deadline():
+                raise BudgetSpent
+            found = self._kept[key] = to_display_format(make())
             Cache.made += 1
-            self.size += weight(found)
+            self.size += byte_size(found)
             while self.size > self._most() and len(self._kept) > 1:
-                self.size -= weight(self._kept.popitem(last=False)[1])
+                self.size -= byte_size(self._kept.popitem(last=False)[1])
         else:
             self._kept.move_to_end(key)
         return found
 
     def _most(self) -> int:
         window = pygame.display.get_surface() if pygame.display.get_init() else None
-        return min(self.limit, self.windows * weight(window)) if window else self.limit
+        return min(self.limit, self.windows * byte_size(window)) if window else self.limit
 
     def clear(self) -> None:
         """Forget everything."""
@@ -88,51 +88,50 @@ class Cache:
         self.size = 0
 
 
-class Enough(Exception):
-    """Enough was drawn for now."""
+class BudgetSpent(Exception):
+    """The drawing budget of this frame is spent."""
 
 
-PART = 0.004
-"""Seconds that one part of a long drawing takes, more or less."""
+SLICE = 0.004
+"""Seconds that one slice of a long drawing takes, more or less."""
 
-MOST_PARTS = 250
+MAX_SLICES = 250
 
 
-def draw_some(draw: Callable[[], object], seconds: float = PART) -> bool:
-    """Draw until that takes too long, which is seen when a surface has to be made that was not
-    kept; return whether everything was drawn. Called over and over, it comes to the end of any
-    drawing in parts: each makes one surface at least, and those it made are kept."""
-    before, end, always = Cache.made, math.inf, Cache.late
+def draw_within(draw: Callable[[], object], seconds: float = SLICE) -> bool:
+    """Draw within a time budget, aborting at the first cache miss past the deadline; return whether
+    everything was drawn. Repeat until it is: each call makes one surface at least, and the caches
+    keep those."""
+    before, end, always = Cache.made, math.inf, Cache.past_deadline
 
-    def late() -> bool:
+    def past_deadline() -> bool:
         nonlocal end
         now = perf_counter()
         if Cache.made == before:
-            end = now + seconds  # up to here it has only come to where it was
+            end = now + seconds  # all before was cached: the budget begins here
             return False
         return now >= end
 
-    Cache.late = late
+    Cache.past_deadline = past_deadline
     try:
         draw()
-    except Enough:
+    except BudgetSpent:
         return False
     finally:
-        Cache.late = always
+        Cache.past_deadline = always
     return True
 
 
-def in_parts(draw: Callable[[], object]) -> Generator[None, None, None]:
-    """Draw in so many parts, one a step; give up where that does not come to an end, because the
-    caches can't hold all of it."""
-    for _ in range(MOST_PARTS):
-        if draw_some(draw):
+def draw_sliced(draw: Callable[[], object]) -> Generator[None, None, None]:
+    """Draw in slices, one a step; give up after `MAX_SLICES`, where the caches can't hold all."""
+    for _ in range(MAX_SLICES):
+        if draw_within(draw):
             return
         yield
 
 
-def weight(surface: pygame.Surface) -> int:
-    """The bytes a surface takes."""
+def byte_size(surface: pygame.Surface) -> int:
+    """Return how many bytes a surface takes."""
     return surface.get_pitch() * surface.get_height()
 
 
@@ -140,8 +139,8 @@ def _format(surface: pygame.Surface) -> tuple[int, tuple[int, int, int, int]]:
     return surface.get_bytesize(), surface.get_masks()
 
 
-def ready(surface: pygame.Surface) -> pygame.Surface:
-    """The surface in the display's own format, which draws fastest; itself while there is none."""
+def to_display_format(surface: pygame.Surface) -> pygame.Surface:
+    """Return the surface in the display's format, which blits fastest; itself without a display."""
     shown = pygame.display.get_surface() if pygame.display.get_init() else None
     if shown is None or _format(surface) == _format(shown):
         return surface
@@ -149,11 +148,11 @@ def ready(surface: pygame.Surface) -> pygame.Surface:
 
 
 _pictures = Cache(12_000_000)
-_words = Cache(5_000_000, windows=1)  # of what is written, most is never seen again
+_words = Cache(5_000_000, windows=1)  # most text is never seen again
 
 
 def clear_caches() -> None:
-    """Forget everything drawn or loaded: after a resize, or after ``pygame.quit()``."""
+    """Clear all caches: after a resize, or after ``pygame.quit()``."""
     for cache in Cache.every:
         cache.clear()
     font.cache_clear()
@@ -161,15 +160,15 @@ def clear_caches() -> None:
 
 
 def read(path: Path) -> bytes:
-    """The bytes of one of the game's own files."""
+    """Return the bytes of one of the game's own files. Raises AssetError."""
     try:
         return path.read_bytes()
     except OSError as error:
         raise AssetError(path, "the file is missing or cannot be read") from error
 
 
-def whole_font(data: bytes) -> bool:
-    """Whether this is a TrueType font with every table its directory names."""
+def is_valid_font(data: bytes) -> bool:
+    """Return whether this is a TrueType font with every table its directory names."""
     if data[:4] != b"\x00\x01\x00\x00" or len(data) < 12:
         return False
     starts = range(12, 12 + 16 * int.from_bytes(data[4:6], "big"), 16)
@@ -179,19 +178,19 @@ def whole_font(data: bytes) -> bool:
 
 @lru_cache(maxsize=8)
 def _check_font(path: Path) -> None:
-    """Raise an error for a damaged font: the font library crashes on some."""
-    if not whole_font(read(path)):
+    """Raise AssetError for a damaged font: the font library crashes on some."""
+    if not is_valid_font(read(path)):
         raise AssetError(path, "the font is damaged")
 
 
-_MEASURED = 1024  # texts whose width each font keeps in mind: forms are laid out again and again
+_MEASURED = 1024  # texts whose width each font caches: forms are laid out again and again
 
 
-class Letters:
+class Font:
     """Inter at one size and weight.
 
-    The letters are drawn larger and scaled down, so that each stands exactly where it belongs: the
-    font library places letters on whole pixels, which spaces small words unevenly.
+    Text is rendered larger and scaled down: the font library places glyphs on whole pixels, which
+    spaces small text unevenly.
     """
 
     def __init__(self, path: Path, size: int) -> None:
@@ -200,17 +199,17 @@ class Letters:
         _check_font(path)
         self._font = pygame.font.Font(path, size * self._fine)
         self.ascent = math.ceil(self._font.get_ascent() / self._fine)
-        """From the top of the line to the foot of its letters, in pixels."""
+        """From the top of the line to the baseline, in pixels."""
         self.height = self.ascent + math.ceil(-self._font.get_descent() / self._fine)
         """The height of a line in pixels; capitals and figures stand in its middle."""
         self._wide = lru_cache(maxsize=_MEASURED)(self._font.size)
 
     def size(self, string: str) -> Size:
-        """The width and height of one line in pixels, as it will be drawn."""
+        """Return the width and height of one line in pixels, as `render` draws it."""
         return math.ceil(self._wide(string)[0] / self._fine), self.height
 
     def render(self, string: str, colour: Colour) -> pygame.Surface:
-        """One line of words."""
+        """Return one line of text, drawn."""
         drawn = self._font.render(string, True, colour)
         if self._fine == 1:
             return drawn
@@ -226,13 +225,13 @@ class Letters:
 
 
 @lru_cache(maxsize=64)
-def font(size: int, bold: bool = False) -> Letters:
-    """Inter at ``size`` pixels to the em, medium or bold. Its figures all have the same width."""
-    return Letters(SPRITES / "fonts" / f"Inter-{700 if bold else 500}.ttf", size)
+def font(size: int, bold: bool = False) -> Font:
+    """Return Inter at ``size`` pixels to the em, medium or bold; its figures are tabular."""
+    return Font(SPRITES / "fonts" / f"Inter-{700 if bold else 500}.ttf", size)
 
 
 def text(string: str, size: int, colour: Colour, bold: bool = False) -> pygame.Surface:
-    """One line of words, ``font(size, bold).size(string)`` pixels large."""
+    """Return one line of text, cached, ``font(size, bold).size(string)`` pixels large."""
     return _words.get((string, size, colour, bold), lambda: font(size, bold).render(string, colour))
 
 
@@ -254,7 +253,7 @@ def draw_svg(source: str, size: Size, path: Path | None = None) -> pygame.Surfac
 
 
 def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
-    """The picture ``sprites/<name>.svg`` drawn at ``size``.
+    """Return the picture ``sprites/<name>.svg`` drawn at ``size``.
 
     ``view`` (left, top, width, height) shows that part of the drawing instead of the picture's own
     viewBox; it may reach beyond it.
@@ -272,7 +271,7 @@ def svg(name: str, size: Size, view: View | None = None) -> pygame.Surface:
 
 
 def fitted(name: str, width: int) -> pygame.Surface:
-    """The picture ``sprites/<name>.svg``, ``width`` pixels wide and as high as its shape asks."""
+    """Return the picture ``sprites/<name>.svg`` at a width in pixels, its aspect ratio kept."""
     path = SPRITES / f"{name}.svg"
     box = re.search(r'viewBox="([^"]*)"', _source(path))
     if box is None:
@@ -282,19 +281,19 @@ def fitted(name: str, width: int) -> pygame.Surface:
 
 
 def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
-    """A copy of a white surface in ``colour`` (with its alpha, if it has one)."""
+    """Return a copy of a white surface in ``colour`` (with its alpha, if it has one)."""
     copy = surface.copy()
     copy.fill(colour if len(colour) == 4 else (*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
-def faint(surface: pygame.Surface, share: float) -> pygame.Surface:
-    """A copy of a surface that is as solid as a share from 0 to 1 says."""
-    return tinted(surface, (255, 255, 255, round(255 * share)))
+def with_opacity(surface: pygame.Surface, opacity: float) -> pygame.Surface:
+    """Return a copy of a surface with its alpha multiplied by an opacity of 0 to 1."""
+    return tinted(surface, (255, 255, 255, round(255 * opacity)))
 
 
 def icon(name: str, size: int, colour: Colour) -> pygame.Surface:
-    """The icon ``sprites/icons/<name>.svg`` in one colour, ``size`` pixels square."""
+    """Return the icon ``sprites/icons/<name>.svg`` in one colour, ``size`` pixels square."""
     return _pictures.get(
         (name, size, colour), lambda: tinted(svg(f"icons/{name}", (size, size)), colour)
     )

@@ -1,7 +1,7 @@
 """What screens draw on: a list of the pictures that make up a frame, and where each lies.
 
 Nothing is drawn while the list is made. It is compared with the list of the frame before, and only
-what differs is drawn: see `kit/shown.py`.
+what differs is drawn: see `kit/compositor.py`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The table, and the glass and rounded shapes that lie on it. Sizes are physical pixels."""
+"""Draws the table itself, felt or wood. Sizes are physical pixels."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pygame
 
 from game.ui.art import assets, theme
 from game.ui.art.assets import Cache, Size
-from game.ui.art.theme import RGB, Table
+from game.ui.art.theme import RGB, TableTheme
 
 LIGHT = (50, 42)
-"""Where the lamp stands over the table, in hundredths of its width and height."""
+"""Where the light falls on the table, in percent of its width and height."""
 
 REACH = 78
-"""How far its light falls before the felt is darkest, in the same hundredths."""
+"""The radius of the light, in the same percent: the table is darkest there."""
 
 COARSE = 256
 """The light is drawn on a square of this many pixels, then stretched."""
@@ -30,19 +30,19 @@ GRAIN_TILE = 256
 _felts = Cache(40_000_000)
 
 
-def felt(size: Size, table: Table | None = None) -> pygame.Surface:
-    """The whole table: lit from above the middle, dark towards the edges, with a fine grain.
+def felt(size: Size, table: TableTheme | None = None) -> pygame.Surface:
+    """Return the whole table: lit from above the middle, dark towards the edges, with a fine grain.
 
-    Opaque; the table in use unless another is asked for. Kept for the sizes last asked for, so it
-    can be blitted every frame.
+    Opaque; the theme's table unless another is given. Cached by size, so that it can be blitted
+    every frame.
     """
     wanted = table or theme.table
     return _felts.get((size, wanted), lambda: _felt(size, wanted))
 
 
-def _felt(size: Size, table: Table) -> pygame.Surface:
+def _felt(size: Size, table: TableTheme) -> pygame.Surface:
     # Its steps are smaller than the grain's, so nothing is won by smoothing them.
-    surface = pygame.transform.scale(assets.ready(_light(table)), size)
+    surface = pygame.transform.scale(assets.to_display_format(_light(table)), size)
     grain = _felts.get(("grain", table.wood), _wood if table.wood else _grain)
     for x in range(0, size[0], grain.get_width()):
         for y in range(0, size[1], grain.get_height()):
@@ -50,8 +50,8 @@ def _felt(size: Size, table: Table) -> pygame.Surface:
     return surface
 
 
-def _light(table: Table) -> pygame.Surface:
-    """The light alone: darker than the table by half the grain that will be added."""
+def _light(table: TableTheme) -> pygame.Surface:
+    """Return the light alone, darker than the table by half the grain that will be added."""
     stops = "".join(
         f'<stop offset="{share}%" stop-color="{theme.hex_of(_colour_at(table, share / 100))}"/>'
         for share in range(0, 101, 5)
@@ -62,8 +62,8 @@ def _light(table: Table) -> pygame.Surface:
     return assets.draw_svg(source, (COARSE, COARSE)).convert(24)
 
 
-def _colour_at(table: Table, distance: float) -> RGB:
-    """The table's colour at a distance from the lamp, where 1 is the end of its light."""
+def _colour_at(table: TableTheme, distance: float) -> RGB:
+    """Return the table's colour at a distance from the light, whose radius is 1."""
     if distance < 0.6:
         colour = theme.mix(table.lit, table.middle, (distance / 0.6) ** 1.3)
     else:
@@ -74,7 +74,7 @@ def _colour_at(table: Table, distance: float) -> RGB:
 
 
 def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
-    """Grey dots of all shades up to the brightest."""
+    """Return grey noise, of all shades up to the brightest."""
     noise = random.Random(seed).randbytes(size[0] * size[1])
     surface = pygame.image.frombytes(noise, size, "P")
     surface.set_palette([(round(n * brightest / 255),) * 3 for n in range(256)])
@@ -82,12 +82,12 @@ def _noise(size: Size, seed: int, brightest: int) -> pygame.Surface:
 
 
 def _grain() -> pygame.Surface:
-    """A square of fibres that repeats without a seam; also hides the steps between colours."""
+    """Return a seamless square of fibres, which also dithers the gradient."""
     return _noise((GRAIN_TILE, GRAIN_TILE), 6, GRAIN)
 
 
 def _wood() -> pygame.Surface:
-    """Long fibres and broad bands along the table; mirrored, so that it repeats without a seam."""
+    """Return long fibres and broad bands along the table, mirrored so that they are seamless."""
     side = GRAIN_TILE
     quarter = pygame.Surface((2 * side, side), depth=24)
     for seed, size, brightest in ((1, (3, 26), 10), (2, (6, side), 7), (3, (2 * side, side), 4)):
@@ -99,6 +99,3 @@ def _wood() -> pygame.Surface:
             corner = (2 * side * right, side * low)
             whole.blit(pygame.transform.flip(quarter, right, low), corner)
     return whole
-
-
-# --- shapes ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The faces of those who sit at the table: one drawn character for each usual name."""
+"""The faces of the opponents: one drawn character for each default name."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _faces = Cache(6_000_000)
 
 
 def face(name: str, size: int) -> pygame.Surface | None:
-    """The face that goes with a name, round and ``size`` pixels wide; None where there is none."""
+    """Return the round face of a name, ``size`` pixels wide; None where there is none."""
     if name not in CHARACTERS:
         return None
 

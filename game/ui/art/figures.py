@@ -1,4 +1,4 @@
-"""Small pictures of tiles in play, laid out from a few words, for cards and rules."""
+"""Small pictures of tiles in play, laid out from a short notation, for cards and rules."""
 
 from __future__ import annotations
 
@@ -152,34 +152,3 @@ def beside(one: Figure, other: Figure, space: float = 0.8) -> Figure:
     dy = top + down / 2 - (to_top + to_down / 2)
     moved = (Piece(p.halves, p.angle, p.x + dx, p.y + dy) for p in other.pieces)
     return Figure((*one.pieces, *moved))
-
-
-GAMES: dict[str, Figure] = {
-    "block": spread("4-4", left="4-6", right="4-1 1-1"),
-    "straight": beside(spread("2-2", left="2-5", right="2-6"), row("? ?", 0.12)),
-    "fives": spread("5-5", left="5-4", right="5-6", up="5-3", down="5-2"),
-    "doubles": spread("6-6", left="6-3", right="6-2 2-2", up="6-4", down="6-1"),
-    "five-up": spread("3-3", left="3-5 5-5", right="3-0", up="3-1", down="3-2"),
-    "fives-and-threes": spread("6-2", left="6-6", right="2-3"),
-    "latin": spread("6-6", left="6-5 5-2", right="6-0 0-3"),
-    "dominican-200": beside(spread("6-6", left="6-3", right="6-5"), row("5-3")),
-    "dominican-500": beside(spread("4-4", left="4-2", right="4-1"), row("2-1")),
-    "dominican-club": spread("6-6", left="6-5 5-5", right="6-2"),
-    "puerto-rico-500": beside(spread("5-5", left="5-0", right="5-3 3-0"), row("0-0")),
-    "puerto-rico-200": spread("3-3", left="3-6 6-2", right="3-1"),
-    "brazil": beside(spread("2-2", left="2-4", right="2-6 6-4"), row("4-4")),
-    "jamaica-six-love": row("6-6 . 0-0"),
-    "jamaica-six": row("6-6 6-5 . 1-0"),
-    "jamaica-cut-throat": row("? ? 6-6 ?"),
-    "spain": spread("1-1", left="1-4 4-4", right="1-6"),
-    "venezuela": spread("6-6", left="6-4 4-1", right="6-2 2-2"),
-    "cuba": spread("9-9", left="9-7", right="9-8"),
-    "arab": spread("6-6", left="6-1", right="6-3 3-5"),
-    "gaple": row("1-1 3-3 5-5 6-6"),
-    "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
-    "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
-}
-"""What a line of each game may look like, or what is made much of in it."""
-
-MANY = row("? ? ?", 0.12)
-"""Tiles that may be any game."""

@@ -14,13 +14,13 @@ from game.ui.art.theme import Colour
 _shapes = Cache(24_000_000)
 
 
-_BAND = 48  # pixels of a panel that are drawn over and over
+_BAND = 48  # pixels of a panel that are repeated
 _VEILS = 8  # bands of a veil
 
 
 def draw_veil(surface: Canvas) -> None:
-    """Draw the dark that lies over the whole table while a sheet is open: in bands, as all of it
-    would take as much memory as the window."""
+    """Dim the whole table while a dialog is open: in bands, as one surface would take as much
+    memory as the window."""
     width, height = surface.size
     band = math.ceil(height / _VEILS)
     image = block((width, band), theme.VEIL)
@@ -29,7 +29,7 @@ def draw_veil(surface: Canvas) -> None:
 
 
 def block(size: Size, fill: Colour) -> pygame.Surface:
-    """A rectangle of one colour."""
+    """Return a rectangle of one colour."""
     return _shapes.get((size, fill), lambda: _filled(size, fill))
 
 
@@ -42,14 +42,14 @@ def _filled(size: Size, fill: Colour) -> pygame.Surface:
 def pill(
     size: Size, fill: Colour, border: Colour | None = None, width: float = 1.0
 ) -> pygame.Surface:
-    """A shape with round ends."""
+    """Return a shape with round ends."""
     return round_rect(size, min(size) // 2, fill, border, width)
 
 
 def round_rect(
     size: Size, radius: int, fill: Colour, border: Colour | None = None, width: float = 1.0
 ) -> pygame.Surface:
-    """A rectangle with round corners; its border, ``width`` pixels, lies inside its edge."""
+    """Return a rectangle with round corners; its border of ``width`` pixels lies inside."""
     radius = max(0, min(radius, size[0] // 2, size[1] // 2))
     if border and _opacity(border) == 0:
         border = None
@@ -61,7 +61,7 @@ def draw_panel(
     surface: Canvas, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
 ) -> None:
     """Draw a rectangle with round corners that may be large and of any height: in bands, as whole
-    surfaces of ever other sizes, kept and let go, would tear the page's memory to pieces."""
+    surfaces of ever other sizes would fragment the WebAssembly heap."""
     width, height = rect.width, min(rect.height, 2 * radius + _BAND)
     sheet = round_rect((width, height), radius, fill, border)
     foot = rect.bottom - radius
@@ -72,7 +72,7 @@ def draw_panel(
 
 
 def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> pygame.Surface:
-    """The smallest rectangle with such corners and border: four corners and a cross between."""
+    """Return the smallest rectangle with such corners and border, to be stretched."""
     corner = max(radius, math.ceil(width))
     side = 2 * corner + 1
     half = width / 2 if border else 0.0
@@ -86,7 +86,7 @@ def _patch(radius: int, fill: Colour, border: Colour | None, width: float) -> py
 
 
 def _stretched(size: Size, patch: pygame.Surface) -> pygame.Surface:
-    """The patch enlarged to ``size`` by repeating its middle row and column."""
+    """Return a nine-patch enlarged to ``size`` by repeating its middle row and column."""
     corner = patch.get_width() // 2
     surface = pygame.Surface(size, pygame.SRCALPHA)
     for left, width, x, new_width in _bands(corner, size[0]):
@@ -98,7 +98,7 @@ def _stretched(size: Size, patch: pygame.Surface) -> pygame.Surface:
 
 
 def _bands(corner: int, length: int) -> list[tuple[int, int, int, int]]:
-    """Start and length in the patch, start and length in the shape: corner, middle, corner."""
+    """Return start and length in the patch and in the shape, of corner, middle and corner."""
     middle = length - 2 * corner
     bands = [
         (0, corner, 0, corner),

@@ -1,4 +1,4 @@
-"""What lies around tiles: shadows, and the lines that show where one may go or was played."""
+"""Draws what surrounds tiles: shadows, outlines, drop targets."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ LIFT_STEPS = 8
 """Shadows are drawn for this many heights per unit of lift."""
 
 FINE_SIGMA = 3
-"""Blurs are worked out at a size where they are at most this many pixels soft."""
+"""Blurs are computed at a scale where their sigma is at most this many pixels."""
 
 _soft = Cache(12_000_000)
 
 
 SHADE = pygame.BLEND_PREMULTIPLIED
-"""How a shadow is laid on what it darkens: black is black multiplied by whatever, so it need not be
-multiplied while it is drawn."""
+"""How a shadow is blended: black is the same premultiplied, which blits faster."""
 
 
 class Blur(NamedTuple):
-    """One layer of a shadow: how soft and how far down in pixels, and how dark (0 to 1)."""
+    """One layer of a shadow: its sigma and its offset down in pixels, and its opacity (0 to 1)."""
 
     sigma: float
     drop: int
@@ -40,7 +39,7 @@ class Blur(NamedTuple):
 
 
 def _blurs(unit: int, step: int) -> tuple[Blur, Blur]:
-    """The layers of a shadow: a dark one close to the tile, and a wide faint one."""
+    """Return the layers of a shadow: a dark one close to the tile, and a wide faint one."""
     lift = step / LIFT_STEPS
     fall = depth(unit)
     close = fall + unit * (0.02 + 0.20 * lift)
@@ -52,7 +51,7 @@ def _blurs(unit: int, step: int) -> tuple[Blur, Blur]:
 
 
 def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
-    """The soft shadow under a tile; ``lift`` is the tile's height above the table in units.
+    """Return the soft shadow under a tile; ``lift`` is the tile's height above the table in units.
 
     0 lies on the felt, about 0.3 stands up in the rack, 1 is held in the hand. The shadow moves
     down the screen, grows and softens with it. Draw it at the tile's own place, not lower.
@@ -74,8 +73,8 @@ def shadow(unit: int, vertical: bool = True, lift: float = 0.0) -> Art:
 
 
 def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pygame.Surface:
-    """A tile's outline in black, blurred, its top left corner ``at`` a place in a surface of a
-    ``full`` size: done small, then enlarged, as shadows have no detail."""
+    """Return a tile's silhouette in black, blurred, its top left corner ``at`` a place in a surface
+    of a ``full`` size: done small, then enlarged, as shadows have no detail."""
     shrink = min(1.0, FINE_SIGMA / blur.sigma)
     small = (math.ceil(full[0] * shrink), math.ceil(full[1] * shrink))
     scale = 100 / unit
@@ -88,8 +87,8 @@ def _blurred(unit: int, vertical: bool, at: Size, full: Size, blur: Blur) -> pyg
 
 
 def outline(unit: int, vertical: bool = True, bold: bool = False) -> Art:
-    """The brass line around the tile that is picked; draw it after the tile's face. A ``bold`` one
-    is to be seen from afar."""
+    """Return the brass line around the selected tile, drawn after its face; a ``bold`` one is seen
+    from afar."""
     width, height = size(unit, vertical)
     line = max(1.5, unit * (0.12 if bold else 0.06))
     margin = math.ceil(line * 3.5)
@@ -108,7 +107,7 @@ def outline(unit: int, vertical: bool = True, bold: bool = False) -> Art:
 
 
 def mark(unit: int, vertical: bool = True) -> Art:
-    """The quiet line around the tile that was played last; draw it after the tile's face."""
+    """Return the quiet line around the tile that was played last, drawn after its face."""
     width, height = size(unit, vertical)
     line = max(1.5, unit * 0.05)
     margin = math.ceil(line * 2)
@@ -123,7 +122,7 @@ def mark(unit: int, vertical: bool = True) -> Art:
 
 
 def place(unit: int, vertical: bool = True, strong: bool = False) -> Art:
-    """Where a tile may go: a dashed brass line; ``strong`` is where it goes if let go now."""
+    """Return a drop target, a dashed brass line; ``strong`` is the one a tile would drop on now."""
     full = size(unit, vertical)
 
     def make() -> pygame.Surface:
@@ -154,7 +153,7 @@ def _ring(
     fill: float = 0.0,
     colour: RGB = theme.BRASS,
 ) -> str:
-    """A rounded rectangle, its line's middle ``inset`` pixels inside ``full``."""
+    """Return a rounded rectangle in SVG, its line's middle ``inset`` pixels inside ``full``."""
     paint_of = "#{:02x}{:02x}{:02x}".format(*colour)
     box = f'x="{inset:.3f}" y="{inset:.3f}" width="{full[0] - 2 * inset:.3f}"'
     box += f' height="{full[1] - 2 * inset:.3f}" rx="{corner:.3f}"'

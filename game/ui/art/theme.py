@@ -1,4 +1,4 @@
-"""The colours, corners and times of the table: plain values, and no pygame.
+"""The theme: colours, corner radii and durations as plain values, without pygame.
 
 Colours are ``(red, green, blue)`` or ``(red, green, blue, alpha)``, each 0 to 255. Lengths are in
 CSS pixels (multiply by the display's density for physical ones). Times are in seconds.
@@ -16,29 +16,28 @@ Colour = RGB | RGBA
 
 
 def mix(first: Colour, second: Colour, share: float) -> RGB:
-    """The colour ``share`` (0 to 1) of the way from ``first`` to ``second``, without alpha."""
+    """Return the colour ``share`` (0 to 1) of the way between two, without alpha."""
     red, green, blue = (round(first[i] + (second[i] - first[i]) * share) for i in range(3))
     return red, green, blue
 
 
 def alpha(colour: Colour, opacity: float) -> RGBA:
-    """``colour`` at an opacity of 0 to 1."""
+    """Return ``colour`` with an alpha, given as an opacity of 0 to 1."""
     return colour[0], colour[1], colour[2], round(255 * opacity)
 
 
 def hex_of(colour: Colour) -> str:
-    """``colour`` as SVG writes it, "#0b241d", without alpha."""
+    """Return ``colour`` as SVG writes it, "#0b241d", without alpha."""
     return "#{:02x}{:02x}{:02x}".format(*colour[:3])
 
 
-class Table(NamedTuple):
-    """What the table is made of: its colours from the lamp to the edges (`lit`, `middle`, `edge`),
-    whether it is wood instead of cloth, and the colours of what lies on it.
+class TableTheme(NamedTuple):
+    """The colours of a table from the light to the edges (`lit`, `middle`, `edge`), whether it is
+    wood instead of cloth, and the colours of what lies on it.
 
     `quiet` is for words beside others, `faint` for those on what cannot be pressed now, `badge` for
     the disc behind a seat's initial while it waits, and `sheet` lies behind a whole sheet of words
-    and controls: nothing shines through. `shade` is what is left of a colour in the shade, for a
-    tile that cannot be played (multiplied).
+    and controls, opaque. `shade` is multiplied with the colours of a tile that cannot be played.
     """
 
     name: str
@@ -53,8 +52,8 @@ class Table(NamedTuple):
     wood: bool = False
 
 
-TABLES: Final[dict[str, Table]] = {
-    "felt": Table(
+TABLES: Final[dict[str, TableTheme]] = {
+    "felt": TableTheme(
         N_("Felt"),
         lit=(0x23, 0x66, 0x4F),
         middle=(0x18, 0x4B, 0x3B),
@@ -65,7 +64,7 @@ TABLES: Final[dict[str, Table]] = {
         sheet=(0x0B, 0x24, 0x1D),
         shade=(0x9B, 0xAC, 0x9F),
     ),
-    "walnut": Table(
+    "walnut": TableTheme(
         N_("Walnut"),
         lit=(0x6A, 0x46, 0x2E),
         middle=(0x4A, 0x2F, 0x1E),
@@ -77,7 +76,7 @@ TABLES: Final[dict[str, Table]] = {
         shade=(0xB4, 0xA6, 0x9A),
         wood=True,
     ),
-    "ink": Table(
+    "ink": TableTheme(
         N_("Ink"),
         lit=(0x2E, 0x40, 0x60),
         middle=(0x1D, 0x2A, 0x44),
@@ -91,8 +90,8 @@ TABLES: Final[dict[str, Table]] = {
 }
 """The tables a player can choose from."""
 
-table: Table = TABLES["felt"]
-"""The table in use, see `use`."""
+table: TableTheme = TABLES["felt"]
+"""The table in use, set by `use`."""
 
 # Tiles.
 SLATE_SIDE: Final[RGB] = (0x17, 0x1F, 0x26)
@@ -118,7 +117,7 @@ VEIL: Final[RGBA] = (3, 12, 9, 150)
 
 
 def use(key: str) -> None:
-    """Play at another of the `TABLES`: what follows from the table changes with it."""
+    """Switch to another of the `TABLES`."""
     global table
     table = TABLES[key]
 

@@ -1,4 +1,4 @@
-"""What tiles are made of: the sets a player can choose from."""
+"""The tile sets that a player can choose from."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from game.ui.art.theme import RGB, Colour
 
 
 class Style(NamedTuple):
-    """What a set of tiles is made of: its name, the pictures of its face and its pips, its sides,
-    its engraved bar, the colour of plain pips and numerals; `suits` colours these by number."""
+    """The look of a tile set: its name, the pictures of its face and its pips, the colours of its
+    sides, its engraved bar, its plain pips and numerals; `suits` colours these by number."""
 
     name: str
     face: str
@@ -23,7 +23,7 @@ class Style(NamedTuple):
     suits: tuple[RGB, ...] = ()
 
     def ink_of(self, value: int) -> RGB:
-        """The colour of a number's plain pips and its numeral."""
+        """Return the colour of a number's plain pips and its numeral."""
         return self.suits[value] if self.suits else self.ink
 
 

@@ -1,4 +1,4 @@
-"""Draws tiles: faces, backs, and what lies under and around them.
+"""Draws tiles, face up or face down.
 
 ``unit`` is the short side of a tile in physical pixels, a whole number from 12 up. Light comes from
 above, so a tile's thickness and shadow always fall down the screen, however the tile lies.
@@ -67,7 +67,7 @@ _numerals = False
 
 
 def use(style: str, numerals: bool) -> None:
-    """Play with another of the `STYLES`, and with numerals in place of pips or without."""
+    """Switch to another of the `STYLES`, and to numerals in place of pips or back."""
     global _style, _numerals
     _style, _numerals = STYLES[style], numerals
 
@@ -97,27 +97,24 @@ PATTERNS: dict[int, list[Point]] = {
 
 
 def size(unit: int, vertical: bool) -> Size:
-    """The width and height of a tile's face in pixels."""
+    """Return the width and height of a tile's face in pixels."""
     return (unit, 2 * unit) if vertical else (2 * unit, unit)
 
 
 def depth(unit: int) -> int:
-    """How many pixels of a tile's thickness show below its face."""
+    """Return how many pixels of a tile's thickness show below its face."""
     return max(1, round(unit * 0.085))
 
 
 def upright(angle: int) -> bool:
-    """Whether a tile turned by ``angle`` stands upright (0, 180) rather than lying (90, 270)."""
+    """Return whether a tile turned by ``angle`` stands upright (0, 180), not lying (90, 270)."""
     return angle % 180 == 0
-
-
-# --- faces and backs --------------------------------------------------------------------------
 
 
 def face(
     first: int, second: int, unit: int, angle: int = 0, *, dim: bool = False, style: str = ""
 ) -> Art:
-    """A tile face up, with its thickness below it.
+    """Return a tile face up, with its thickness below it.
 
     ``angle`` 0 has ``first`` on top, 90 on the right, 180 at the bottom, 270 on the left. ``dim``
     lays it back in the shade. ``first`` and ``second`` are 0 to 12. ``style`` is one of the
@@ -146,7 +143,7 @@ def _face(
 
 
 def back(unit: int, angle: int = 0) -> Art:
-    """A tile face down, with its thickness below it."""
+    """Return a tile face down, with its thickness below it."""
     vertical = upright(angle)
 
     def make() -> pygame.Surface:
@@ -161,7 +158,7 @@ def _picture(name: str, unit: int, vertical: bool) -> pygame.Surface:
 
 
 def _body(name: str, unit: int, vertical: bool, side: RGB, side_low: RGB) -> pygame.Surface:
-    """A tile without marks: its outline drawn once for each pixel of thickness, its face on top."""
+    """Return a blank tile: its outline drawn once for each pixel of thickness, its face on top."""
     width, height = size(unit, vertical)
     deep = depth(unit)
     surface = pygame.Surface((width, height + deep), pygame.SRCALPHA)
@@ -190,7 +187,7 @@ def _bar_thickness(unit: int) -> int:
 
 
 def _draw_bar(surface: pygame.Surface, unit: int, vertical: bool, style: Style) -> None:
-    """The engraved bar: a dark groove, and light caught by its lower (or right) edge."""
+    """Draw the engraved bar: a dark groove, and light caught by its lower (or right) edge."""
     thick = _bar_thickness(unit)
     inset = round(unit * (1 - BAR_LENGTH) / 2)
     length = unit - 2 * inset
@@ -204,11 +201,8 @@ def _draw_bar(surface: pygame.Surface, unit: int, vertical: bool, style: Style) 
         surface.blit(stroke, box)
 
 
-# --- pips ------------------------------------------------------------------------------------
-
-
 def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
-    """The pips of one half, or its numeral, on a transparent square of ``unit`` pixels."""
+    """Return the pips of one half, or its numeral, on a transparent square of ``unit`` pixels."""
 
     def make() -> pygame.Surface:
         surface = pygame.Surface((unit, unit), pygame.SRCALPHA)
@@ -231,7 +225,7 @@ def half(value: int, unit: int, vertical: bool, style: Style) -> pygame.Surface:
 
 
 def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
-    """The middles of the pips of a half, in pixels; whole steps apart, so that all look alike."""
+    """Return the centres of the pips of a half; whole pixels apart, so that all look alike."""
     across = round(unit * REACH)
     along = across if value < 10 else round(unit * ROW)
     steps = [(x * across, y * along) for x, y in PATTERNS[value]]
@@ -243,8 +237,7 @@ def pip_places(value: int, unit: int, vertical: bool) -> list[Point]:
 def _dot(
     target: pygame.Surface, name: str, middle: Point, radius: float, colour: RGB | None = None
 ) -> None:
-    """Draw a round sprite with its middle at a place that need not be a whole pixel; a white one
-    in a colour."""
+    """Draw a round sprite with its centre at a subpixel position; a white one in a colour."""
     reach = math.ceil(radius * 1.2) + 1
     left, top = math.floor(middle[0]) - reach, math.floor(middle[1]) - reach
     scale = 50 / radius
@@ -257,6 +250,3 @@ def _dot(
     )
     picture = assets.svg(name, box, view)
     target.blit(assets.tinted(picture, colour) if colour else picture, (left, top))
-
-
-# --- under and around ------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Things to choose from as cards: a picture, a name, a line about it."""
+"""Cards to choose from: a picture, a name, a note."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.ui.art import assets, cloth, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, Look, Part, Row, draw_focus
-from game.ui.kit.text import draw_lines, width_of, words_of, wrap
+from game.ui.kit.rows import CHOSEN, Control, InteractionState, Row, button, draw_focus
+from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
 _LISTED = 250  # the same with its picture and its line beside each other
@@ -30,8 +30,8 @@ _TILE = 20  # points a tile of a picture is wide at most
 
 @dataclass(frozen=True)
 class Card:
-    """One of several things to choose from; `style` is what its tiles are made of and `table` what
-    they lie on, those in use unless given."""
+    """An option shown as a card; `style` is the tile set of its picture and `table` the table it
+    lies on, those of the theme unless given."""
 
     value: str
     label: str
@@ -42,7 +42,7 @@ class Card:
 
 
 def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
-    """A piece of a table with round corners."""
+    """Return a piece of a table with round corners."""
 
     def make() -> pygame.Surface:
         surface = cloth.felt(size, theme.TABLES[table]).convert_alpha()
@@ -54,11 +54,11 @@ def _swatch(table: str, size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 class Cards(Row):
-    """Cards side by side, one of them chosen; a `door` is one more that leads elsewhere.
+    """A radio group of cards; `door` is an extra card that navigates.
 
-    In a low window they keep only picture and name, and the chosen one's line stands below; what
-    follows stays where it is whichever is chosen. With `dense` they do so on a phone held upright,
-    too; `listed` they are low everywhere, each with its line beside the picture.
+    In a short window they show only picture and name, and the note of the chosen one is below;
+    what follows stays in place whichever is chosen. `dense` ones do so on a portrait phone, too;
+    `listed` ones are low everywhere, each with its note beside the picture.
     """
 
     gap = 12
@@ -78,8 +78,8 @@ class Cards(Row):
         self.title, self._dense, self._listed = title, dense, listed
         self.group = title
         self.cards, self.value = [*cards], value
-        self.parts = [
-            Part(
+        self.controls = [
+            Control(
                 f"{id}-{card.value}",
                 "radio",
                 f"{card.label}. {card.note}" if card.note else card.label,
@@ -90,7 +90,7 @@ class Cards(Row):
         ]
         if door:
             self.cards.append(door[0])
-            self.parts.append(Part(f"{id}-{door[0].value}", "button", door[0].label, door[1]))
+            self.controls.append(button(f"{id}-{door[0].value}", door[0].label, door[1]))
         self._bare = not any(card.note for card in cards)
 
     def _small(self, m: Metrics) -> bool:
@@ -98,11 +98,11 @@ class Cards(Row):
         return self._listed or m.low or (self._dense and m.portrait)
 
     def _noted(self, m: Metrics) -> bool:
-        """Whether the line about a card stands on it."""
+        """Whether a card shows its note."""
         return self._listed or not self._small(m)
 
     def _beside(self, m: Metrics) -> int:
-        """Pixels of width for a picture beside its name."""
+        """Return the width of a picture beside its name, in pixels."""
         if self._bare:
             return m.s(34)
         if self._listed or m.points[0] >= (_LOW_NARROW if m.low else _NARROW):
@@ -110,7 +110,7 @@ class Cards(Row):
         return m.s(44 if m.points[0] >= _NARROWER else 34)
 
     def _taken(self, m: Metrics) -> int:
-        """Pixels of a card's width that its words do not get."""
+        """Return how many pixels of a card's width its text does not get."""
         if self._small(m):
             return self._beside(m) + m.s(_SIDES + _BETWEEN + 2)
         return 2 * self._pad(m)
@@ -127,7 +127,7 @@ class Cards(Row):
             least = _LOW_BARE if self._bare else _LISTED if self._listed else _LOW_NARROWEST
         elif self._bare:
             least = _BARE
-        words = [word for card in self.cards for word in words_of(card.label)]
+        words = [word for card in self.cards for word in break_opportunities(card.label)]
         count, ways = len(self.cards), []
         for size in _NAMES[:1] if self._listed else _NAMES:
             longest = max(width_of(word, m.s(size), bold=True) for word in words)
@@ -166,7 +166,7 @@ class Cards(Row):
         return () if self._bare or self._noted(m) else wrap(note, m.s(13.5), width)
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take the grid, and in a low window the lines of the longest note below it."""
+        """Add the lines of the longest note to the grid, in a short window."""
         bottom = self.places(m, width)[-1].bottom
         longest = max((card.note for card in self.cards), key=len)
         lines = max(len(self._below(m, width, note)) for note in (self._note, longest))
@@ -174,7 +174,7 @@ class Cards(Row):
 
     @property
     def _note(self) -> str:
-        """The line about the card chosen."""
+        """The note of the chosen card."""
         return next((card.note for card in self.cards if card.value == self.value), "")
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
@@ -183,18 +183,18 @@ class Cards(Row):
             return max(m.s(_LOW_CARD), lines + m.s(12 if note else 8))
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
-        for card, part, place in zip(self.cards, self.parts, places, strict=True):
+        for card, control, place in zip(self.cards, self.controls, places, strict=True):
             rect = place.move(area.topleft)
             chosen = card.value == self.value
             fill, edge = (CHOSEN, theme.BRASS) if chosen else (theme.GLASS, theme.HAIRLINE)
             surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
-            if part.id in (look.hover, look.held) and not chosen:
+            if control.id in (state.hover, state.pressed) and not chosen:
                 veil = glass.round_rect(rect.size, m.s(theme.RADII.button), theme.GLASS_RAISED)
                 surface.blit(veil, rect)
-            if look.focus == part.id:
+            if state.focus == control.id:
                 draw_focus(surface, m, rect)
             self._draw_card(surface, m, rect, card, self._across(m, area.width)[1])
         below = area.move(0, max(place.bottom for place in places) + m.s(7))

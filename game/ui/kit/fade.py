@@ -1,4 +1,4 @@
-"""One screen giving way to the next."""
+"""Cross-fades from one screen to the next."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pygame
 _SECONDS = 0.16
 
 
-class Fade:
-    """The next screen, drawn out of sight at first, coming in over the one that is left."""
+class CrossFade:
+    """A cross-fade: the next screen is drawn off-screen and blended over the one before."""
 
     def __init__(self) -> None:
-        # Kept from one time to the next: as large as the window, it would tear the page's memory
-        # to pieces if it were let go each time.
+        # Kept for the next time: as large as the window, new ones would fragment the WebAssembly
+        # heap.
         self._next: pygame.Surface | None = None
         self._left = 0.0
 
     @property
     def busy(self) -> bool:
-        """Whether the screen that is left still shows."""
+        """Whether a cross-fade is running."""
         return self._left > 0
 
     def begin(self, surface: pygame.Surface) -> None:
-        """Let what will be drawn from now on come in over what `surface` shows."""
+        """Begin a cross-fade from `surface`."""
         if self._next is None or self._next.get_size() != surface.get_size():
             self._next = surface.copy()
         elif not self.busy:
@@ -32,18 +32,19 @@ class Fade:
         self._left = _SECONDS
 
     def drawn_on(self, surface: pygame.Surface) -> pygame.Surface:
-        """Return what is to be drawn on instead of `surface`: that itself, or the next screen out
-        of sight."""
+        """Return the surface to draw the next screen on: `surface` itself, or one off-screen."""
         if self._next is None or self._next.get_size() != surface.get_size():
             self._left = 0.0
         return self._next if self._next and self.busy else surface
 
     def draw(self, surface: pygame.Surface, dt: float) -> None:
-        """Let `dt` seconds pass, and the next screen cover more of the one before."""
+        """Advance by `dt` seconds and blend more of the next screen over the one before."""
         if self._next is None or not self.busy:
             return
         before, self._left = self._left, max(0.0, self._left - dt)
-        gone = 1 - (self._left / before) ** 2  # of what could still be seen of the screen before
+        gone = (
+            1 - (self._left / before) ** 2
+        )  # of the screen before, as far as it was still visible
         if self._left:
             over = _solid(self._next)
             over.set_alpha(round(255 * gone))
@@ -54,8 +55,8 @@ class Fade:
 
 
 def _solid(surface: pygame.Surface) -> pygame.Surface:
-    """Return the pixels of a window as a surface that has no alpha: such a one is laid over another
-    in half the time. Only the page's has any, red first."""
+    """Return a surface without alpha that shares the pixels: it blits in half the time. Only the
+    page's surface has alpha, in RGBA order."""
     if not surface.get_masks()[3]:
         return surface
     pixels: Any = surface.get_buffer()

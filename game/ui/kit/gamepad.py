@@ -1,4 +1,4 @@
-"""A gamepad's buttons, cross and stick become the keys that every screen knows."""
+"""Maps a gamepad's buttons, cross and stick to the keys that every screen handles."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ _STICK = {
     pygame.CONTROLLER_AXIS_LEFTY: (pygame.K_UP, pygame.K_DOWN),
 }
 _ARROWS = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)
-_FAR, _NEAR = 18_000, 11_000  # of 32,767: the stick is pushed there, and let go here
-_FIRST, _NEXT = 0.45, 0.14  # seconds until an arrow that is held comes again, and from then on
+_PUSHED, _RELEASED = 18_000, 11_000  # of 32,767, the axis of a stick
+_REPEAT_DELAY, _REPEAT_INTERVAL = 0.45, 0.14  # seconds, for an arrow that is held
 _OTHERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 
-MAKES = {
+LABEL_SETS = {
     "playstation": ("playstation", "dualsense", "dualshock", "ps3", "ps4", "ps5", "054c"),
     "nintendo": NINTENDO,
 }
-"""The makes whose buttons are called otherwise than on most pads, and how to tell them."""
+"""The label sets besides the usual one, and the words in a pad's name that tell them."""
 
 _PRINTED = {
     "xbox": {"press": "A", "hint": "X", "undo": "Y", "menu": "menu", "left": "LB", "right": "RB"},
@@ -66,42 +66,45 @@ _CALLED = {
         "menu": "Options",
     },
 }
-"""What those buttons are called in words, where it is not what is printed, and others."""
+"""The names of buttons in words, where those are not what is printed."""
 _SIGNS = ("pad-cross", "pad-square", "pad-triangle", "menu")
-"""What is printed as an icon and not as letters."""
+"""The glyphs that are icons and not letters."""
 _SIZE = 22  # points
 
 
-def make_of(name: str) -> str:
-    """Return whose names the buttons of a pad have: "xbox", "playstation" or "nintendo"."""
+def label_set_of(name: str) -> str:
+    """Return the label set of a pad by its name: "xbox", "playstation" or "nintendo"."""
     words = name.lower()
-    return next((make for make, known in MAKES.items() if any(w in words for w in known)), "xbox")
+    return next(
+        (label_set for label_set, known in LABEL_SETS.items() if any(w in words for w in known)),
+        "xbox",
+    )
 
 
-def button_names(make: str) -> dict[str, str]:
-    """Return what the buttons of a make are called in words, those of an Xbox's pad where it is
-    empty: `press`, `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`."""
-    names = {**_PRINTED[make or "xbox"], **_CALLED[make or "xbox"]}
+def button_names(label_set: str) -> dict[str, str]:
+    """Return the names of the buttons in words, those of Xbox for an empty label set: `press`,
+    `back`, `hint`, `undo`, `sort`, `menu`, `left`, `right`."""
+    names = {**_PRINTED[label_set or "xbox"], **_CALLED[label_set or "xbox"]}
     return {button: _(name) for button, name in names.items()}
 
 
 class Gamepad:
-    """Follows all pads as if they were one; `name` tells what a pad calls itself."""
+    """Merges all gamepads into one logical device; `name` returns the name of one."""
 
     def __init__(self, name: Callable[[int], str]) -> None:
         self._name = name
         self._held: int | None = None
         self._stick: int | None = None
-        self._left = 0.0
-        """Seconds until the arrow that is held comes again."""
-        self.make = ""
-        """Whose names the buttons have of the pad used last; empty while another device is used."""
+        self._repeat_in = 0.0
+        """Seconds until the held arrow repeats."""
+        self.label_set = ""
+        """The label set of the pad used last; empty while another device is in use."""
 
     def read(self, event: pygame.event.Event) -> int | None:
-        """Return the key that an event of a pad means, None where it means none."""
+        """Return the key for an event of a pad, None for other events."""
         key = None
         if event.type in _OTHERS:
-            self.make = ""
+            self.label_set = ""
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             key = _KEYS.get(event.button)
         elif event.type == pygame.CONTROLLERAXISMOTION:
@@ -111,40 +114,40 @@ class Gamepad:
         elif event.type == pygame.CONTROLLERBUTTONUP and _KEYS.get(event.button) == self._held:
             self._held = None
         if key is not None:
-            self.make = make_of(self._name(event.instance_id))
+            self.label_set = label_set_of(self._name(event.instance_id))
             self._held = key if key in _ARROWS else self._held
-            self._left = _FIRST
+            self._repeat_in = _REPEAT_DELAY
         return key
 
     def _push(self, axis: int, value: int) -> int | None:
-        """Return the arrow the stick has been pushed to, if it was not there before."""
+        """Return the arrow for a stick that has just been pushed, else None."""
         ways = _STICK.get(axis, ())
         if not ways:
             return None
         way = ways[value > 0]
-        if abs(value) >= _FAR and self._stick is None:
+        if abs(value) >= _PUSHED and self._stick is None:
             self._stick = way
             return way
-        if self._stick in ways and (abs(value) < _NEAR or way != self._stick):
+        if self._stick in ways and (abs(value) < _RELEASED or way != self._stick):
             if self._held == self._stick:
                 self._held = None
             self._stick = None
         return None
 
-    def again(self, dt: float) -> int | None:
-        """Let ``dt`` seconds pass; return the arrow that is held, where it comes again."""
+    def poll_repeat(self, dt: float) -> int | None:
+        """Advance by ``dt`` seconds; return the held arrow if it repeats now."""
         if self._held is None:
             return None
-        self._left -= dt
-        if self._left > 0:
+        self._repeat_in -= dt
+        if self._repeat_in > 0:
             return None
-        self._left = _NEXT
+        self._repeat_in = _REPEAT_INTERVAL
         return self._held
 
 
-def draw_name(surface: Canvas, m: Metrics, button: str, rect: pygame.Rect) -> None:
-    """Draw over a corner of a control what is printed on the pad's button for it: `press`, `hint`,
-    `undo`, `menu`, `left` or `right`. Nothing is drawn while no pad is used."""
+def draw_button_glyph(surface: Canvas, m: Metrics, button: str, rect: pygame.Rect) -> None:
+    """Draw a badge with the glyph of the pad's button over a corner of a control: `press`, `hint`,
+    `undo`, `menu`, `left` or `right`. Nothing is drawn while no pad is in use."""
     if not m.pad:
         return
     printed, size = _PRINTED[m.pad][button], m.s(_SIZE)

@@ -1,4 +1,4 @@
-"""Sizes: from points, in which the scenes think, to the physical pixels they draw."""
+"""The metrics of the window: points, in which scenes are laid out, to physical pixels."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _PORTRAIT = (480, 900)
 _MOST_ZOOM = 3.2
 _LOW = 520  # points
 _LARGE = 1.2
-_ENOUGH = (320, 360)  # points: the least width of a high window and height of a wide one
+_LEAST = (320, 360)  # points, the least width of a portrait window and height of a wide one
 
 
 class Metrics(NamedTuple):
-    """What a scene needs to know of the window to lay itself out.
+    """The metrics of the window that scenes are laid out by.
 
     All rectangles of the game are physical pixels of the drawing surface; `s` turns points (a CSS
     pixel on a phone or an ordinary window, more on a very large one) into them.
@@ -28,7 +28,7 @@ class Metrics(NamedTuple):
     scale: float
     safe: pygame.Rect
     pad: str = ""
-    """The make of the gamepad that is used, whose button names are shown, see `Gamepad`."""
+    """The label set of the gamepad in use, see `Gamepad`."""
 
     @classmethod
     def of(cls, display: Display, large: bool = False, pad: str = "") -> Metrics:
@@ -40,7 +40,7 @@ class Metrics(NamedTuple):
         base = _LANDSCAPE if wide > high else _PORTRAIT
         zoom = min(_MOST_ZOOM, max(1.0, min(wide / base[0], high / base[1])))
         if large:
-            room = high / _ENOUGH[1] if wide > high else wide / _ENOUGH[0]
+            room = high / _LEAST[1] if wide > high else wide / _LEAST[0]
             zoom *= max(1.0, min(_LARGE, room / zoom))
         top, right, bottom, left = display.insets
         safe = pygame.Rect(

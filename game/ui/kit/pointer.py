@@ -1,4 +1,4 @@
-"""Mouse and finger become one pointer, which taps or drags."""
+"""Merges mouse and touch into one pointer, which taps or drags."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TWICE = 0.35  # seconds after a tap in which another at the same place may be t
 
 
 class Phase(Enum):
-    """What a pointer just did."""
+    """The phase of a pointer event."""
 
     DOWN = "down"
     MOVE = "move"
@@ -28,7 +28,7 @@ class Phase(Enum):
 
 
 class Touch(NamedTuple):
-    """One thing a pointer did, at `pos` in pixels; `finger` tells a finger from a mouse."""
+    """A pointer event at `pos` in pixels; `finger` tells touch from mouse."""
 
     phase: Phase
     pos: Point
@@ -36,7 +36,7 @@ class Touch(NamedTuple):
 
 
 class Pinch(NamedTuple):
-    """What two fingers just did: how they spread or closed, and where their middle is and went."""
+    """A pinch event: the change of scale, and the centre of both fingers and its movement."""
 
     factor: float
     middle: Point
@@ -53,10 +53,10 @@ class Changed(NamedTuple):
 
 
 class Pointer:
-    """Follows one pointer: the first finger down, or the mouse's left button.
+    """Tracks one pointer: the first finger down, or the mouse's left button.
 
-    Touch screens also send mouse events, marked as such: those are left out, and so is every
-    finger that comes while the first is down.
+    The mouse events that SDL makes of touches are ignored, and so is every finger that comes
+    while the first is down.
     """
 
     def __init__(self) -> None:
@@ -66,7 +66,7 @@ class Pointer:
         self.pos: Point = (-1.0, -1.0)
 
     def read(self, event: pygame.event.Event, size: tuple[int, int]) -> Touch | None:
-        """Return what `event` means for the pointer; None when it means nothing.
+        """Return the pointer event that `event` is; None for others.
 
         `size` is the window's in pixels: fingers come as fractions of it.
         """
@@ -87,7 +87,7 @@ class Pointer:
         return self.cancel() if taken or event.type == pygame.WINDOWFOCUSLOST else None
 
     def pinch(self, event: pygame.event.Event, size: tuple[int, int]) -> Pinch | None:
-        """Return what `event` means for two fingers; None while there are not two, or none moves.
+        """Return the pinch that `event` is; None while there are not two fingers, or none moves.
 
         It must be told of every event, before or after `read`.
         """
@@ -138,7 +138,7 @@ class Pointer:
             self._changed = None if seen and left <= 0 else self._changed._replace(left=left)
 
     def cancel(self) -> Touch | None:
-        """Let go without an effect, as when the window loses the pointer or the system takes it."""
+        """Cancel the gesture, as when the window loses focus or the system takes the touch."""
         held, self._held = self._held, None
         return None if held is None else Touch(Phase.CANCEL, self.pos, held != _MOUSE)
 
@@ -150,7 +150,7 @@ _FINGER = {
 }
 
 
-def nearest(pos: Point, rects: Sequence[pygame.Rect], reach: float) -> int | None:
+def hit_test_nearest(pos: Point, rects: Sequence[pygame.Rect], reach: float) -> int | None:
     """Return the index of the rectangle nearest to `pos` within `reach` pixels, or None."""
     best, found = reach, None
     for index, rect in enumerate(rects):

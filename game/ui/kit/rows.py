@@ -1,4 +1,4 @@
-"""The rows a form is made of, and the parts of a row a player can press."""
+"""The rows of a form, and their controls."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
-from game.ui.kit import chips
-from game.ui.kit.gamepad import draw_name
+from game.ui.kit.gamepad import draw_button_glyph
+from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import (
+    break_opportunities,
     draw_lines,
     draw_middle_lines,
-    evenly,
-    fit,
+    ellipsize,
     joined,
     width_of,
-    words_of,
     wrap,
+    wrap_balanced,
 )
 
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
@@ -32,8 +32,8 @@ CHOSEN = theme.alpha(theme.BRASS, 0.16)
 
 
 @dataclass(frozen=True)
-class Part:
-    """One control inside a row."""
+class Control:
+    """A control in a row."""
 
     id: str
     role: str
@@ -43,7 +43,7 @@ class Part:
     adjust: Callable[[int], None] | None = None
     """Takes the left (-1) and right (+1) keys."""
     slide: Callable[[float], None] | None = None
-    """Takes the pointer's place along the part, 0 to 1, while it is held."""
+    """Takes the pointer's position along the control, 0 to 1, while it is pressed."""
     value: str = ""
     """What a textbox holds."""
     write: Callable[[str], None] | None = None
@@ -55,45 +55,48 @@ class Part:
         return "disabled" not in self.state.split()
 
 
-class Look(NamedTuple):
-    """Which part has the keyboard and which the pointer, by id."""
+def button(id: str, name: str, press: Callable[[], None], state: str = "") -> Control:
+    """Return a button."""
+    return Control(id, "button", name, press, state)
+
+
+class InteractionState(NamedTuple):
+    """The controls that are focused, hovered and pressed, by id."""
 
     focus: str | None = None
     hover: str | None = None
-    held: str | None = None
+    pressed: str | None = None
 
 
 class Row:
-    """A full-width piece of a form."""
+    """A full-width row of a form."""
 
     gap = 14
-    """Points of space above it."""
-    parts: Sequence[Part] = ()
+    """Space above it, in points."""
+    controls: Sequence[Control] = ()
     group: str = ""
-    """What the choice among its radios is about, where that is not the heading above it."""
+    """The label of its radio group, where that is not the heading above it."""
     node: tuple[str, str, str] | None = None
-    """Id, role and name of what it says itself; the id is empty where nobody asks for it."""
+    """Id, role and name of its own accessible node; the id is empty where nobody asks for it."""
     remark: tuple[str, str, str] | None = None
-    """The same of what it says below its parts."""
+    """The same of a note below its controls."""
 
     def measure(self, m: Metrics, width: int) -> int:
         """Return the row's height in pixels for a width in pixels."""
         raise NotImplementedError
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Return where its parts lie for a width in pixels, one after the other, from its top
-        left corner."""
+        """Return the rectangles of its controls for a width in pixels, relative to the row."""
         return ()
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         """Draw the row into `area`."""
         raise NotImplementedError
 
 
 class Text(Row):
-    """Words, wrapped, and evenly if they are bold or in the middle; one that is too long for a line
-    is cut. They take the room of `least` lines, so that what follows stays where it is when they
-    change."""
+    """Wrapped text, balanced if it is bold or centred; a word too long for a line is cut. It takes
+    the height of `least` lines or more, so that what follows stays in place when it changes."""
 
     def __init__(
         self,
@@ -115,14 +118,14 @@ class Text(Row):
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
         size, bold = m.s(self.size), self.bold
         if self.centre or bold:
-            return evenly(self.text, size, width, bold=bold)
+            return wrap_balanced(self.text, size, width, bold=bold)
         lines = wrap(self.text, size, width, bold=bold)
-        return [fit(line, size, width, bold=bold) for line in lines]
+        return [ellipsize(line, size, width, bold=bold) for line in lines]
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(self._least, len(self._lines(m, width))) * m.s(self.size * 1.35)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         size, step = m.s(self.size), m.s(self.size * 1.35)
         lines = self._lines(m, area.width)
         draw_lines(
@@ -131,89 +134,101 @@ class Text(Row):
 
 
 def draw_button(
-    surface: Canvas, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
+    surface: Canvas,
+    m: Metrics,
+    control: Control,
+    rect: pygame.Rect,
+    state: InteractionState,
+    kind: str,
 ) -> None:
     """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
-    draw_label(surface, m, part.name, rect, draw_pane(surface, m, part, rect, look, kind))
+    draw_label(surface, m, control.name, rect, draw_pane(surface, m, control, rect, state, kind))
 
 
 def draw_pane(
-    surface: Canvas, m: Metrics, part: Part, rect: pygame.Rect, look: Look, kind: str
+    surface: Canvas,
+    m: Metrics,
+    control: Control,
+    rect: pygame.Rect,
+    state: InteractionState,
+    kind: str,
 ) -> theme.Colour:
-    """Draw a button without what is on it; return the colour of that."""
+    """Draw a button without its label; return the label's colour."""
     looks: dict[str, tuple[theme.Colour, theme.Colour, theme.Colour]] = {
         "primary": (theme.BRASS, CLEAR, theme.ON_BRASS),
         "plain": (theme.GLASS, theme.HAIRLINE, theme.TEXT),
         "chosen": (CHOSEN, theme.BRASS, theme.TEXT),
     }
     fill, edge, ink = looks[kind]
-    if not part.enabled:
+    if not control.enabled:
         fill, edge, ink = theme.GLASS, theme.HAIRLINE, theme.table.faint
     surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
-    if part.enabled and (look.hover == part.id or look.held == part.id):
-        veil = theme.GLASS if look.held == part.id else theme.GLASS_RAISED
+    if control.enabled and (state.hover == control.id or state.pressed == control.id):
+        veil = theme.GLASS if state.pressed == control.id else theme.GLASS_RAISED
         surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
-    if look.focus == part.id:
+    if state.focus == control.id:
         draw_focus(surface, m, rect)
     return ink
 
 
 def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
-    """Return the width of what is on a button: in one line, or smaller in two."""
-    words = words_of(label)
+    """Return the width of a button's label: in one line, or smaller in two."""
+    words = break_opportunities(label)
     if not broken or len(words) < 2:
         return width_of(label, m.s(15), bold=True)
     return min(
-        max(width_of(joined(part), m.s(13), bold=True) for part in (words[:at], words[at:]))
+        max(width_of(joined(control), m.s(13), bold=True) for control in (words[:at], words[at:]))
         for at in range(1, len(words))
     )
 
 
 def _broken(m: Metrics, label: str) -> int:
-    """Return the width of what is on a chip with its words in two lines."""
+    """Return the width of a chip's label in two lines."""
     return label_width(m, label, broken=True)
 
 
 def _small(m: Metrics, label: str) -> int:
-    """Return the width of what is on a chip with its words in two lines, a lone one smaller."""
-    alone = len(words_of(label)) == 1
+    """Return the width of a chip's label in two lines, or smaller if it is one word."""
+    alone = len(break_opportunities(label)) == 1
     return width_of(label, m.s(13), bold=True) if alone else _broken(m, label)
 
 
 def draw_label(
     surface: Canvas, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
-    """Draw what is on a button: in one line, or smaller in two."""
+    """Draw a button's label: in one line, or smaller in two."""
     room, size = rect.width - m.s(12), m.s(15)
     lines = [label]
     if width_of(label, size, bold=True) > room:
         size = m.s(13)
         first, *rest = wrap(label, size, room, bold=True)
         lines = [first, joined(rest)] if rest else [first]
-    lines = [fit(line, size, room, bold=True) for line in lines]
+    lines = [ellipsize(line, size, room, bold=True) for line in lines]
     draw_middle_lines(surface, lines, rect, size, ink, m.s(17), bold=True)
 
 
 def draw_focus(surface: Canvas, m: Metrics, rect: pygame.Rect) -> None:
-    """Draw the ring that shows where the keyboard is."""
+    """Draw the focus ring."""
     ring = rect.inflate(m.s(6), m.s(6))
     width = m.s(_FAR_RING) if m.pad else 1.0
     surface.blit(glass.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT, width), ring)
-    draw_name(surface, m, "press", ring)
+    draw_button_glyph(surface, m, "press", ring)
 
 
 class Buttons(Row):
     """Buttons side by side, or under each other where they would be too narrow."""
 
-    def __init__(self, *parts: Part, primary: str = "", gap: int = 10) -> None:
-        self.parts, self.primary, self.gap = parts, primary, gap
+    def __init__(self, *controls: Control, primary: str = "", gap: int = 10) -> None:
+        self.controls, self.primary, self.gap = controls, primary, gap
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Share the width evenly; one left alone at the end takes all of it."""
+        """Share the width evenly; a last one left alone takes all of it."""
         space, height = m.s(10), m.s(BUTTON_HEIGHT)
-        count = len(self.parts)
-        whole = max(label_width(m, part.name) for part in self.parts) + m.s(28)
-        broken = max(label_width(m, part.name, broken=True) for part in self.parts) + m.s(20)
+        count = len(self.controls)
+        whole = max(label_width(m, control.name) for control in self.controls) + m.s(28)
+        broken = max(label_width(m, control.name, broken=True) for control in self.controls) + m.s(
+            20
+        )
         ways = ((count, whole), (2, whole), (2, broken))
         across = next(
             (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
@@ -230,26 +245,26 @@ class Buttons(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        for part, place in zip(self.parts, self.places(m, area.width), strict=True):
-            kind = "primary" if part.id == self.primary else "plain"
-            draw_button(surface, m, part, place.move(area.topleft), look, kind)
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
+            kind = "primary" if control.id == self.primary else "plain"
+            draw_button(surface, m, control, place.move(area.topleft), state, kind)
 
 
 class Item(NamedTuple):
-    """One of several things to choose from."""
+    """An option of a choice."""
 
     value: int | str
     label: str
     note: str = ""
     longest: str = ""
-    """What the label may become: there is room for it from the start."""
+    """The longest label it may get: there is room for it from the start."""
 
 
 class Choice(Row):
-    """A title, chips to choose one of, and a line about the one chosen; whichever that is, what
-    follows stays where it is. A `short` one has its title beside its chips, and no line, where
-    there is room for that."""
+    """A radio group: a title, chips, and a note about the one chosen; whichever that is, what
+    follows stays in place. A `short` one has its title beside its chips, and no note, where there
+    is room for that."""
 
     gap = 22
 
@@ -266,8 +281,8 @@ class Choice(Row):
         self.title, self.items, self.value = title, items, value
         self.group = title
         self._short = short
-        self.parts = [
-            Part(
+        self.controls = [
+            Control(
                 f"{id}-{item.value}",
                 "radio",
                 item.label,
@@ -281,18 +296,18 @@ class Choice(Row):
             self.remark = f"{id}-note", "text", note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Let the chips flow over as many lines as they need; rather than that one stands alone,
-        they break their words or are drawn smaller."""
+        """Let the chips flow over as many lines as they need; to avoid widows their labels break or
+        get smaller."""
         space, height = m.s(8), m.s(CHIP_HEIGHT)
         whole = self._widths(m, width, label_width)
         if self._is_short(m, width):
-            at = width - chips.length(whole, space)
-            starts = [at + chips.length((*whole[:n], 0), space) for n in range(len(whole))]
+            at = width - line_width(whole, space)
+            starts = [at + line_width((*whole[:n], 0), space) for n in range(len(whole))]
             return [pygame.Rect(x, 0, wide, height) for x, wide in zip(starts, whole, strict=True)]
-        lines: chips.Lines = (whole,)
-        if chips.length(whole, space) > width:
+        lines: Lines = (whole,)
+        if line_width(whole, space) > width:
             narrower = (self._widths(m, width, way) for way in (_broken, _small))
-            lines = chips.lines((whole, *narrower), width, space)
+            lines = break_lines((whole, *narrower), width, space)
         places = []
         for number, line in enumerate(lines):
             x, y = 0, m.s(26) + number * (height + space)
@@ -303,7 +318,7 @@ class Choice(Row):
 
     def _is_short(self, m: Metrics, width: int) -> bool:
         """Whether the title stands beside the chips."""
-        taken = chips.length(self._widths(m, width, label_width), m.s(8))
+        taken = line_width(self._widths(m, width, label_width), m.s(8))
         return self._short and width_of(self.title, m.s(15)) + m.s(14) + taken <= width
 
     def _widths(
@@ -324,15 +339,15 @@ class Choice(Row):
         chips = self.places(m, width)[-1].bottom
         return chips + (m.s(7) if lines else 0) + lines * m.s(18)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         title = assets.text(self.title, m.s(15), theme.table.quiet)
         places = self.places(m, area.width)
         above = pygame.Rect(area.topleft, (area.width, places[0].height))
         corner = title.get_rect(midleft=above.midleft) if places[0].top == 0 else area
         surface.blit(title, corner.topleft)
-        for part, place in zip(self.parts, places, strict=True):
-            kind = "chosen" if part.state == "checked" else "plain"
-            draw_button(surface, m, part, place.move(area.topleft), look, kind)
+        for control, place in zip(self.controls, places, strict=True):
+            kind = "chosen" if control.state == "checked" else "plain"
+            draw_button(surface, m, control, place.move(area.topleft), state, kind)
         below = area.move(0, places[-1].bottom + m.s(7))
         note = self._note(m, area.width, self._notes[self.value])
         draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))

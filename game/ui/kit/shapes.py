@@ -1,4 +1,4 @@
-"""Shapes that say something: a bar, a disc with a face or an initial."""
+"""Shapes with a meaning: a bar, an avatar."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def draw_bar(
     fill: Colour = theme.GLASS_RAISED,
     edge: Colour | None = None,
 ) -> None:
-    """Draw a bar of which shares from 0 to 1 are filled from the left, later ones over earlier; a
-    share that would be narrower than the bar is high is left out."""
+    """Draw a bar filled from the left to shares from 0 to 1, later ones over earlier; a share that
+    would be narrower than the bar is high is left out."""
     surface.blit(glass.round_rect(track.size, radius, fill, edge), track)
     for share, colour in parts:
         done = pygame.Rect(track.topleft, (round(track.width * min(1.0, share)), track.height))
@@ -37,8 +37,8 @@ def draw_person(
     fill: Colour | None = None,
     ink: Colour = theme.TEXT,
 ) -> None:
-    """Draw a disc with the face that goes with a name, else with its first letter, ``size`` pixels
-    high. It is the table's badge unless ``fill`` says; around a face that is a ring."""
+    """Draw an avatar: a disc with the face of a name, else with its initial, ``size`` pixels high.
+    The disc is the table's badge unless ``fill`` is given; around a face that is a ring."""
     edge = max(1, disc.width // 16) if fill else 0
     picture = face(name, disc.width - 2 * edge)
     if fill or not picture:

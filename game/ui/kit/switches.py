@@ -1,4 +1,4 @@
-"""The rows of a form that are set and not chosen: a switch, a slider."""
+"""Rows with a switch or a slider."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.ui.art import glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Look, Part, Row, draw_focus
+from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, InteractionState, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import draw_lines, wrap
 
@@ -17,24 +17,24 @@ _LINE = 21  # points a line of a title is high
 
 
 def _draw_name(surface: Canvas, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
-    """Draw what a control is for at its left, its lines in the middle of its height."""
+    """Draw the label of a control at its left, centred vertically."""
     top = area.centery - len(lines) * m.s(_LINE) // 2
     draw_lines(surface, lines, area.move(0, top - area.top), m.s(16), theme.TEXT, m.s(_LINE))
 
 
 class Toggle(Row):
-    """A title with a switch."""
+    """A label with a switch."""
 
     gap = 6
 
     def __init__(self, id: str, title: str, value: bool, change: Callable[[bool], None]) -> None:
         self.value = value
-        self.parts = [
-            Part(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
+        self.controls = [
+            Control(id, "checkbox", title, lambda: change(not value), "checked" if value else "")
         ]
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.parts[0].name, m.s(16), width - m.s(64))
+        return wrap(self.controls[0].name, m.s(16), width - m.s(64))
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
@@ -42,8 +42,8 @@ class Toggle(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        part = self.parts[0]
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        control = self.controls[0]
         _draw_name(surface, m, self._lines(m, area.width), area)
         switch = pygame.Rect(0, 0, m.s(52), m.s(30))
         switch.midright = area.midright
@@ -53,19 +53,19 @@ class Toggle(Row):
         knob.center = switch.center
         knob.x = switch.right - m.s(27) if self.value else switch.left + m.s(3)
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if look.focus == part.id:
+        if state.focus == control.id:
             draw_focus(surface, m, area)
 
 
 class Slider(Row):
-    """A title with a value from 0 to 1 that can be dragged."""
+    """A label with a slider from 0 to 1."""
 
     gap = 6
 
     def __init__(self, id: str, title: str, value: float, change: Callable[[float], None]) -> None:
         self.value = value
-        self.parts = [
-            Part(
+        self.controls = [
+            Control(
                 id,
                 "slider",
                 title,
@@ -77,7 +77,7 @@ class Slider(Row):
         ]
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.parts[0].name, m.s(16), width // 2 - m.s(12))
+        return wrap(self.controls[0].name, m.s(16), width // 2 - m.s(12))
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
@@ -85,8 +85,8 @@ class Slider(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        part = self.parts[0]
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        control = self.controls[0]
         rect = self.places(m, area.width)[0].move(area.topleft)
         _draw_name(surface, m, self._lines(m, area.width), area)
         track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
@@ -99,5 +99,5 @@ class Slider(Row):
             rect.centery,
         )
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if look.focus == part.id:
+        if state.focus == control.id:
             draw_focus(surface, m, rect)

@@ -1,4 +1,4 @@
-"""Text in lines: broken, shortened or made smaller to fit a width in pixels."""
+"""Text layout: wrapping, ellipsis and shrinking, for a width in pixels."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
 
 
 @lru_cache(maxsize=256)
-def words_of(text: str) -> tuple[str, ...]:
-    """Return what a text may be broken between; never at the spaces that hold words together, nor
-    before an ellipsis or a dot between, nor around the sign in a sum or a score or the word between
-    two numbers. After a hyphen between words it may."""
+def break_opportunities(text: str) -> tuple[str, ...]:
+    """Return the pieces of a text between its break opportunities: at spaces, but not at no-break
+    ones, before an ellipsis or a middle dot, around the sign of a sum or a score or a short word
+    between two numbers; and after a hyphen between words."""
     for held in (" …", " ·", " = ", " : "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
@@ -30,22 +30,22 @@ def words_of(text: str) -> tuple[str, ...]:
 
 
 def joined(words: Iterable[str]) -> str:
-    """Return words of `words_of` as one text again."""
+    """Return pieces of `break_opportunities` as one text again."""
     return _HYPHEN.sub("", " ".join(words))
 
 
 def width_of(text: str, size: int, *, bold: bool = False) -> int:
-    """Return how wide a text is in one line, in pixels."""
+    """Return the width of a text in one line, in pixels."""
     return assets.font(size, bold=bold).size(text)[0]
 
 
 def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, ...]:
-    """Break a text into lines no wider than `width` pixels; a longer word stands alone."""
+    """Wrap a text into lines no wider than `width` pixels; a longer word gets its own line."""
     font = assets.font(size, bold=bold)
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in words_of(paragraph):
+        for word in break_opportunities(paragraph):
             longer = joined((line, word)) if line else word
             if line and font.size(longer)[0] > width:
                 lines.append(line)
@@ -57,9 +57,8 @@ def wrap(text: str, size: int, width: int, *, bold: bool = False) -> tuple[str, 
 
 
 @lru_cache(maxsize=16)
-def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
-    """Break a text into as few lines as `wrap` does, of much the same length; into two after a
-    colon where there is one."""
+def wrap_balanced(text: str, size: int, width: int, *, bold: bool = False) -> list[str]:
+    """Wrap a text into as few lines as `wrap` does, balanced; into two after a colon, if any."""
     lines, room = wrap(text, size, width, bold=bold), width - size
     first, colon, rest = text.partition(": ")
     parts = [first + colon.rstrip(), rest]
@@ -67,18 +66,18 @@ def evenly(text: str, size: int, width: int, *, bold: bool = False) -> list[str]
         return parts
     while room > 0 and len(closer := wrap(text, size, room, bold=bold)) == len(lines) > 1:
         lines, room = closer, room - size
-    return [fit(line, size, width, bold=bold) for line in lines]
+    return [ellipsize(line, size, width, bold=bold) for line in lines]
 
 
 def size_for(text: str, sizes: Sequence[int], width: int, *, bold: bool = False) -> int:
-    """Return the first size in which a text is no wider than `width` pixels, else the last."""
+    """Return the first of some sizes in which a text fits into `width` pixels, else the last."""
     return next(
         (size for size in sizes if assets.font(size, bold=bold).size(text)[0] <= width), sizes[-1]
     )
 
 
-def fit(text: str, size: int, width: int, *, bold: bool = False) -> str:
-    """Shorten a text with an ellipsis so that it is no wider than `width` pixels."""
+def ellipsize(text: str, size: int, width: int, *, bold: bool = False) -> str:
+    """Shorten a text with an ellipsis to at most `width` pixels."""
     font = assets.font(size, bold=bold)
     if font.size(text)[0] <= width:
         return text
@@ -98,8 +97,8 @@ def draw_lines(
     bold: bool = False,
     centre: bool = False,
 ) -> None:
-    """Draw lines of letters of a `size`, each `step` pixels below the one before, from the top of
-    `area`: at its left, or in its middle."""
+    """Draw lines of text from the top of `area`, with a line height of `step` pixels, aligned left
+    or centred."""
     for number, line in enumerate(lines):
         image = assets.text(line, size, colour, bold=bold)
         x = area.centerx - image.get_width() // 2 if centre else area.left
@@ -116,12 +115,12 @@ def draw_middle_lines(
     *,
     bold: bool = False,
 ) -> None:
-    """Draw lines in the middle of a rectangle, each in its own middle, `step` pixels apart."""
+    """Draw lines of text centred in a rectangle, with a line height of `step` pixels."""
     for number, line in enumerate(lines):
         row = rect.move(0, round((number - (len(lines) - 1) / 2) * step))
         centred(surface, assets.text(line, size, colour, bold=bold), row)
 
 
 def centred(surface: Canvas, image: pygame.Surface, rect: pygame.Rect) -> None:
-    """Draw an image in the middle of a rectangle."""
+    """Draw an image centred in a rectangle."""
     surface.blit(image, image.get_rect(center=rect.center))

@@ -1,4 +1,4 @@
-"""Movement: numbers of an object that glide to a new value."""
+"""Tweens: animated attributes of objects."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ Ease = Callable[[float], float]
 
 
 def linear(t: float) -> float:
-    """Even speed: the way words fade."""
+    """Ease at constant speed: the way text fades."""
     return t
 
 
 def ease_out(t: float) -> float:
-    """Quick start, soft end: the way a hand lays a tile down."""
+    """Ease out: the way a hand lays a tile down."""
     return 1 - (1 - t) ** 3
 
 
 def swing(t: float) -> float:
-    """Past the end and back, less each time: the way a head is shaken."""
+    """Oscillate around the end, damped: the way a head is shaken."""
     return 1 - (1 - t) * math.cos(6 * math.pi * t)
 
 
 @dataclass
 class _Tween:
-    thing: object
+    target: object
     name: str
     end: float
     duration: float
@@ -36,71 +36,71 @@ class _Tween:
     age: float = 0.0
 
     def advance(self, dt: float) -> bool:
-        """Move on by `dt` seconds; return whether the end is reached."""
+        """Advance by `dt` seconds; return whether the end is reached."""
         self.age += dt
         passed = self.age - self.delay
         if passed < 0:
             return False
         if self.start is None:
-            self.start = float(getattr(self.thing, self.name))
+            self.start = float(getattr(self.target, self.name))
         share = 1.0 if self.duration <= 0 else min(1.0, passed / self.duration)
         value = (
             self.end if share == 1.0 else self.start + (self.end - self.start) * self.ease(share)
         )
-        setattr(self.thing, self.name, value)
+        setattr(self.target, self.name, value)
         return share == 1.0
 
 
 class Tweens:
-    """All movement of a scene."""
+    """The running tweens of a scene."""
 
     def __init__(self) -> None:
         self._running: dict[tuple[object, str], _Tween] = {}
 
     def animate(
         self,
-        thing: object,
+        target: object,
         duration: float,
         *,
         delay: float = 0.0,
         ease: Ease = ease_out,
-        **targets: float,
+        **ends: float,
     ) -> None:
-        """Let attributes of `thing` glide to `targets` in `duration` seconds after `delay`.
+        """Animate attributes of `target` to `ends` in `duration` seconds after `delay`.
 
         A newer tween of the same attribute replaces the older.
         """
-        for name, end in targets.items():
-            self._running[thing, name] = _Tween(thing, name, end, duration, delay, ease)
+        for name, end in ends.items():
+            self._running[target, name] = _Tween(target, name, end, duration, delay, ease)
 
     def update(self, dt: float) -> bool:
-        """Move everything on by `dt` seconds; return whether anything moved."""
+        """Advance all tweens by `dt` seconds; return whether any was running."""
         moved = bool(self._running)
         self._running = {
             key: tween for key, tween in self._running.items() if not tween.advance(dt)
         }
         return moved
 
-    def target(self, thing: object, name: str) -> float:
-        """Return where an attribute is heading, or where it is when it rests."""
-        tween = self._running.get((thing, name))
-        return tween.end if tween else float(getattr(thing, name))
+    def end_value(self, target: object, name: str) -> float:
+        """Return the end of an attribute's tween, or its value without one."""
+        tween = self._running.get((target, name))
+        return tween.end if tween else float(getattr(target, name))
 
-    def things(self) -> set[object]:
-        """Return the objects of which anything is under way or waits to be."""
-        return {thing for thing, _ in self._running}
+    def targets(self) -> set[object]:
+        """Return the objects with a tween that runs or is delayed."""
+        return {target for target, _ in self._running}
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves."""
+        """Whether any tween is running."""
         return bool(self._running)
 
-    def drop(self, thing: object) -> None:
-        """Leave `thing` where it is."""
-        self._running = {key: t for key, t in self._running.items() if key[0] is not thing}
+    def cancel(self, target: object) -> None:
+        """Cancel the tweens of an object, which stays where it is."""
+        self._running = {key: t for key, t in self._running.items() if key[0] is not target}
 
     def finish(self) -> None:
-        """Put everything where it is heading, at once."""
+        """Complete all tweens at once."""
         for tween in self._running.values():
-            setattr(tween.thing, tween.name, tween.end)
+            setattr(tween.target, tween.name, tween.end)
         self._running.clear()

@@ -1,4 +1,4 @@
-"""What the game is made of, by whom, and under which terms."""
+"""The credits, and the licences."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui.art import assets, theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
 @dataclass(frozen=True)
 class Credit:
-    """Something the game is made of, and the name of its licence."""
+    """A component of the game, and the name of its licence."""
 
     name: str
     about: str
@@ -51,8 +51,8 @@ def _credits() -> list[Credit]:
     return parts
 
 
-class AboutScene(SheetScene[Services]):
-    """A panel over the settings."""
+class AboutScene(DialogScene[Services]):
+    """The credits, over the settings."""
 
     name = "about"
     widest = 480
@@ -75,7 +75,7 @@ class AboutScene(SheetScene[Services]):
                 Text(credit.licence, 14, colour=theme.table.quiet, gap=1),
             ]
         papers = [
-            Part(f"button-paper-{number}", "button", name, self._opens(name))
+            button(f"button-paper-{number}", name, self._opens(name))
             for number, name in enumerate(self.services.platform.papers)
         ]
         rows += [
@@ -87,14 +87,12 @@ class AboutScene(SheetScene[Services]):
                 node=("licences", "text"),
             ),
             *([Buttons(*papers, gap=14)] if papers else []),
-            Buttons(
-                Part("button-font", "button", _("Licence of the typeface"), self._font), gap=10
-            ),
+            Buttons(button("button-font", _("Licence of the typeface"), self._font), gap=10),
         ]
         return rows
 
     def _opens(self, name: str) -> Callable[[], None]:
-        """Return what opens a file that lies beside the game."""
+        """Return a callback that opens a file beside the game."""
         return lambda: self.services.platform.open_paper(name)
 
     def _font(self) -> None:
@@ -102,8 +100,8 @@ class AboutScene(SheetScene[Services]):
         self.services.scenes.push(LicenceScene(self.services, "Inter", text))
 
 
-class LicenceScene(SheetScene[Services]):
-    """A licence to read."""
+class LicenceScene(DialogScene[Services]):
+    """The text of a licence."""
 
     name = "licence"
     widest = 640

@@ -1,5 +1,5 @@
-"""The deal of the day, of every game: one of them first, with its picture; what the days of the
-month have brought; how long until the next."""
+"""The deals of the day: the featured one with its picture, those of other games, the results of the
+month, and the time until the next."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import partial
 
 from game.engine.start import Start
 from game.language import _
-from game.session.daily import Daily, number, occasion
+from game.session.daily import Daily, mode_of, number
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.scenes.daily_rows import DealRow, MonthRow
 from game.ui.scenes.new_game import offered
 from game.ui.services import Services
@@ -22,8 +22,8 @@ from game.ui.words import days, deals
 from game.variants.ways import WAYS
 
 
-class DailyScene(SheetScene[Services]):
-    """A panel over the title: the deal that stands first today, then those of the other games."""
+class DailyScene(DialogScene[Services]):
+    """The deals of the day, over the title: the featured one, then those of other games."""
 
     name = "daily"
     widest = 440
@@ -34,18 +34,18 @@ class DailyScene(SheetScene[Services]):
         self._open_day()
 
     def _open_day(self) -> None:
-        """Look at what this day has: its deals, and which of them are begun."""
+        """Load the deals of this day, and which of them are in progress."""
         matches = self.services.profile.matches
         self._day = self.services.platform.today()
         self._game = days.featured(self._day)
-        self._now = now = matches.now()
-        begun = [*([now] if now else []), *matches.waiting()]
+        self._now = now = matches.peek()
+        begun = [*([now] if now else []), *matches.paused()]
         self._begun = {s.way.key: s for s in begun if s.day == self._day and not s.over}
         self._next = self._until_next()
         self.first_focus = f"daily-{self._game}"
 
     def _is_past(self) -> bool:
-        """Whether another day has begun meanwhile, which is shown then."""
+        """Return whether a new day has begun, which is then shown."""
         if self.services.platform.today() == self._day:
             return False
         self._open_day()
@@ -53,8 +53,8 @@ class DailyScene(SheetScene[Services]):
         return True
 
     def rows(self) -> Sequence[Row]:
-        """Return the deal that stands first, its game's rules until it is played, what waits
-        meanwhile, and the others where there is one column."""
+        """Return the featured deal, the rules of its game until it is played, the match that would
+        be paused, and the other deals where there is one column."""
         daily, day = self.services.profile.daily(), self._day
         played, quiet = daily.result(self._game, day), theme.table.quiet
         today, next_one = days.day_in_words(day), ("next", "text")
@@ -74,29 +74,27 @@ class DailyScene(SheetScene[Services]):
             rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
         if waits := deals.what_waits(self._now):
             rows.append(Text(waits, 13.5, colour=quiet, gap=8, node=("waits", "status")))
-        return rows if self.beside else [*rows, *self._other_rows(daily)]
+        return rows if self.two_columns else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:
-        """Return the deals of other games, and the way to all."""
+        """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
-        games = Part("button-games", "button", _("All games …"), self._all_games)
+        games = button("button-games", _("All games …"), self._all_games)
         return [Text(_("Other games today"), 15, gap=14), Buttons(*others, games, gap=8)]
 
-    def _rules(self) -> Part:
-        """Return the way to the rules of the game that stands first: it may be a new one."""
+    def _rules(self) -> Control:
+        """Return the button of the featured game's rules: it may be new to the player."""
         link = self._link(self._game)
-        return Part(
-            "button-rules", "button", _("Rules"), partial(self.services.open, screens.RULES, link)
-        )
+        return button("button-rules", _("Rules"), partial(self.services.open, screens.RULES, link))
 
     def _link(self, game: str) -> Link:
         way = WAYS[game]
         return Link(way.variant.key, way.rules, Start(number(game, self._day)))
 
     def _others(self, daily: Daily) -> list[str]:
-        """Return a few games beside the first: those of a new game, and those played today; with
-        the way to all they fill rows of two."""
-        known = offered(self.services.profile.choices(), self.services.platform.languages)
+        """Return a few other games: those that a new game offers, and those played today; with the
+        button of all games they fill rows of two."""
+        known = offered(self.services.profile.new_game_defaults(), self.services.platform.languages)
         touched = [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
         others = [game for game in dict.fromkeys([*known, *touched]) if game != self._game]
         idle = [game for game in others if game not in touched]
@@ -108,25 +106,25 @@ class DailyScene(SheetScene[Services]):
         self.services.open(screens.GAMES, self._game, self._show)
 
     def _show(self, game: str) -> None:
-        """Let the deal of another game stand first."""
+        """Feature the deal of another game."""
         self._game = game
         self.first_focus = f"daily-{game}"
         self.rebuild()
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the month; in a second column the other games too."""
         daily = self.services.profile.daily()
         rows: list[Row] = [MonthRow(daily, self._day)]
         if row := days.days_in_a_row(daily, self._day):
             rows.append(Text(row, 14, colour=theme.BRASS, gap=8, node=("in-a-row", "text")))
-        return [*rows, *self._other_rows(daily)] if self.beside else rows
+        return [*rows, *self._other_rows(daily)] if self.two_columns else rows
 
-    def foot(self) -> Sequence[Row]:
-        """Return the way back; what is pressed first is above."""
-        return [Buttons(Part("button-done", "button", _("Done"), self.back))]
+    def footer(self) -> Sequence[Row]:
+        """Return the button back; the primary one is above."""
+        return [Buttons(button("button-done", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
-        """Count the minutes down, and turn to the next day."""
+        """Count down the minutes, and begin the next day."""
         super().update(dt)
         if not self._is_past() and (said := self._until_next()) != self._next:
             self._next = said
@@ -140,28 +138,26 @@ class DailyScene(SheetScene[Services]):
     def _until_next(self) -> str:
         return days.until_next(self.services.platform.till_tomorrow())
 
-    def _first(self, daily: Daily) -> Part:
-        """Return the main button: play the first deal, go on with it, or share its result."""
+    def _first(self, daily: Daily) -> Control:
+        """Return the primary button: play the featured deal, resume it, or share its result."""
         game = self._game
         if daily.result(game, self._day):
-            return Part(f"daily-{game}", "button", _("Share result"), self._way(daily, game))
+            return button(f"daily-{game}", _("Share result"), self._way(daily, game))
         said = _("Resume {match}") if game in self._begun else _("Play {game}")
         name = _(WAYS[game].name)
-        return Part(
-            f"daily-{game}", "button", said.format(game=name, match=name), self._way(daily, game)
-        )
+        return button(f"daily-{game}", said.format(game=name, match=name), self._way(daily, game))
 
-    def _part(self, daily: Daily, game: str) -> Part:
-        """Return another game's button: its name, and what came of it."""
+    def _part(self, daily: Daily, game: str) -> Control:
+        """Return another game's button: its name and its result."""
         words = [_(WAYS[game].name)]
         if result := daily.result(game, self._day):
             words.append(f"{result.mine} : {result.theirs}")
         elif game in self._begun:
             words.append(_("resume"))
-        return Part(f"daily-{game}", "button", " · ".join(words), self._way(daily, game))
+        return button(f"daily-{game}", " · ".join(words), self._way(daily, game))
 
     def _way(self, daily: Daily, game: str) -> partial[None]:
-        """Return what a game's button does."""
+        """Return the action of a game's button."""
         if daily.result(game, self._day):
             address = self.services.platform.history.address()
             return partial(self._share, days.result_in_words(daily, game, self._day, address))
@@ -171,15 +167,15 @@ class DailyScene(SheetScene[Services]):
 
     def _play(self, game: str) -> None:
         if not self._is_past():
-            navigation.play_deal(self.services, self._link(game), occasion(self._day))
+            navigation.play_deal(self.services, self._link(game), mode_of(self._day))
 
     def _go_on(self, session: Session) -> None:
         if session is not self._now:
-            self.services.profile.matches.go_on_with(session)
+            self.services.profile.matches.switch_to(session)
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.answer(self._say))
+        self.services.platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said

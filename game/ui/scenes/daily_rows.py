@@ -1,4 +1,4 @@
-"""What the deal of the day is shown by: its game's picture, and the days of the month."""
+"""Rows of the deal of the day: the picture of its game, and the calendar."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, CLEAR, Look, Row
-from game.ui.kit.text import centred, fit
+from game.ui.kit.rows import CHOSEN, CLEAR, InteractionState, Row
+from game.ui.kit.text import centred, ellipsize
 from game.ui.scenes.games import picture
 from game.ui.words.days import month_in_words
 from game.variants.ways import WAYS
@@ -31,13 +31,13 @@ _COLOURS: dict[Turn, theme.Colour] = {
 
 
 def _small(m: Metrics) -> bool:
-    """Whether the window has little height for all that there is to see."""
+    """Return whether the window is too short for everything."""
     return m.low or (m.portrait and m.points[1] < _HIGH)
 
 
 class DealRow(Row):
-    """A game's picture, its name and the number of its deal; once played, what came of it, with a
-    square for each turn."""
+    """A game's picture, its name and the number of its deal; once played its result, with a square
+    for each turn."""
 
     def __init__(self, game: str, number: int, result: Result | None) -> None:
         self._figure, self._name = picture(WAYS[game]), _(WAYS[game].name)
@@ -63,7 +63,7 @@ class DealRow(Row):
         across = max(1, (width - m.s(28)) // m.s(_SQUARE + 4))
         return across, -(-len(turns) // across)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         pane = glass.round_rect(area.size, m.s(theme.RADII.button), CHOSEN, theme.BRASS)
         surface.blit(pane, area)
         picture = pygame.Rect(area.left, area.top + m.s(6), area.width, self._picture(m))
@@ -76,7 +76,7 @@ class DealRow(Row):
         surface.blit(right, right.get_rect(midright=line.midright))
         room = line.width - right.get_width() - m.s(10)
         name = assets.text(
-            fit(self._name, m.s(17), room, bold=True), m.s(17), theme.TEXT, bold=True
+            ellipsize(self._name, m.s(17), room, bold=True), m.s(17), theme.TEXT, bold=True
         )
         surface.blit(name, name.get_rect(midleft=line.midleft))
         if result:
@@ -130,7 +130,7 @@ class MonthRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if _small(m) else _CELL)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
         high = m.s(_LOW_CELL if _small(m) else _CELL)

@@ -1,4 +1,4 @@
-"""A name, typed on the keyboard; in the page the browser's own field takes its place."""
+"""The input of a name on the desktop; the page uses the browser's own field."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.language import _
-from game.session.session import LONGEST_NAME
-from game.ui.kit.field import Field, Typing
+from game.session.session import MAX_NAME_LENGTH
+from game.ui.kit.field import Field, ImeState
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.services import Services
 
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
 
 
-class NameScene(FormScene[Services]):
-    """A panel with a field; `on_name` takes the text, unless the player thinks better of it.
+class EnterNameScene(FormScene[Services]):
+    """A text field; `on_name` takes the text, unless the player cancels.
 
-    The first letter takes the place of the name as it was, as in fields elsewhere.
+    The first letter typed replaces the name.
     """
 
     name = "name"
@@ -44,26 +44,26 @@ class NameScene(FormScene[Services]):
         pygame.key.set_repeat(*_REPEAT)
 
     def rows(self) -> Sequence[Row]:
-        typing = Typing(self._composed, self._selected)
-        part = Part("name", "textbox", _("Name"), self._deselect, value=self._text)
+        ime = ImeState(self._composed, self._selected)
+        control = Control("name", "textbox", _("Name"), self._deselect, value=self._text)
         return [
             Text(self._heading, 22, bold=True, node=("heading", "heading")),
-            Field(part, self._usual, typing),
+            Field(control, self._usual, ime),
         ]
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         return [
             Buttons(
-                Part("button-cancel", "button", _("Cancel"), self.back),
-                Part("button-done", "button", _("Done"), self._settle),
+                button("button-cancel", _("Cancel"), self.back),
+                button("button-done", _("Done"), self._settle),
                 primary="button-done",
             )
         ]
 
     def layout(self) -> None:
-        """Let the words an input method offers appear by the field."""
+        """Place the candidates of an input method by the field."""
         super().layout()
-        _part, place, _lane = next(self._parts())
+        _part, place, _lane = next(self._controls())
         pygame.key.set_text_input_rect(place)
 
     def text(self, text: str, composing: bool) -> None:
@@ -75,7 +75,7 @@ class NameScene(FormScene[Services]):
         self.rebuild()
 
     def _put(self, before: str, text: str) -> None:
-        """Write a text behind another; a space begins no name."""
+        """Append a text to another; a name does not begin with a space."""
         if text := text if before else text.lstrip():
             self._replace(before + text)
 
@@ -83,11 +83,11 @@ class NameScene(FormScene[Services]):
         self._replace(self._text)
 
     def _replace(self, text: str) -> None:
-        self._text, self._selected = text[:LONGEST_NAME], False
+        self._text, self._selected = text[:MAX_NAME_LENGTH], False
         self.rebuild()
 
     def key(self, key: int, shift: bool) -> None:
-        """Take back letters; the rest as in any form, but for what types."""
+        """Handle Backspace and Enter; ignore keys that type."""
         if self._composed:  # the keys are the input method's
             return
         if key == pygame.K_BACKSPACE:
@@ -103,7 +103,7 @@ class NameScene(FormScene[Services]):
         self.leave(lambda: self._on_name(self._text))
 
     def leave(self, then: Callable[[], None] | None = None) -> None:
-        """Let no more be typed, and give way."""
+        """Stop text input, and close."""
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
         super().leave(then)

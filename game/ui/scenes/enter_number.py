@@ -1,4 +1,4 @@
-"""A deal by its number: typed, tapped, or as a link that was copied."""
+"""The input of a deal number, or of a link from the clipboard."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from game.language import _
 from game.session.links import is_link
 from game.ui import navigation
 from game.ui.art import theme
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
-from game.ui.kit.keys import Keys
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.services import Services
 from game.ui.words import deals
 
 _MOST_DIGITS = len(str(DEALS - 1))
 
 
-class NumberScene(FormScene[Services]):
-    """A panel with a keypad; `on_number` takes the number, while the panel stays."""
+class EnterNumberScene(FormScene[Services]):
+    """A keypad; `on_number` takes the number, while the panel stays open."""
 
     name = "number"
     overlay = True
     widest = 380
-    low_foot = Foot.COLUMN
+    short_footer = FooterPlace.COLUMN
     first_focus = "button-play"
 
     def __init__(self, services: Services, on_number: Callable[[int], None]) -> None:
@@ -37,7 +37,7 @@ class NumberScene(FormScene[Services]):
         self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the number so far; in a low window the keypad stands beside it."""
+        """Return the number so far; in a short window all but the keypad."""
         return [
             Text(_("Play a deal number"), 22, bold=True, node=("heading", "heading")),
             Text(
@@ -50,45 +50,45 @@ class NumberScene(FormScene[Services]):
             *(self._rest() if self.metrics.low else ()),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         lines = [[self._digit(digit) for digit in digits] for digits in ("123", "456", "789")]
-        clear = Part("digit-clear", "button", _("Clear"), self._clear)
-        back = Part("digit-back", "button", _("Delete digit"), self._backspace)
-        rows: list[Row] = [Keys(line, ["", "", ""]) for line in lines]
-        rows.append(Keys([clear, self._digit("0"), back], ["", "", "backspace"]))
+        clear = button("digit-clear", _("Clear"), self._clear)
+        back = button("digit-back", _("Delete digit"), self._backspace)
+        rows: list[Row] = [IconButtons(line, ["", "", ""]) for line in lines]
+        rows.append(IconButtons([clear, self._digit("0"), back], ["", "", "backspace"]))
         return [*rows, *(() if self.metrics.low else self._rest())]
 
     @property
-    def beside(self) -> bool:
-        """Whether the keypad stands beside the number: only where there is no height for both."""
+    def two_columns(self) -> bool:
+        """Whether the keypad is beside the number: only in a window too short for both."""
         return self.metrics.low
 
     def _rest(self) -> list[Row]:
-        """Return the way to paste a link, what came of it, and what starting gives up."""
+        """Return the paste button, its result, and what starting would pause."""
         rows: list[Row] = []
-        waits = deals.what_waits(self.services.profile.matches.now())
+        waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
-            rows.append(Buttons(Part("button-paste", "button", _("Paste a link"), self._paste)))
+            rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
         for text, id in ((self._said, "said"), (waits, "waits")):
             if text:
                 rows.append(Text(text, 13.5, colour=theme.table.quiet, node=(id, "status")))
         return rows
 
-    def _digit(self, digit: str) -> Part:
-        return Part(f"digit-{digit}", "button", digit, lambda: self._type(digit))
+    def _digit(self, digit: str) -> Control:
+        return button(f"digit-{digit}", digit, lambda: self._type(digit))
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         ready = "" if self._number else "disabled"
         return [
             Buttons(
-                Part("button-back", "button", _("Back"), self.back),
-                Part("button-play", "button", _("Play"), self._play, ready),
+                button("button-back", _("Back"), self.back),
+                button("button-play", _("Play"), self._play, ready),
                 primary="button-play",
             )
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Type digits; the rest as in any form."""
+        """Handle digits and Backspace."""
         name = pygame.key.name(key).strip("[]")
         if len(name) == 1 and name.isdigit():
             self._type(name)

@@ -1,16 +1,16 @@
-"""The button that fills the whole screen, of the title and the menu."""
+"""The full-screen button of the title and the menu."""
 
 from __future__ import annotations
 
 from game.language import _
-from game.ui.kit.rows import Part
+from game.ui.kit.rows import Control, button
 from game.ui.services import Services
 
 
-def full_screen(services: Services) -> list[Part]:
-    """Return the button that fills the whole screen, or gives it back; none where that can't be."""
-    full = services.full
+def full_screen(services: Services) -> list[Control]:
+    """Return the full-screen button, nothing where there is no full screen."""
+    full = services.is_fullscreen
     if full is None:
         return []
     name = _("Exit full screen") if full else _("Full screen")
-    return [Part("button-full-screen", "button", name, lambda: services.fill(not full))]
+    return [button("button-full-screen", name, lambda: services.set_fullscreen(not full))]

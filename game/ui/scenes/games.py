@@ -1,15 +1,14 @@
-"""All games to choose from: by country, and by what they play like."""
+"""The list of all games, by country and by family, and their pictures."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
 from game.language import _
-from game.ui.art import figures
-from game.ui.art.figures import Figure
+from game.ui.art.figures import Figure, beside, row, spread
 from game.ui.kit.cards import Card, Cards
-from game.ui.kit.columns import Foot
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Row, Text
 from game.ui.services import Services
 from game.variants.ways import WAYS, Family, Way, ways_from
@@ -17,31 +16,61 @@ from game.variants.ways import WAYS, Family, Way, ways_from
 _WIDE = 1100  # points of width from which there are three columns
 _COLUMN, _WIDE_COLUMN = 440, 640  # points a column is wide, of three and of fewer
 
+FIGURES: dict[str, Figure] = {
+    "block": spread("4-4", left="4-6", right="4-1 1-1"),
+    "straight": beside(spread("2-2", left="2-5", right="2-6"), row("? ?", 0.12)),
+    "fives": spread("5-5", left="5-4", right="5-6", up="5-3", down="5-2"),
+    "doubles": spread("6-6", left="6-3", right="6-2 2-2", up="6-4", down="6-1"),
+    "five-up": spread("3-3", left="3-5 5-5", right="3-0", up="3-1", down="3-2"),
+    "fives-and-threes": spread("6-2", left="6-6", right="2-3"),
+    "latin": spread("6-6", left="6-5 5-2", right="6-0 0-3"),
+    "dominican-200": beside(spread("6-6", left="6-3", right="6-5"), row("5-3")),
+    "dominican-500": beside(spread("4-4", left="4-2", right="4-1"), row("2-1")),
+    "dominican-club": spread("6-6", left="6-5 5-5", right="6-2"),
+    "puerto-rico-500": beside(spread("5-5", left="5-0", right="5-3 3-0"), row("0-0")),
+    "puerto-rico-200": spread("3-3", left="3-6 6-2", right="3-1"),
+    "brazil": beside(spread("2-2", left="2-4", right="2-6 6-4"), row("4-4")),
+    "jamaica-six-love": row("6-6 . 0-0"),
+    "jamaica-six": row("6-6 6-5 . 1-0"),
+    "jamaica-cut-throat": row("? ? 6-6 ?"),
+    "spain": spread("1-1", left="1-4 4-4", right="1-6"),
+    "venezuela": spread("6-6", left="6-4 4-1", right="6-2 2-2"),
+    "cuba": spread("9-9", left="9-7", right="9-8"),
+    "arab": spread("6-6", left="6-1", right="6-3 3-5"),
+    "gaple": row("1-1 3-3 5-5 6-6"),
+    "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
+    "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
+}
+"""A picture of each game: a typical line, or what it is known for."""
+
+_MANY = row("? ? ?", 0.12)
+"""The picture of all games."""
+
 
 def picture(way: Way) -> Figure:
-    """Return a game's picture, or that of the game it is like."""
-    return figures.GAMES.get(way.key) or figures.GAMES[way.variant.key]
+    """Return a game's picture, or that of its variant."""
+    return FIGURES.get(way.key) or FIGURES[way.variant.key]
 
 
 def card(way: Way) -> Card:
-    """Return a game with its picture and a line about it."""
+    """Return a game's card."""
     return Card(way.key, _(way.name), _(way.blurb), picture(way))
 
 
 def door() -> Card:
-    """Return what leads to all games."""
-    return Card("all", _("All games …"), _("By country, and by how they play."), figures.MANY)
+    """Return the card that opens all games."""
+    return Card("all", _("All games …"), _("By country, and by how they play."), _MANY)
 
 
 def _heading(family: Family) -> Row:
     return Text(_(family), 17, bold=True, gap=20, node=(f"family-{family.name}", "heading"))
 
 
-class GamesScene(SheetScene[Services]):
-    """A sheet with every game, in families; those of where the player may come from are first."""
+class GamesScene(DialogScene[Services]):
+    """All games by family; those of the player's likely countries come first."""
 
     name = "games"
-    low_foot = Foot.CORNER
+    short_footer = FooterPlace.CORNER
 
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)
@@ -65,12 +94,12 @@ class GamesScene(SheetScene[Services]):
         games = self._of_countries()
         half = -(-len(games) // 2)
         rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:])]
-        return [[*self._headings(), self._cards(games[:half])], rest, self.aside()]
+        return [[*self._headings(), self._cards(games[:half])], rest, self.secondary_rows()]
 
     def rows(self) -> Sequence[Row]:
         return [*self._headings(), self._cards(self._of_countries())]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         rows: list[Row] = []
         for family in Family:
             if family is not Family.COUNTRY:
@@ -93,5 +122,5 @@ class GamesScene(SheetScene[Services]):
         return Cards("game", cards, self._chosen, self._take, listed=True)
 
     def _take(self, game: str) -> None:
-        """Take a game, and go back."""
+        """Return the game to the opener, and close."""
         self.leave(lambda: self._on_game(game))

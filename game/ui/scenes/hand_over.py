@@ -1,5 +1,5 @@
-"""The device goes to another player: line, scores and last move stay in sight, the hands are hidden
-until they say that they have it."""
+"""Hot seat: passing the device. Line, scores and last move stay visible; hands are hidden until the
+next player has it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.session.session import Session
 from game.ui import navigation
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow
 from game.ui.services import Services
 from game.ui.words.events import Words
@@ -18,8 +18,7 @@ from game.ui.words.names import called
 
 
 class HandOverScene(FormScene[Services]):
-    """Hides the table; `on_ready` when the next player has the device; leaving is
-    possible instead."""
+    """Covers the table; calls `on_ready` once the next player has the device."""
 
     name = "hand-over"
     widest = 420
@@ -46,7 +45,7 @@ class HandOverScene(FormScene[Services]):
         return [*rows, *self._public()]
 
     def _public(self) -> list[Row]:
-        """Return what everybody may see: the last move, the line and the scores."""
+        """Return the public information: the last move, the line and the scores."""
         match = self._session.match
         line = match.round.line
         if not line.placed:
@@ -67,11 +66,11 @@ class HandOverScene(FormScene[Services]):
             ),
         ]
 
-    def foot(self) -> Sequence[Row]:
-        show = Part("button-mine", "button", _("Show my tiles"), lambda: self.leave(self._on_ready))
+    def footer(self) -> Sequence[Row]:
+        show = button("button-mine", _("Show my tiles"), lambda: self.leave(self._on_ready))
         return [
             Buttons(
-                Part("button-title", "button", _("Main menu"), self.back),
+                button("button-title", _("Main menu"), self.back),
                 show,
                 primary="button-mine",
             )

@@ -1,4 +1,4 @@
-"""Every key, and every button of a gamepad, with what it does."""
+"""The list of keys and gamepad buttons."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pygame
 from game.language import _
 from game.ui.art import theme
 from game.ui.art.canvas import Canvas
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.gamepad import button_names
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Look, Row, Text
+from game.ui.kit.rows import InteractionState, Row, Text
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 
@@ -21,7 +21,7 @@ _SIZE, _STEP = 15, 20  # points the letters are high, and from line to line
 
 
 class Meaning(Row):
-    """Keys, and beside them what they do."""
+    """Keys, and their function beside them."""
 
     gap = 8
 
@@ -38,15 +38,15 @@ class Meaning(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(map(len, self._lines(m, width))) * m.s(_STEP)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         keys, does = self._lines(m, area.width)
         right = area.move(round(area.width * _KEYS), 0)
         draw_lines(surface, keys, area, m.s(_SIZE), theme.TEXT, m.s(_STEP), bold=True)
         draw_lines(surface, does, right, m.s(_SIZE), theme.table.quiet, m.s(_STEP))
 
 
-class KeysScene(SheetScene[Services]):
-    """A sheet to read: the keys, and beside or below them the gamepad's buttons."""
+class KeysScene(DialogScene[Services]):
+    """The keys, and beside or below them the gamepad's buttons."""
 
     name = "keys"
 
@@ -74,10 +74,10 @@ class KeysScene(SheetScene[Services]):
             Meaning(_("Page Down"), _("Let your partner lead")),
             Meaning("+, −", _("Make the line larger, or smaller")),
             Meaning("0", _("Reset view")),
-            *([] if self.services.full is None else [Meaning("F11", _("Full screen"))]),
+            *([] if self.services.is_fullscreen is None else [Meaning("F11", _("Full screen"))]),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         names = button_names(self.metrics.pad)
         return [
             Text(_("Gamepad"), 24, bold=True, gap=22, node=("gamepad", "heading")),

@@ -1,18 +1,18 @@
-"""A first game, learned by playing: a short round on a fixed deal, with a word at each step."""
+"""The tutorial: a short round on a fixed deal, with advice at each step."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from game.ai.levels import USUAL
+from game.ai.levels import DEFAULT_LEVEL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, all_of, either
-from game.profile.choices import NAMES
-from game.session.session import YOU, Seat, Session
+from game.profile.defaults import NAMES
+from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.scenes.ask import AskScene
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Table
@@ -25,23 +25,24 @@ whichever tiles they choose."""
 
 
 class LessonScene(TableScene):
-    """A table at which the sentence above the rack says what to do and why. Nothing is saved."""
+    """A table whose prompt says what to do and why. Nothing is saved."""
 
     name = "lesson"
     place = "title"
 
     def __init__(self, services: Services) -> None:
-        session = Session(Match(_RULES, _DEAL, "block"), (Seat(YOU), Seat(NAMES[0], USUAL)))
+        seats = Seat(PLAYER_NAME), Seat(NAMES[0], DEFAULT_LEVEL)
+        session = Session(Match(_RULES, _DEAL, "block"), seats)
         super().__init__(services, session, fresh=True, guide=guide)
 
     def open_result(self) -> None:
-        """Say how the round ended and what that scores."""
+        """Open the end of the lesson."""
         self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
         self.services.scenes.push(
-            AskScene(
+            ConfirmScene(
                 self.services,
                 _("Leave the lesson?"),
                 _("You can find it again on the main menu."),
@@ -53,7 +54,7 @@ class LessonScene(TableScene):
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
-    """Return what to do and why, where the player has something to choose: see `Guide`."""
+    """Return what to do and why: see `Guide`."""
     if table.dealing:
         return _("A short round, to learn the game"), False
     if table.over or table.forced:

@@ -1,4 +1,4 @@
-"""The end of the lesson: how the round came out, what was not met yet, and what comes next."""
+"""The end of the tutorial: the result, what it left out, and what comes next."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from functools import partial
 from game.language import _
 from game.session.session import Session
 from game.ui import navigation, screens
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.scenes.parts import ending, hands
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.scenes.shared_rows import ending, hands
 from game.ui.services import Services
 from game.ui.words.events import Words
 
 
 class LessonEndScene(FormScene[Services]):
-    """Over the lesson."""
+    """The result of the lesson, over its table."""
 
     name = "lesson-end"
     overlay = True
     widest = 480
-    low_foot = Foot.BESIDE
+    short_footer = FooterPlace.BESIDE
     first_focus = "button-new-game"
 
     def __init__(self, services: Services, session: Session) -> None:
@@ -53,13 +53,13 @@ class LessonEndScene(FormScene[Services]):
         ]
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         lesson = partial(self.services.show, screens.LESSON)
         return [
             Buttons(
-                Part("button-title", "button", _("Main menu"), self.back),
-                Part("button-again", "button", _("Play again"), lesson),
-                Part("button-new-game", "button", _("New game"), self._new_game),
+                button("button-title", _("Main menu"), self.back),
+                button("button-again", _("Play again"), lesson),
+                button("button-new-game", _("New game"), self._new_game),
                 primary="button-new-game",
             )
         ]

@@ -1,4 +1,4 @@
-"""The log of the round: every play, draw, pass and score in words."""
+"""The log of the round: every play, draw, pass and score."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from game.engine.events import Event, Led, Played, Scored
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Row, Text
 from game.ui.services import Services
 from game.ui.words.events import Words
 
 
-class LogScene(SheetScene[Services]):
-    """A sheet over the table, the latest event first."""
+class LogScene(DialogScene[Services]):
+    """The log over the table, newest first."""
 
     name = "log"
     widest = 460
@@ -46,7 +46,7 @@ class LogScene(SheetScene[Services]):
 
 
 def _once(history: Sequence[Event]) -> list[Event]:
-    """Leave out the play of a tile that the line about the lead has named already."""
+    """Return the events without the play of a tile that the lead has announced."""
     named: set[tuple[int, object]] = set()
     told: list[Event] = []
     for event in history:

@@ -1,4 +1,4 @@
-"""Something the player should know, in words, to be taken note of."""
+"""Notifications, to be dismissed."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from game.language import _
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 _MOST = 5  # notes at a time
 
 
 class NoticeScene(FormScene[Services]):
-    """A panel over whatever is on the screen."""
+    """Notes over whatever is on the screen."""
 
     name = "notice"
     overlay = True
@@ -23,7 +23,7 @@ class NoticeScene(FormScene[Services]):
     def __init__(self, services: Services, notes: Sequence[str]) -> None:
         super().__init__(services)
         self.notes = list(dict.fromkeys(notes))[-_MOST:]
-        """What is said: nothing twice, and the latest suffice."""
+        """The latest notes, without duplicates."""
 
     def rows(self) -> Sequence[Row]:
         return [
@@ -31,5 +31,5 @@ class NoticeScene(FormScene[Services]):
             for number, note in enumerate(self.notes)
         ]
 
-    def foot(self) -> Sequence[Row]:
-        return [Buttons(Part("button-ok", "button", _("OK"), self.back), primary="button-ok")]
+    def footer(self) -> Sequence[Row]:
+        return [Buttons(button("button-ok", _("OK"), self.back), primary="button-ok")]

@@ -1,4 +1,4 @@
-"""The menu over the table."""
+"""The pause menu."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import theme
 from game.ui.kit.form import FormScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
 
@@ -18,7 +18,7 @@ _WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other wi
 
 
 class PauseScene(FormScene[Services]):
-    """Go on, look something up, or leave; `on_log` and `on_sort` are for the table to do."""
+    """The menu over the table; `on_log` and `on_sort` are actions of the table."""
 
     name = "pause"
     overlay = True
@@ -35,18 +35,18 @@ class PauseScene(FormScene[Services]):
         self._session, self._on_log, self._on_sort = session, on_log, on_sort
 
     def rows(self) -> Sequence[Row]:
-        """Return the ways on; in a low window in wide rows, so that none lies below it."""
+        """Return all buttons; in a short window in wide rows, so that it need not scroll."""
         self.widest = _LOW_WIDEST if self.metrics.low else _WIDEST
-        log = Part("button-log", "button", _("Moves"), lambda: self.leave(self._on_log))
-        sort = Part("button-sort", "button", _("Sort tiles"), lambda: self.leave(self._on_sort))
-        rules = Part("button-rules", "button", _("Rules"), self._rules)
-        settings = Part("button-settings", "button", _("Settings"), self._settings)
-        deal = Part("button-deal", "button", _("Share this deal"), self._deal)
-        resume = Part("button-resume", "button", _("Resume"), self.back)
-        keys = Part("button-keys", "button", _("Keys"), self._keys)
+        log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
+        sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
+        rules = button("button-rules", _("Rules"), self._rules)
+        settings = button("button-settings", _("Settings"), self._settings)
+        deal = button("button-deal", _("Share this deal"), self._deal)
+        resume = button("button-resume", _("Resume"), self.back)
+        keys = button("button-keys", _("Keys"), self._keys)
         full = full_screen(self.services)
-        new = Part("button-new-game", "button", _("New game"), self._new_game)
-        leave = Part("button-title", "button", _("Main menu"), self._to_title)
+        new = button("button-new-game", _("New game"), self._new_game)
+        leave = button("button-title", _("Main menu"), self._to_title)
         if self.metrics.low:
             ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
@@ -80,7 +80,7 @@ class PauseScene(FormScene[Services]):
         self.services.open(screens.SETTINGS)
 
     def _deal(self) -> None:
-        self.services.open(screens.DEAL, self._session)
+        self.services.open(screens.SHARE_DEAL, self._session)
 
     def _to_title(self) -> None:
         navigation.leave_table(self.services, self._session)

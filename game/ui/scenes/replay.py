@@ -1,4 +1,4 @@
-"""A round that was played, step by step, with every hand turned up."""
+"""The replay of a round, step by step, with all hands face up."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ import pygame
 from game.engine.events import Event
 from game.language import _, pgettext
 from game.session.links import Link
-from game.session.session import YOU, Seat
+from game.session.session import PLAYER_NAME, Seat
 from game.ui import navigation
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
-from game.ui.kit.keys import Keys
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.scenes.parts import HandRow
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow, Scrubber
+from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
 from game.ui.words import deals
 from game.ui.words.events import Words
@@ -28,32 +28,32 @@ _NOBODY = -1  # no seat is the reader's
 
 
 def _words(link: Link, seats: Sequence[Seat]) -> Words:
-    """Return the words for a round: of who played it, or of players by their numbers."""
+    """Return the narrator of a round, with the names of who played it, or with numbers."""
     people = [number for number, seat in enumerate(seats) if seat.level is None]
-    names = [seat.name for seat in seats] or [YOU] * link.rules.seats
+    names = [seat.name for seat in seats] or [PLAYER_NAME] * link.rules.seats
     return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 
 class ReplayScene(FormScene[Services]):
-    """From the deal to the end: by itself, by buttons or arrows, or along the bar.
+    """A media player for a round: it runs by itself, by buttons or arrows, or by the scrubber.
 
     `seats` tell who played, where that is known.
     """
 
     name = "replay"
     widest = 620
-    low_foot = Foot.COLUMN
+    short_footer = FooterPlace.COLUMN
     first_focus = "button-run"
 
     def __init__(self, services: Services, link: Link, seats: Sequence[Seat] = ()) -> None:
         super().__init__(services)
         self._link = link
         self._words = _words(link, seats)
-        self._running = bool(link.moves) and not services.calm
+        self._running = bool(link.moves) and not services.reduced_motion
         self._turn_to(0)
 
     def update(self, dt: float) -> None:
-        """Take the next step after a while, where it plays by itself."""
+        """Advance to the next step while it runs."""
         super().update(dt)
         if self._running:
             self._waited += dt
@@ -64,7 +64,7 @@ class ReplayScene(FormScene[Services]):
 
     @property
     def rest(self) -> float:
-        """Until the next step, where it plays by itself."""
+        """Until the next step, while it runs."""
         return min(super().rest, _WAIT - self._waited) if self._running else super().rest
 
     def rows(self) -> Sequence[Row]:
@@ -78,11 +78,11 @@ class ReplayScene(FormScene[Services]):
             Text(
                 f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
             ),
-            LineRow(self._match.round.line, link.rules, beside=self.beside),
+            LineRow(self._match.round.line, link.rules, beside=self.two_columns),
             Scrubber(self._step, len(link.moves), self._go),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         link, played = self._link, self._match.round
         rows: list[Row] = []
         for seat, hand in enumerate(played.hands):
@@ -96,7 +96,7 @@ class ReplayScene(FormScene[Services]):
             rows.append(HandRow("hand-boneyard", name, played.boneyard, "", won=False, flat=True))
         return rows
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         at, last = self._step, len(self._link.moves)
         first = "disabled" if at == 0 else ""
         end = "disabled" if at == last else ""
@@ -108,32 +108,32 @@ class ReplayScene(FormScene[Services]):
             ("forward", pgettext("one step", "Forward"), lambda: self._go(at + 1), end),
             ("last", pgettext("of a round", "End"), lambda: self._go(last), end),
         )
-        parts = [Part(f"button-{id}", "button", name, act, off) for id, name, act, off in steps]
+        controls = [button(f"button-{id}", name, act, off) for id, name, act, off in steps]
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
-            Keys(parts, signs, primary="button-run", gap=4),
+            IconButtons(controls, signs, primary="button-run", gap=4),
             Buttons(
-                Part("button-play", "button", _("Play this deal"), self._play),
-                Part("button-done", "button", _("Done"), self.back),
+                button("button-play", _("Play this deal"), self._play),
+                button("button-done", _("Done"), self.back),
             ),
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Step with the left and right arrows; the rest as in any form."""
+        """Step with the left and right arrows."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
         else:
             super().key(key, shift)
 
     def _run(self) -> None:
-        """Play by itself, from the start where it is over; or stop."""
+        """Run, from the start if it is at the end; or pause."""
         if not self._running and self._step == len(self._link.moves):
             self._turn_to(0)
         self._running = not self._running
         self.rebuild()
 
     def _go(self, step: int) -> None:
-        """Show a step the player asked for; it no longer plays by itself."""
+        """Go to a step, and pause."""
         self._running = False
         self._turn_to(step)
         self.rebuild()

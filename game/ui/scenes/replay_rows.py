@@ -1,4 +1,4 @@
-"""What a replay is shown and led by: the line, and a bar to run along."""
+"""Rows of a replay: the line of play and the scrubber."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.ui.art import glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_focus
+from game.ui.kit.rows import CLEAR, Control, InteractionState, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.layout.arrange import arrange
 from game.ui.table.layouts import areas_for
@@ -26,7 +26,7 @@ _TRACK = 44  # points the bar can be touched in
 
 
 def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Figure:
-    """Return a line of play as it would lie on a felt of a size, a tile `unit` wide at most."""
+    """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`."""
     laid = arrange(pieces_of(line), (), felt_of(size, unit, rules))
     pieces = (
         Piece(
@@ -41,7 +41,7 @@ def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Fig
 
 
 class LineRow(Row):
-    """The line of play; `beside` says that the hands stand beside it, not below."""
+    """The line of play; `beside` if the hands stand beside it, not below."""
 
     def __init__(self, line: Line, rules: Rules, *, beside: bool = False) -> None:
         self._line, self._rules = line, rules
@@ -58,7 +58,7 @@ class LineRow(Row):
         high = m.points[1]
         return m.s(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         if self._line.placed:
             room = area.inflate(-m.s(16), -m.s(16))
@@ -68,14 +68,14 @@ class LineRow(Row):
 
 
 class Scrubber(Row):
-    """How far a round has been shown, as a bar that can be dragged."""
+    """A scrubber for the steps of a round."""
 
     gap = 4
 
     def __init__(self, step: int, count: int, go: Callable[[int], None]) -> None:
         self._share = step / max(1, count)
         name = _("Step {number} of {count}").format(number=step, count=count)
-        part = Part(
+        control = Control(
             "step",
             "slider",
             name,
@@ -84,7 +84,7 @@ class Scrubber(Row):
             adjust=lambda by: go(step + by),
             slide=lambda share: go(round(share * count)),
         )
-        self.parts = [part]
+        self.controls = [control]
 
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_TRACK)
@@ -92,7 +92,7 @@ class Scrubber(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, m.s(_TRACK))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         track = pygame.Rect(area.left, 0, area.width, m.s(6))
         track.centery = area.centery
         done = (self._share, theme.BRASS)
@@ -103,5 +103,5 @@ class Scrubber(Row):
             area.centery,
         )
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
-        if look.focus == self.parts[0].id:
+        if state.focus == self.controls[0].id:
             draw_focus(surface, m, area)

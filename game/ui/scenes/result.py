@@ -1,4 +1,4 @@
-"""The end of a round or of the match: all hands turned up, and how the score came about."""
+"""The result of a round or a match: all hands face up, and the sums of the scores."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from functools import partial
 import pygame
 
 from game.engine.match import Match
-from game.engine.points import Drawing, Keeping, Ranking
-from game.engine.round import Round
+from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
-from game.ui.kit.columns import Foot
 from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
 from game.ui.kit.shapes import draw_bar
-from game.ui.kit.text import fit, width_of
+from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
-from game.ui.scenes.parts import HandRow, ending, hands
+from game.ui.scenes.shared_rows import HandRow, ending, hands
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
@@ -35,7 +34,7 @@ _HIGH = 720  # points of height from which a window held upright has room for a 
 
 
 class ScoreRow(Row):
-    """One side's score: before, what came to it, and now, with a bar up to the target, 0 for none.
+    """One side's score: before, the points added, and now, with a bar up to the target, 0 for none.
 
     Where a win may take points away, now is no sum, and none is shown.
     """
@@ -65,16 +64,16 @@ class ScoreRow(Row):
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
     def _below(self, m: Metrics, width: int) -> int:
-        """Return the height of a line for a sum that has no room beside the name."""
+        """Return the height of an extra line, for a sum that does not fit beside the name."""
         words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
         needed = sum(width_of(word, m.s(size), bold=bold) for word, size, bold in words)
         return m.s(20) if self._sum and needed + m.s(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line and a bar, and one more line for a sum that has no room beside the name."""
+        """Take a line and a bar, and an extra line for a long sum."""
         return m.s(34) + self._below(m, width)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
         top = area.top + below
@@ -86,7 +85,7 @@ class ScoreRow(Row):
             surface.blit(sum_, place)
             left = place.left - m.s(8)
         room = area.width if below else left - area.left
-        name = assets.text(fit(self._name, m.s(15), room), m.s(15), theme.TEXT)
+        name = assets.text(ellipsize(self._name, m.s(15), room), m.s(15), theme.TEXT)
         surface.blit(name, (area.left, area.top + m.s(1)))
         track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
         if not self._target:
@@ -97,8 +96,8 @@ class ScoreRow(Row):
 
 
 class Flourish(Row):
-    """The tile that ended a match, between two brass lines that grow from it; `grown` returns how
-    far they have, from 0 to 1."""
+    """The last tile of a match between two brass lines that grow from it; `grown` returns how far,
+    from 0 to 1."""
 
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
@@ -106,7 +105,7 @@ class Flourish(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_UNIT + 8)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         unit, share = m.s(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
@@ -120,19 +119,19 @@ class Flourish(Row):
             surface.blit(art, line)
 
 
-def left_over(played: Round) -> Row:
-    """Return the tiles that are in no hand and not in the line."""
-    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
+def left_over(played: RoundState) -> Row:
+    """Return the tiles left in the boneyard."""
+    note = _("not drawn") if played.rules.draws else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
 def shut_out(match: Match) -> list[Row]:
-    """Return what is said of a match in which nobody but the winner has a point: in the Dominican
-    Republic a pollona. Where wins in a row count it is always so, and nothing is said."""
+    """Return a note on a match in which only the winner has points: in the Dominican Republic a
+    pollona. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
-    if any(points) or rules.keeping is Keeping.LOVE or rules.ranking is Ranking.LOWEST:
+    if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     # Translators: of a match: “pollona” where players say so.
     said = _("A shut-out: nobody else has a point")
@@ -140,24 +139,24 @@ def shut_out(match: Match) -> list[Row]:
 
 
 class ResultScene(FormScene[Services]):
-    """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
-    where nobody plays here."""
+    """The result, over the table; `on_next` begins the next round. `me` is the viewer's seat, -1
+    for a spectator."""
 
     overlay = True
     widest = 520
-    low_foot = Foot.BESIDE
+    short_footer = FooterPlace.BESIDE
 
     def __init__(
         self, services: Services, session: Session, me: int, on_next: Callable[[], None]
     ) -> None:
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
-        self._grown = 1.0 if services.calm or session.match.winner is None else 0.0
+        self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._said = ""
         self._unfolded = False
-        """Whether the tiles left over are shown."""
+        """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
-        if session.occasion:
+        if session.mode:
             self.name = "deal-result"
             self.first_focus = f"button-{'share-result' if session.day else 'title'}"
         else:
@@ -187,7 +186,7 @@ class ResultScene(FormScene[Services]):
             *ending(match.round, self._words, large=False),
         ]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         """Return the hands, the tiles left over when unfolded, and what more there is to see."""
         played = self._session.match.round
         rows = hands(played, self._words)
@@ -203,7 +202,7 @@ class ResultScene(FormScene[Services]):
         assert outcome is not None
         if day := self._session.day:
             heading = f"{_('Deal of the day')} · {day_in_words(day)}"
-        elif self._session.occasion:
+        elif self._session.mode:
             heading = _("Deal {number}").format(number=played.deal.number)
         else:
             rules = match.rules
@@ -229,21 +228,21 @@ class ResultScene(FormScene[Services]):
             ),
         ]
 
-    def _more(self, played: Round) -> list[Part]:
-        """Return what shows the tiles left over, and the way to the review of the player's
-        plays, as far as there are any; and on a phone what else can be seen of a match."""
-        parts = []
+    def _more(self, played: RoundState) -> list[Control]:
+        """Return the buttons of the boneyard and the review, and on a phone those that have no room
+        in the footer."""
+        controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
-            parts.append(Part("button-left-over", "button", name, self._unfold))
-        parts += self._reviews()
+            controls.append(button("button-left-over", name, self._unfold))
+        controls += self._reviews()
         if self._brief:
-            parts += self._round
-        return parts
+            controls += self._round
+        return controls
 
-    def _reviews(self) -> list[Part]:
-        """Return the ways to the review of the player's plays, or of each one's by name."""
+    def _reviews(self) -> list[Control]:
+        """Return the buttons that review the viewer's plays, or those of each player by name."""
         if self._words.me != -1:
             return [self._review("button-review", _("Review my plays"), self._words.me)]
         said = _("Review {name}’s plays")
@@ -252,22 +251,22 @@ class ResultScene(FormScene[Services]):
             for seat in self._session.people
         ]
 
-    def _review(self, id: str, name: str, seat: int) -> Part:
+    def _review(self, id: str, name: str, seat: int) -> Control:
         review = partial(self.services.open, screens.REVIEW, self._session, seat)
-        return Part(id, "button", name, review)
+        return button(id, name, review)
 
     @property
     def _brief(self) -> bool:
-        """Whether the foot is kept low: after a match, on a phone held upright."""
-        over = self._session.match.over and not self._session.occasion
+        """Whether the footer is kept low: after a match, on a portrait phone."""
+        over = self._session.match.over and not self._session.mode
         return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
 
     @property
-    def _round(self) -> list[Part]:
-        """Return the ways to the table and to what can be done with the deal."""
+    def _round(self) -> list[Control]:
+        """Return the buttons of the table and of the deal."""
         return [
-            Part("button-see-table", "button", _("See the table"), self.back),
-            Part("button-deal", "button", _("This deal …"), self._deal),
+            button("button-see-table", _("See the table"), self.back),
+            button("button-deal", _("This deal …"), self._deal),
         ]
 
     def _unfold(self) -> None:
@@ -276,13 +275,13 @@ class ResultScene(FormScene[Services]):
         if self._unfolded:
             self.reveal("button-left-over")
 
-    def foot(self) -> Sequence[Row]:
+    def footer(self) -> Sequence[Row]:
         see, deal = self._round
-        if self._session.occasion:
-            done = Part("button-title", "button", _("Done"), self._to_title)
+        if self._session.mode:
+            done = button("button-title", _("Done"), self._to_title)
             if not self._session.day:
                 return [Buttons(see, deal, done, primary="button-title")]
-            share = Part("button-share-result", "button", _("Share result"), self._share)
+            share = button("button-share-result", _("Share result"), self._share)
             said = Text(self._said, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
             rows: list[Row] = [said] if self._said else []
             return [*rows, *self._in_rows([see, deal, done], share)]
@@ -290,37 +289,35 @@ class ResultScene(FormScene[Services]):
             more = () if self._brief else (see, deal)
             return [
                 Buttons(
-                    Part("button-new-game", "button", _("New game"), self._new_game),
-                    Part("button-title", "button", _("Main menu"), self._to_title),
+                    button("button-new-game", _("New game"), self._new_game),
+                    button("button-title", _("Main menu"), self._to_title),
                     *more,
-                    Part("button-play-again", "button", _("Play again"), self._again),
+                    button("button-play-again", _("Play again"), self._again),
                     primary="button-play-again",
                 ),
             ]
-        go_on = Part(
-            "button-next-round", "button", _("Next round"), lambda: self.leave(self._on_next)
-        )
+        go_on = button("button-next-round", _("Next round"), lambda: self.leave(self._on_next))
         return self._in_rows([see, deal], go_on)
 
-    def _in_rows(self, others: Sequence[Part], main: Part) -> list[Row]:
-        """Return the main button beside the others, or below two of them where there is no room."""
-        if self.beside:
+    def _in_rows(self, others: Sequence[Control], main: Control) -> list[Row]:
+        """Return the primary button beside the others, or below two of them in a narrow window."""
+        if self.two_columns:
             return [Buttons(*others, main, primary=main.id)]
         return [Buttons(*others[:2]), Buttons(*others[2:], main, primary=main.id)]
 
     def _share(self) -> None:
-        """Pass on what the deal of the day brought."""
+        """Share the result of the deal of the day."""
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
-        platform.clipboard.share(text, self.services.answer(self._say))
+        platform.clipboard.share(text, self.services.callback(self._say))
 
     def _say(self, said: str) -> None:
         self._said = said
         self.rebuild()
 
     def _deal(self) -> None:
-        self.services.open(screens.DEAL, self._session)
+        self.services.open(screens.SHARE_DEAL, self._session)
 
     def _again(self) -> None:
         navigation.rematch(self.services, self._session)

@@ -1,4 +1,4 @@
-"""A look back at the round: what each of the player's plays cost, and how much was luck."""
+"""The review of a round: what each of a player's plays cost, and how much was luck."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.moves import Play
 from game.language import _
 from game.session.session import Session
 from game.ui.art import theme
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.rows import Choice, Item, Row, Text
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.scenes.review_rows import PlayRow
@@ -20,8 +20,8 @@ from game.ui.words.events import Words
 _KNOWN, _OPEN = "known", "open"  # how the plays are looked at
 
 
-class ReviewScene(SheetScene[Services]):
-    """A sheet over the result; the plays are judged while it is open, a little in every frame."""
+class ReviewScene(DialogScene[Services]):
+    """The review, over the result; plays are analysed while it is open, a little in every frame."""
 
     name = "review"
     widest = 520
@@ -36,11 +36,11 @@ class ReviewScene(SheetScene[Services]):
 
     @property
     def moving(self) -> bool:
-        """Whether plays are still being judged."""
+        """Whether the analysis is running."""
         return not self._judging.done
 
     def think(self, until: float) -> bool:
-        """Judge plays until a time of `perf_counter`; return whether there were any left."""
+        """Analyse until a time of `perf_counter`; return whether there was anything left to do."""
         judged = self._judging.run_until(until)
         if judged and self._judging.done:
             self.rebuild()

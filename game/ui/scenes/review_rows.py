@@ -1,4 +1,4 @@
-"""What a review shows of a play: the tile, the better one, what it cost and why."""
+"""The row of a play in a review: the tile, the better one, its cost and the reason."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.engine.tiles import Tile
 from game.ui.art import assets, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Look, Row
+from game.ui.kit.rows import InteractionState, Row
 from game.ui.kit.text import draw_lines, wrap
 
 _UNIT = 24  # points
@@ -53,7 +53,7 @@ class PlayRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(2 * m.s(_UNIT), self._high(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         unit, top = m.s(_UNIT), area.centery - m.s(_UNIT)
         tiles.face(self._tile.high, self._tile.low, unit).blit(surface, area.left, top)
         beside = pygame.Rect(area.left + unit, top, m.s(_ARROW), 2 * unit)

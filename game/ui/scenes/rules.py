@@ -1,4 +1,4 @@
-"""The rules of a game in words and pictures, with the options chosen."""
+"""The rules of a game in text and pictures, for the options chosen."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from game.session.links import Link
 from game.ui import screens
 from game.ui.art import theme
 from game.ui.art.canvas import Canvas
-from game.ui.kit.form import SheetScene
+from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 from game.ui.words.examples import Example, examples
@@ -27,7 +27,7 @@ _HIGHEST = 150  # points a picture is high at most
 
 
 class Picture(Row):
-    """A picture with a sentence below it."""
+    """A picture with a caption."""
 
     gap = 12
 
@@ -40,12 +40,12 @@ class Picture(Row):
         return self._picture(m, width)[1] + m.s(10) + len(lines) * m.s(18)
 
     def _picture(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return the size of the picture at its largest."""
+        """Return the greatest size of the picture."""
         _, _, across, down = self._example.figure.bounds
         high = round(min(m.s(_TILE), width / across, m.s(_HIGHEST) / down) * down)
         return round(across * high / down), high
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         box = pygame.Rect(area.topleft, self._picture(m, area.width))
         self._example.figure.draw(surface, box, m.s(_TILE))
         lines = wrap(self._example.caption, m.s(13.5), area.width)
@@ -53,15 +53,15 @@ class Picture(Row):
         draw_lines(surface, lines, below, m.s(13.5), theme.table.quiet, m.s(18))
 
 
-class RulesScene(SheetScene[Services]):
-    """A sheet to read. Given no deal it leads to other games, as last set up, and to the
-    lesson."""
+class RulesScene(DialogScene[Services]):
+    """The rules of a deal; without one those of the game last set up, with buttons for other games
+    and the lesson."""
 
     name = "rules"
 
     def __init__(self, services: Services, deal: Link | None = None) -> None:
         super().__init__(services)
-        self._choices = services.profile.choices()
+        self._choices = services.profile.new_game_defaults()
         self._given = deal
 
     @property
@@ -78,16 +78,16 @@ class RulesScene(SheetScene[Services]):
             Text(_(self._way.blurb), colour=theme.table.quiet, gap=4),
         ]
         if not self._given:
-            games = Part("button-games", "button", _("All games …"), self._games)
+            games = button("button-games", _("All games …"), self._games)
             learn = partial(self.services.show, screens.LESSON)
-            rows.append(Buttons(games, Part("button-lesson", "button", _("Learn to play"), learn)))
+            rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         return self._sections(_LEFT, None)
 
-    def others(self) -> Sequence[Part]:
-        return [Part("button-keys", "button", _("Keys"), partial(self.services.open, screens.KEYS))]
+    def others(self) -> Sequence[Control]:
+        return [button("button-keys", _("Keys"), partial(self.services.open, screens.KEYS))]
 
     def _sections(self, start: int, end: int | None) -> list[Row]:
         """Return sections of the rules, generated from the options in force."""

@@ -1,4 +1,4 @@
-"""Looks, sound, speed, motion, and how the table is handled."""
+"""The settings."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from game.ui.art.figures import row, spread
 from game.ui.art.theme import TABLES
 from game.ui.art.tile_sets import STYLES
 from game.ui.kit.cards import Card, Cards
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Choice, Item, Part, Row, Text
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
 from game.ui.kit.switches import Slider, Toggle
 from game.ui.services import Services
 
@@ -22,12 +22,12 @@ _OF_TILES = row("6-3 5-2 4-1")
 
 
 def _group(id: str, title: str) -> Text:
-    """Return the heading of settings that belong together."""
+    """Return the heading of a group of settings."""
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
-class SettingsScene(SheetScene[Services]):
-    """A panel over the scene it was opened from; what is changed takes effect at once."""
+class SettingsScene(DialogScene[Services]):
+    """The settings, over any scene; changes take effect at once."""
 
     name = "settings"
     widest = 480
@@ -40,8 +40,9 @@ class SettingsScene(SheetScene[Services]):
         tiles = [
             Card(key, _(style.name), "", _OF_TILES, style=key) for key, style in STYLES.items()
         ]
-        full = self.services.full
-        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), self.services.fill)
+        full = self.services.is_fullscreen
+        fill = self.services.set_fullscreen
+        screen = Toggle("setting-full-screen", _("Full screen"), bool(full), fill)
         return [
             Text(_("Settings"), 24, bold=True, node=("heading", "heading")),
             Choice(
@@ -60,7 +61,7 @@ class SettingsScene(SheetScene[Services]):
         ]
 
     def _sharpness(self) -> list[Row]:
-        """Return how sharp everything is, where fewer pixels than all can be drawn."""
+        """Return the choice of the pixel ratio, on a dense display."""
         all_, drawn = self.services.platform.screen.densest, self.services.metrics.density
         if all_ is None or all_ <= SHARPNESSES["light"]:
             return []
@@ -76,11 +77,11 @@ class SettingsScene(SheetScene[Services]):
         return [Choice("setting-sharpness", _("Sharpness"), items, now, self._sharpen)]
 
     def _sharpen(self, sharpness: int | str) -> None:
-        """Set how sharp everything is, and forget what the game had found of this device."""
+        """Set the pixel ratio, and forget the one found for this device."""
         self.services.change(sharpness=sharpness, density=0.0)
         self.rebuild()
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         return [
             *self._sound_rows(),
             *self._pace_rows(),
@@ -90,14 +91,14 @@ class SettingsScene(SheetScene[Services]):
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
             Buttons(
-                Part("button-saves", "button", _("Backup …"), self._saves),
-                Part("button-about", "button", _("About Boneyard"), self._about),
+                button("button-saves", _("Backup …"), self._saves),
+                button("button-about", _("About Boneyard"), self._about),
                 gap=14,
             ),
         ]
 
     def _sound_rows(self) -> list[Row]:
-        """Return sound on or off, and how loud where it is on."""
+        """Return sound on or off, and the volume."""
         settings = self.services.settings
         rows = [_group("sound", _("Sound and pace")), self._toggle("sound", _("Sound"))]
         if settings.sound:
@@ -106,7 +107,7 @@ class SettingsScene(SheetScene[Services]):
         return rows
 
     def _pace_rows(self) -> list[Row]:
-        """Return how fast tiles are played, and whether they move."""
+        """Return the speed and the motion."""
         speeds = (
             Item("calm", _("Relaxed")),
             Item("normal", _("Normal")),
@@ -115,7 +116,7 @@ class SettingsScene(SheetScene[Services]):
         return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
 
     def _motion(self) -> Row:
-        """Return whether tiles move: as the system wishes, where it can be asked."""
+        """Return the choice of motion, with the system's preference where that is known."""
         respects = _("Respects your device’s Reduce Motion setting.")
         items = [
             Item("system", _("Follow system"), respects),
@@ -139,7 +140,7 @@ class SettingsScene(SheetScene[Services]):
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
-        self.services.open(screens.SAVES)
+        self.services.open(screens.BACKUP)
 
     def _about(self) -> None:
         self.services.open(screens.ABOUT)

@@ -1,5 +1,5 @@
-"""How the player has fared: all in all, lately, in the best rounds, by game and level, and what to
-try next."""
+"""The statistics: totals, recent form, best rounds, results by game and level, and what to try
+next."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.ui import screens
 from game.ui.art import theme
-from game.ui.kit.columns import Foot
-from game.ui.kit.form import SheetScene
-from game.ui.kit.rows import Buttons, Part, Row, Text
-from game.ui.scenes.ask import AskScene
+from game.ui.kit.form import DialogScene
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.ui.services import Services
@@ -23,12 +23,12 @@ from game.variants import GAMES
 from game.variants.ways import WAYS
 
 
-class StatisticsScene(SheetScene[Services]):
-    """A panel over the title."""
+class StatisticsScene(DialogScene[Services]):
+    """The statistics, over the title."""
 
     name = "statistics"
     widest = 580
-    low_foot = Foot.BESIDE
+    short_footer = FooterPlace.BESIDE
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -45,12 +45,12 @@ class StatisticsScene(SheetScene[Services]):
             game, level = step
             said = _("Next: beat {level} at {game}")
             name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
-            rows.append(Buttons(Part("button-next", "button", name, self._next)))
+            rows.append(Buttons(button("button-next", name, self._next)))
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self._watch))
         return rows
 
-    def aside(self) -> Sequence[Row]:
+    def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:
             return ()
         games = self._statistics.games
@@ -73,19 +73,19 @@ class StatisticsScene(SheetScene[Services]):
     def _next(self) -> None:
         """Open a new game with what to try next chosen."""
         if step := self._statistics.next_step:
-            new = NewGame(self.services.profile.choices())
+            new = NewGame(self.services.profile.new_game_defaults())
             new.choose_game(step[0])
             new.choose_level(step[1])
-            self.services.profile.save_choices(new.choices)
+            self.services.profile.save_new_game_defaults(new.choices)
             self.leave(partial(self.services.open, screens.SETUP))
 
-    def others(self) -> Sequence[Part]:
-        reset = Part("button-reset", "button", _("Reset"), self._ask)
+    def others(self) -> Sequence[Control]:
+        reset = button("button-reset", _("Reset"), self._ask)
         return [reset] if self._statistics.games else ()
 
     def _ask(self) -> None:
         self.services.scenes.push(
-            AskScene(
+            ConfirmScene(
                 self.services,
                 _("Reset all statistics?"),
                 _("All matches counted so far will be deleted. This can’t be undone."),
@@ -95,5 +95,5 @@ class StatisticsScene(SheetScene[Services]):
         )
 
     def _forget(self) -> None:
-        self._statistics = self.services.profile.forget_statistics()
+        self._statistics = self.services.profile.reset_statistics()
         self.rebuild()

@@ -1,5 +1,4 @@
-"""The statistics as pictures: how much was won, the latest matches, the best rounds, each game and
-level."""
+"""Rows of the statistics: totals, recent form, best rounds, games by level."""
 
 from __future__ import annotations
 
@@ -13,7 +12,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.engine.line import Line
 from game.language import _, ngettext
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session import links
 from game.session.links import Link
 from game.session.session import Seat
@@ -21,7 +20,7 @@ from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
 from game.ui.art.canvas import Canvas
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Look, Part, Row, draw_pane
+from game.ui.kit.rows import CLEAR, InteractionState, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
 from game.variants.ways import Way
@@ -63,8 +62,8 @@ def _point(middle: float, reach: float, degrees: int) -> tuple[float, float]:
 
 
 class SummaryRow(Row):
-    """All matches: a ring for the share won, how many, the best streak, and a square for each of
-    the latest."""
+    """All matches: a ring for the share won, the count, the best streak, and recent form in
+    squares."""
 
     def __init__(self, statistics: Statistics) -> None:
         total = statistics.total
@@ -80,7 +79,7 @@ class SummaryRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return self._ring(m)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
         draw_ring(surface, ring, m.s(9), self._share)
         share = assets.text(f"{100 * self._share:.0f}%", m.s(21), theme.TEXT, bold=True)
@@ -112,8 +111,8 @@ class BestRow(Row):
     ) -> None:
         games = [game for game in statistics.most_played if game in statistics.rounds][:_BEST]
         self._bests = [_Best.of(statistics.rounds[game]) for game in games]
-        self.parts = [
-            Part(f"best-{best.way.key}", "button", best.told, partial(watch, best.link, best.seats))
+        self.controls = [
+            button(f"best-{best.way.key}", best.told, partial(watch, best.link, best.seats))
             for best in self._bests
         ]
 
@@ -124,7 +123,8 @@ class BestRow(Row):
         lines = max(len(self._lines(m, best, each)) for best in self._bests)
         high = m.s(_LINE + _POINTS + 14) + lines * m.s(_NAME)
         return [
-            pygame.Rect(n * (each + space), m.s(_TITLE), each, high) for n in range(len(self.parts))
+            pygame.Rect(n * (each + space), m.s(_TITLE), each, high)
+            for n in range(len(self.controls))
         ]
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
@@ -134,12 +134,12 @@ class BestRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
-        for best, part, place in zip(self._bests, self.parts, places, strict=True):
+        for best, control, place in zip(self._bests, self.controls, places, strict=True):
             pane = place.move(area.topleft)
-            draw_pane(surface, m, part, pane, look, "plain")
+            draw_pane(surface, m, control, pane, state, "plain")
             line = pygame.Rect(pane.left, pane.top + m.s(6), pane.width, m.s(_LINE))
             room = line.inflate(-m.s(16), -m.s(4))
             size = room.width * _FINE, room.height * _FINE
@@ -153,22 +153,22 @@ class BestRow(Row):
 
 
 class _Best(NamedTuple):
-    """A best round as it is shown."""
+    """A best round, replayed to its end."""
 
     link: Link
     points: int
     line: Line
     seats: tuple[Seat, ...]
-    """Who sat at the table; where that is not known, who usually does."""
+    """The seats of the round; the default ones where those are not known."""
 
     @classmethod
     def of(cls, kept: BestRound) -> _Best:
-        """Play a kept round through."""
+        """Replay a saved round."""
         link = links.read(kept.link)
         match = link.match()
         for move in link.moves:
             match.play(move)
-        seats = kept.seats or Choices().seats[: link.rules.seats]
+        seats = kept.seats or NewGameDefaults().seats[: link.rules.seats]
         return cls(link, kept.points, match.round.line, seats)
 
     @property
@@ -183,7 +183,7 @@ class _Best(NamedTuple):
 
     @property
     def told(self) -> str:
-        """What a reader hears of it."""
+        """Its accessible name."""
         said = ngettext(
             "Watch your best round of {game}: {count} point",
             "Watch your best round of {game}: {count} points",
@@ -193,7 +193,7 @@ class _Best(NamedTuple):
 
 
 def _columns(width: int) -> tuple[int, int]:
-    """Return how wide a game's name may be, and a level."""
+    """Return the widths of the columns: a game's name, and each level."""
     name = width * 3 // 10
     return name, (width - name) // len(LEVELS)
 
@@ -204,7 +204,7 @@ class LevelsRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_HEAD)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, each = _columns(area.width)
         names = [_(level.name) for level in LEVELS.values()]
         longest = max(names, key=lambda name: width_of(name, m.s(12)))
@@ -238,7 +238,7 @@ class GameRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_ROW)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
         left, each = _columns(area.width)
         met = any(tally.matches for tally in self._tallies)
         colour = theme.TEXT if met else theme.table.faint

@@ -10,10 +10,10 @@ from time import perf_counter
 import pygame
 
 from game.engine.match import Match
-from game.profile.choices import Choices
+from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
-from game.ui.art.assets import PART, in_parts
+from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.canvas import Canvas
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
@@ -138,13 +138,13 @@ class TableScene(Scene[Services]):
         if sizes != self._warm_for:
             self._warming, self._warm_for = SlicedTask(self._coming()), sizes
         if not self.in_motion:
-            seconds = _PILED if self.table.phase is Phase.PILED else PART
+            seconds = _PILED if self.table.phase is Phase.PILED else SLICE
             self._warming.run_until(perf_counter() + seconds)
 
     def _coming(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
         yield from _moves_ahead(self.table)
-        yield from self._menu().ahead()
+        yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
         """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
@@ -222,14 +222,14 @@ class TableScene(Scene[Services]):
         return describe(self.table, self._controls.all)
 
 
-def ahead(services: Services, choices: Choices) -> Generator[None, None, None]:
+def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)
     table.pile()
     placing.lay(table)
     yield
-    yield from in_parts(lambda: _draw(table))
+    yield from draw_sliced(lambda: _draw(table))
     yield from _moves_ahead(table)
 
 
@@ -246,4 +246,4 @@ def _moves_ahead(table: Table) -> Generator[None, None, None]:
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:
         looks.view = replace(table.view, turn=seat)
-        yield from in_parts(lambda: _draw(looks))
+        yield from draw_sliced(lambda: _draw(looks))

@@ -1,4 +1,4 @@
-"""The first screen: the name, go on, new game."""
+"""The title screen."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from game.ui.art.canvas import Canvas
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Look, Part, Row, Text
+from game.ui.kit.rows import Buttons, InteractionState, Row, Text, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
 
 if TYPE_CHECKING:
-    from game.profile.choices import Choices
+    from game.profile.defaults import NewGameDefaults
     from game.session.session import Session
 
 
 _LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
-"""The line over the name, which closes on itself."""
+"""The line of tiles over the name, a loop."""
 _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
@@ -39,7 +39,7 @@ _pieces = assets.Cache(4_000_000)
 
 
 def _place(number: int) -> float:
-    """Return where a tile of the line begins, in units."""
+    """Return the left edge of a tile of the line, in units."""
     return sum(_length(n) + _GAP for n in range(number))
 
 
@@ -49,14 +49,14 @@ def _length(number: int) -> int:
 
 
 def _middle(first: int) -> float:
-    """Return the middle of the tiles shown from one on, in units."""
+    """Return the centre of the visible tiles, from `first` on, in units."""
     last = first + _SHOWN - 1
     return (_place(first) + _place(last) + _length(last)) / 2
 
 
-class Emblem(Row):
-    """The name under a few tiles of a line that goes on slowly; `laid` returns how many have come
-    since the first ones."""
+class TitleBanner(Row):
+    """The name under a line of tiles that grows slowly; `laid` returns how many tiles were added so
+    far."""
 
     node = ("title", "heading", "Boneyard")
 
@@ -68,15 +68,14 @@ class Emblem(Row):
         return tiles + self._name(m, width).get_height()
 
     def _unit(self, m: Metrics, width: int) -> int:
-        """Tiles are as large as the width and a low window allow."""
+        """Return the size of a tile, as large as the window allows."""
         return max(14, min(m.s(38 if m.low else 46), width // 8))
 
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
         return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, look: Look) -> None:
-        """Draw the tiles, doubles crosswise, and the name below; the first tile fades while the
-        next one comes."""
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        """Draw the tiles and the name; the first tile fades out while the next one slides in."""
         u, laid = self._unit(m, area.width), self._laid()
         first, come = int(laid), laid % 1
         left = area.centerx - u * (_middle(first) * (1 - come) + _middle(first + 1) * come)
@@ -105,12 +104,12 @@ class Emblem(Row):
             wide, high = (u, 2 * u) if double else (2 * u, u)
             piece = pygame.Surface((wide + 2 * rim, high + 2 * rim), pygame.SRCALPHA)
             draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
-            return assets.faint(piece, solid / _FADING)
+            return assets.with_opacity(piece, solid / _FADING)
 
         surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
 
 
-def _play(choices: Choices) -> str:
+def _play(choices: NewGameDefaults) -> str:
     """Return "Play Block · Theo", or with how many where it is more than one."""
     players, game = choices.players, _(choices.way.name)
     if len(players) == 2:
@@ -121,13 +120,13 @@ def _play(choices: Choices) -> str:
 def _name(session: Session) -> str:
     """Return "Fives, round 3", or the number of a single deal."""
     match = session.match
-    said = _("{game}, deal {number}") if session.occasion else _("{game}, round {number}")
-    number = match.round.deal.number if session.occasion else match.round_no
+    said = _("{game}, deal {number}") if session.mode else _("{game}, round {number}")
+    number = match.round.deal.number if session.mode else match.round_no
     return said.format(game=_(session.way.name), number=number)
 
 
 class TitleScene(FormScene[Services]):
-    """Where the game begins."""
+    """The main menu, under or beside the name."""
 
     name = "title"
     widest = 380
@@ -135,31 +134,30 @@ class TitleScene(FormScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._saved = services.profile.matches.take_up()
-        self._waits = services.profile.matches.longest_waiting()
+        self._saved = services.profile.matches.resume()
+        self._waits = services.profile.matches.first_paused()
         self._offers_newer = services.platform.newer() is not None
-        self._choices = None if self._saved else services.profile.last_choices()
+        self._choices = None if self._saved else services.profile.saved_new_game_defaults()
         self._time = 0.0
         first = "play" if self._choices else "new-game"
         self.first_focus = "button-continue" if self._saved else f"button-{first}"
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
-            Emblem(self._laid),
+            TitleBanner(self._laid),
             Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
         ]
         return rows
 
-    def aside(self) -> Sequence[Row]:
-        """Return the ways on, under the name or beside it in a low window."""
+    def secondary_rows(self) -> Sequence[Row]:
+        """Return the menu, under the name or beside it in a short window."""
         rows: list[Row] = []
         open_ = self.services.open
         if self._saved:
             rows.append(
                 Buttons(
-                    Part(
+                    button(
                         "button-continue",
-                        "button",
                         _("Resume {match}").format(match=_name(self._saved)),
                         self._continue,
                     ),
@@ -169,71 +167,71 @@ class TitleScene(FormScene[Services]):
             )
         if self._waits:
             name = _("Back to {match}").format(match=_name(self._waits))
-            rows.append(Buttons(Part("button-waiting", "button", name, self._change)))
+            rows.append(Buttons(button("button-waiting", name, self._change)))
         if self._choices:
-            part = Part("button-play", "button", _play(self._choices), self._play)
-            rows.append(Buttons(part, primary=part.id, gap=26))
+            control = button("button-play", _play(self._choices), self._play)
+            rows.append(Buttons(control, primary=control.id, gap=26))
         second = self._saved or self._choices
         rows.append(
             Buttons(
-                Part("button-new-game", "button", _("New game"), partial(open_, screens.SETUP)),
+                button("button-new-game", _("New game"), partial(open_, screens.SETUP)),
                 primary="" if second else "button-new-game",
                 gap=10 if second else 26,
             )
         )
-        daily = Part("button-daily", "button", _("Deal of the day"), partial(open_, screens.DAILY))
+        daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
-        lesson = Part("button-lesson", "button", _("Learn to play"), learn)
+        lesson = button("button-lesson", _("Learn to play"), learn)
         rows.append(Buttons(daily, lesson))
         statistics = partial(open_, screens.STATISTICS)
         ways = [
-            Part("button-rules", "button", _("Rules"), partial(open_, screens.RULES, None)),
-            Part("button-statistics", "button", _("Statistics"), statistics),
-            Part("button-settings", "button", _("Settings"), partial(open_, screens.SETTINGS)),
+            button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
+            button("button-statistics", _("Statistics"), statistics),
+            button("button-settings", _("Settings"), partial(open_, screens.SETTINGS)),
         ]
         if self.services.platform.closes:
-            ways.append(Part("button-quit", "button", _("Quit"), self.services.quit))
+            ways.append(button("button-quit", _("Quit"), self.services.quit))
         else:
             ways += full_screen(self.services)
         rows.append(Buttons(*ways))
         if self._offers_newer:
             name = _("A new version is ready: open it")
-            rows.append(Buttons(Part("button-newer", "button", name, self._open_newer)))
+            rows.append(Buttons(button("button-newer", name, self._open_newer)))
         elif not self.metrics.low:
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows
 
     @property
-    def beside(self) -> bool:
-        """Whether the ways on stand beside the name: only where there is no height for both."""
+    def two_columns(self) -> bool:
+        """Whether the menu is beside the name: only in a window too short for both."""
         return not self.metrics.portrait and self.metrics.points[1] < _BOTH
 
     def back(self) -> None:
         """Stay: nothing is below."""
 
     def _laid(self) -> float:
-        """Return how many tiles have come, the last one perhaps in part."""
+        """Return how many tiles were added, the last one perhaps in part."""
         whole, rest = divmod(self._time, _WAIT + _SLIDE)
         return whole + ease_out(max(0.0, rest - _WAIT) / _SLIDE)
 
     @property
     def moving(self) -> bool:
-        """Whether a tile is coming."""
+        """Whether a tile is sliding in."""
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
     def rest(self) -> float:
-        """Until the next tile comes."""
+        """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0
-        waits = not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE)
+        waits = not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE)
         return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
     def update(self, dt: float) -> None:
-        """Let the line go on, once round; say so when a newer version has come meanwhile."""
+        """Animate the line, once round; offer a newer version when there is one."""
         super().update(dt)
-        if not self.services.calm and self._time < (_WAIT + _SLIDE) * len(_LINE):
+        if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
             self._time += dt
             self.dirty = self.dirty or came or self.moving
@@ -252,10 +250,10 @@ class TitleScene(FormScene[Services]):
 
     def _change(self) -> None:
         if self._waits:
-            self.services.profile.matches.go_on_with(self._waits)
+            self.services.profile.matches.switch_to(self._waits)
             navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
-        """Load what is newest by now: another version may have come while this one stood here."""
+        """Open the newest version, which may be newer than the one offered."""
         if newer := self.services.platform.newer():
             newer()

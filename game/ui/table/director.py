@@ -126,7 +126,7 @@ def _next(table: Table) -> Panel | None:
 
 def _await_other(table: Table) -> None:
     """Let another person at this device move: what is forced needs no hands."""
-    legal = table.session.match.round.legal_moves()
+    legal = table.session.match.legal
     if len(legal) == 1 and isinstance(legal[0], (Draw, Pass)) and table.host.settings.auto_pass:
         _force(table, legal[0])
     else:
@@ -147,9 +147,9 @@ def _force(table: Table, move: Move) -> None:
 def _answer(table: Table) -> None:
     """Make the move the opponent has found, once it has taken a moment over it."""
     if not table.turn.paced:
-        legal = table.session.match.round.legal_moves()
+        legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
-        pace = _STILL if table.host.calm else _PACE
+        pace = _STILL if table.host.reduced_motion else _PACE
         table.turn = Turn(table.seconds(_PONDER if several else pace), paced=True)
     elif table.thinking.move:
         commands.play(table, table.thinking.move)

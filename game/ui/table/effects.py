@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.engine.count import Part, PartKind
+from game.engine.count import Part
 from game.engine.events import (
     Blocked,
     Dealt,
@@ -124,7 +124,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
             table.sound("match" if won else "lost", wait)
-            if not won or table.host.calm:
+            if not won or table.host.reduced_motion:
                 return _LOST
             table.stage.after(table.seconds(wait), lambda: _cascade(table))
             return _WON
@@ -215,7 +215,7 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
     back = face_down(table, table.areas.felt.center)
     sprite = table.stage.rack[order[at]]
     sprite.x, sprite.y, sprite.unit, sprite.face = back.x, back.y, back.unit, back.face
-    table.stage.tweens.drop(sprite)
+    table.stage.tweens.cancel(sprite)
     table.stage.move(sprite, area.spots(len(order))[at], area.unit, time, delay=delay)
 
 
@@ -237,9 +237,9 @@ def _count_parts(table: Table, event: Scored, wait: float) -> float:
     open ends, which light up, or the hands; return how long that takes."""
     parts = sorted(
         (part for part in event.parts if part.pips and part.of >= 0),
-        key=lambda part: part.kind is PartKind.OWN,
+        key=lambda part: part.points < 0,
     )
-    if len(parts) < 2 or table.host.calm:
+    if len(parts) < 2 or table.host.reduced_motion:
         return 0.0
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
     sum_ = Rise("", *table.areas.felt.center, scores=True)
@@ -255,7 +255,7 @@ def _count_parts(table: Table, event: Scored, wait: float) -> float:
 
 def _worth(part: Part) -> int:
     """Return what part of a score adds to it: the winner's own hand is taken off."""
-    return -part.pips if part.kind is PartKind.OWN else part.pips
+    return -part.pips if part.points < 0 else part.pips
 
 
 def _part(table: Table, event: Scored, part: Part) -> None:

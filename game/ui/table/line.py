@@ -8,12 +8,11 @@ import pygame
 
 from game.engine.line import Line
 from game.engine.moves import Play
-from game.engine.points import Spinner
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
-from game.ui.kit.pointer import Point, nearest
+from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, stopgap
+from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sight import Sight
@@ -31,7 +30,7 @@ class TableLine:
         self._line = Line()
         self.arrangement: Arrangement | None = None
         """Where the tiles lie on the whole felt; None while there are none."""
-        spread = rules.spinner is Spinner.EVERY_DOUBLE
+        spread = self._felt.spins == "every"
         self.sight = Sight(areas.felt, areas.line_unit, areas.least_unit, spread)
         self._anew: SlicedTask[Arrangement] | None = None
 
@@ -52,7 +51,7 @@ class TableLine:
         task.run_until(0.0)
         gap = None
         if not task.done and before is not None and not at_once:
-            gap = stopgap(pieces, slots, before)
+            gap = interim_layout(pieces, slots, before)
         if gap is None:
             return task.finish()
         self._anew = task
@@ -120,7 +119,7 @@ class TableLine:
     def _spot_of(self, play: Play) -> Spot:
         double = play.tile.is_double
         if self.arrangement is None or play.arm is None:
-            spins = self._rules.spinner is not Spinner.NONE
+            spins = self._rules.has_spinner
             lead = [Piece(0, None, 0, play.tile.low, play.tile.high, double and spins)]
             return arrange(lead, [], self._felt).spots[0]
         return self.arrangement.place(play.arm).spot(double)
@@ -149,7 +148,7 @@ class TableLine:
         """Return the play whose place is nearest to a point, within `reach` pixels."""
         if plays and plays[0].arm is None:
             return plays[0] if self.felt.collidepoint(pos) else None
-        found = nearest(pos, [self.place_of(play) for play in plays], reach)
+        found = hit_test_nearest(pos, [self.place_of(play) for play in plays], reach)
         return None if found is None else plays[found]
 
     def bring(self, plays: Sequence[Play]) -> bool:

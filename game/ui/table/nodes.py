@@ -31,7 +31,7 @@ def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
 
 def _heading(table: Table) -> Node:
     view, name = table.view, sentences.game_name(table)
-    if table.session.occasion:
+    if table.session.mode:
         heading = f"{name}, {sentences.aim(table)}"
     else:
         rules = view.rules

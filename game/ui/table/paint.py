@@ -45,7 +45,7 @@ class TablePainter:
     def draw(self, surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
         """Draw everything."""
         stage, now = table.stage, (table, table.revision, surface.size)
-        under_way = stage.tweens.things()
+        under_way = stage.tweens.targets()
         moving = [
             sprite
             for sprite in stage.sprites()
@@ -142,7 +142,7 @@ def _draw_rise(surface: Canvas, table: Table, rise: Rise) -> None:
         size = label.get_width() + m.s(32), label.get_height() + m.s(8)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
-        return assets.faint(pill, step / _FADING)
+        return assets.with_opacity(pill, step / _FADING)
 
     pill = _pills.get((rise.text, colour, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))

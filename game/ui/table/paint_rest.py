@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.canvas import Canvas
-from game.ui.kit.gamepad import draw_name
-from game.ui.kit.text import centred, draw_middle_lines, fit, size_for
+from game.ui.kit.gamepad import draw_button_glyph
+from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for
 from game.ui.table import paint_boneyard, prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
@@ -79,7 +79,7 @@ def _draw_button(surface: Canvas, table: Table, button: Control) -> None:
     ink = theme.TEXT if button.press else theme.alpha(theme.table.faint, 0.6)
     centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
     if button.press and button.id in _ON_PAD:
-        draw_name(surface, m, _ON_PAD[button.id], disc)
+        draw_button_glyph(surface, m, _ON_PAD[button.id], disc)
 
 
 def _draw_heading(surface: Canvas, table: Table) -> None:
@@ -89,10 +89,10 @@ def _draw_heading(surface: Canvas, table: Table) -> None:
         area.width = count.left - m.s(6) - area.left
     game = sentences.game_name(table)
     size = size_for(game, (m.s(17), m.s(15), m.s(13.5)), area.width, bold=True)
-    name = assets.text(fit(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
+    name = assets.text(ellipsize(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
     about = sentences.aim(table, briefly=m.low or table.areas.upright)
     size = size_for(about, (m.s(12.5), m.s(11.5), m.s(10.5)), area.width)
-    line = assets.text(fit(about, size, area.width), size, theme.table.quiet)
+    line = assets.text(ellipsize(about, size, area.width), size, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))
     surface.blit(line, (area.left, top + name.get_height()))
@@ -115,9 +115,9 @@ def _draw_count(surface: Canvas, table: Table) -> None:
     room = areas.count.width - m.s(14)
     sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
     words, size = next(
-        (one for one in sized if fit(one[0], one[1], room, bold=True) == one[0]), sized[-1]
+        (one for one in sized if ellipsize(one[0], one[1], room, bold=True) == one[0]), sized[-1]
     )
-    label = assets.text(fit(words, size, room, bold=True), size, colour, bold=True)
+    label = assets.text(ellipsize(words, size, room, bold=True), size, colour, bold=True)
     area = areas.count.copy()
     if not areas.upright:  # as wide as the seat below, where that will do
         area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.s(14))
@@ -158,4 +158,4 @@ def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -
             art = marks.outline(round(sprite.unit), True, far)
             art.blit(surface, sprite.rect.left, sprite.rect.top)
             if far and not selection.picked:
-                draw_name(surface, table.metrics, "press", sprite.rect)
+                draw_button_glyph(surface, table.metrics, "press", sprite.rect)

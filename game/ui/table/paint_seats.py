@@ -12,7 +12,7 @@ from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.canvas import Canvas
 from game.ui.art.faces import CHARACTERS, face
 from game.ui.kit.shapes import draw_person
-from game.ui.kit.text import centred, fit, size_for, width_of
+from game.ui.kit.text import centred, ellipsize, size_for, width_of
 from game.ui.table import sentences
 from game.ui.table.areas import MANY, SeatBox
 from game.ui.table.stage import Bubble
@@ -186,7 +186,7 @@ def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pyga
 def _name(table: Table, seat: int, room: int, points: float) -> pygame.Surface:
     size = table.metrics.s(points)
     return assets.text(
-        fit(table.words.names[seat], size, room, bold=True), size, theme.TEXT, bold=True
+        ellipsize(table.words.names[seat], size, room, bold=True), size, theme.TEXT, bold=True
     )
 
 

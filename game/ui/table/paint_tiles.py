@@ -10,7 +10,7 @@ import pygame
 from game.engine.moves import Play
 from game.ui.art import assets, glass, marks, theme, tiles
 from game.ui.art.canvas import Canvas
-from game.ui.kit.gamepad import draw_name
+from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred
 from game.ui.table import sentences
 from game.ui.table.sprite import TileSprite
@@ -79,11 +79,11 @@ def _draw_names(surface: Canvas, table: Table) -> None:
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)
     at = order.index(selection.aim)
-    draw_name(surface, m, "press", places[selection.aim])
+    draw_button_glyph(surface, m, "press", places[selection.aim])
     if at > 0:
-        draw_name(surface, m, "left", places[order[at - 1]])
+        draw_button_glyph(surface, m, "left", places[order[at - 1]])
     if at + 1 < len(order):
-        draw_name(surface, m, "right", places[order[at + 1]])
+        draw_button_glyph(surface, m, "right", places[order[at + 1]])
 
 
 def _draw_place(surface: Canvas, rect: pygame.Rect, *, strong: bool) -> None:
@@ -95,7 +95,7 @@ def _draw_ghost(surface: Canvas, table: Table, play: Play, rect: pygame.Rect) ->
     """Draw faintly how the tile would lie."""
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
-    surface.blit(_ghosts.get(face, lambda: assets.faint(face, _GHOST)), rect.topleft)
+    surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
 def draw_worths(surface: Canvas, table: Table) -> None:

@@ -112,6 +112,6 @@ def face_down(table: Table, at: Point, tile: Tile | None = None) -> TileSprite:
 def put(table: Table, play: Play) -> None:
     """Lay a tile of the rack at once where its play puts it."""
     sprite, rect = table.stage.rack[play.tile], table.line.place_of(play)
-    table.stage.tweens.drop(sprite)
+    table.stage.tweens.cancel(sprite)
     sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
     sprite.angle, sprite.lift, sprite.sharp = table.line.angle_of(play), 0.0, 0

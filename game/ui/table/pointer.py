@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from game.engine.tiles import Tile
 from game.ui.art import theme
-from game.ui.kit.pointer import Phase, Pinch, Point, Touch, nearest
+from game.ui.kit.pointer import Phase, Pinch, Point, Touch, hit_test_nearest
 from game.ui.table import commands
 from game.ui.table.areas import HELD
 from game.ui.table.controls import Controls
@@ -100,7 +100,7 @@ class TablePointer:
         if not table.areas.tray.collidepoint(pos):
             return None
         order, rack = table.rack.order, table.areas.rack
-        found = nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
+        found = hit_test_nearest(pos, rack.rects(len(order)), rack.unit * _GAP)
         return None if found is None else order[found]
 
     def _take(self, tile: Tile, pos: Point) -> Drag:
@@ -140,7 +140,7 @@ class TablePointer:
         table.host.sound("pick")
         table.selection.picked = table.selection.ahead = table.selection.proposed = None
         sprite = table.stage.rack[drag.tile]
-        table.stage.tweens.drop(sprite)
+        table.stage.tweens.cancel(sprite)
         sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
         commands.look_at_offered(table)
 

@@ -7,7 +7,7 @@ import pygame
 from game.engine.moves import Draw, Pass, Play
 from game.language import _
 from game.ui.art import assets, theme
-from game.ui.kit.text import evenly
+from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
 from game.ui.table.sentences import worth
 from game.ui.table.table import Table
@@ -82,7 +82,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
     sign = m.s(SIGN) if fast_forward(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
-    lines = evenly(text, m.s(15), width - m.s(32))
+    lines = wrap_balanced(text, m.s(15), width - m.s(32))
     width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32) + sign
     pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.s(LINE))
     pill.midbottom = room.midbottom

@@ -10,7 +10,6 @@ from game.engine import scoring
 from game.engine.events import Drew, Event, Passed, Played, Scored
 from game.engine.line import Line
 from game.engine.moves import Play
-from game.engine.points import Drawing, InPlay, Suits, Teams
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
@@ -28,7 +27,7 @@ def aim(table: Table, *, briefly: bool = False) -> str:
     view, session = table.view, table.session
     if session.day:
         return _("Deal of the day")
-    if session.occasion:
+    if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
     if view.rules.rounds:
         said = (
@@ -52,7 +51,7 @@ def why_not(table: Table, tile: Tile) -> str:
     if not table.view.line.placed:
         return _("{tile} leads this round").format(tile=table.selection.playable[0])
     for value in table.view.locked:
-        if tile.has(value):
+        if value in tile:
             said = _("{double} must be played before {tile}")
             return said.format(double=f"{value}-{value}", tile=tile)
     return _("{tile} has no {ends}").format(tile=tile, ends=either(table.view.line.values))
@@ -60,7 +59,7 @@ def why_not(table: Table, tile: Tile) -> str:
 
 def boneyard(view: SeatView) -> str:
     """Return what the tiles are for that nobody holds."""
-    if view.rules.draw is Drawing.NONE:
+    if not view.rules.draws:
         return _("Out of play: these tiles are asleep, nobody holds or draws them")
     if view.drawable:
         return _("You draw from here when no tile fits")
@@ -70,13 +69,13 @@ def boneyard(view: SeatView) -> str:
 def is_partner(table: Table, seat: int) -> bool:
     """Return whether a seat is the partner of the one that the table is seen from."""
     rules, me = table.view.rules, table.me
-    partners = rules.teams is Teams.PARTNERSHIPS
+    partners = rules.partnered
     return partners and seat != me and rules.side_of(seat) == rules.side_of(me)
 
 
 def team(table: Table, seat: int) -> str:
     """Return on whose side another seat is; empty where no partners play."""
-    if table.view.rules.teams is not Teams.PARTNERSHIPS or seat == table.me:
+    if not table.view.rules.partnered or seat == table.me:
         return ""
     return _("Partner") if is_partner(table, seat) else _("Opponent")
 
@@ -97,7 +96,7 @@ def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[i
 
 def worth(view: SeatView, play: Play) -> int:
     """Return what a play of the seat would score at once."""
-    if view.rules.in_play is InPlay.NONE:
+    if not view.rules.scores_in_play:
         return 0
     return _worth(view.rules, view.line, play, view.seat)
 
@@ -121,14 +120,14 @@ def tally(view: SeatView) -> Tally | None:
     """Return the count of the ends, or the suits that are open; None where neither matters."""
     if not view.placed:
         return None
-    if view.rules.in_play is not InPlay.NONE:
+    if view.rules.scores_in_play:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
         words = _("Count of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")
         whole, value = str(view.count), view.count.value
         figures = (named.format(count=whole), whole, named.format(count=value), str(value))
         return Tally(figures, words, isinstance(last, Scored))
-    if view.rules.suits is Suits.UNLOCKED:
+    if view.rules.locks:
         return _suits(view)
     return None
 

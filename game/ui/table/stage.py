@@ -103,7 +103,7 @@ class Stage:
         if sprite.tile is not None:
             targets["face"] = 1.0
         if seconds <= 0 and delay <= 0:
-            self.tweens.drop(sprite)
+            self.tweens.cancel(sprite)
             for name, value in targets.items():
                 setattr(sprite, name, value)
             sprite.sharp = 0
@@ -111,7 +111,7 @@ class Stage:
         changed = {
             name: value
             for name, value in targets.items()
-            if abs(self.tweens.target(sprite, name) - value) > 0.01
+            if abs(self.tweens.end_value(sprite, name) - value) > 0.01
         }
         if not changed:
             return
@@ -156,7 +156,7 @@ class Stage:
         """Let time pass; return whether anything on the screen changed since the last time."""
         changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
         self._finished = False
-        under_way = self.tweens.things()
+        under_way = self.tweens.targets()
         for sprite in self.sprites():
             if sprite not in under_way:
                 sprite.sharp = 0

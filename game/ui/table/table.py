@@ -10,7 +10,6 @@ from typing import NamedTuple, Protocol
 from game.ai.hints import Hint
 from game.engine.events import Event
 from game.engine.moves import Draw, Move, Pass
-from game.engine.points import Direction
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
@@ -78,7 +77,7 @@ class Host(Protocol):
         """How the player wants the table handled."""
 
     @property
-    def calm(self) -> bool:
+    def reduced_motion(self) -> bool:
         """Whether things should simply be where they belong instead of moving there."""
 
     def change(self, *, order: str) -> None:
@@ -161,7 +160,7 @@ class Table:
     def fit_areas(self) -> None:
         """Find every place again, for the window and the hand as they are."""
         rules, most = self.view.rules, len(self.rack.order)
-        clockwise = rules.direction is Direction.CLOCKWISE
+        clockwise = rules.clockwise
         self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
 
     @property
@@ -232,7 +231,7 @@ class Table:
 
     def moving_seconds(self, base: float) -> float:
         """Return how long a movement takes; 0 with motion off."""
-        return 0.0 if self.host.calm else self.seconds(base)
+        return 0.0 if self.host.reduced_motion else self.seconds(base)
 
     def sound(self, name: str, wait: float = 0.0) -> None:
         """Play a sound after a while."""

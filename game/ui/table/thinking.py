@@ -53,6 +53,6 @@ class Thinking:
             self._task = SlicedTask(self._session.choosing(self._budget))
         self._budget.cut_short = perf_counter() - self._begun > _MAX_SECONDS
         self._task.run_until(until)
-        if self._task.done and len(now.legal_moves()) > 1:
+        if self._task.done and len(now.legal) > 1:
             self._told(1000 * (perf_counter() - self._begun))
         return True

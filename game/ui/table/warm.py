@@ -6,7 +6,7 @@ from collections.abc import Callable, Generator, Iterator
 from functools import partial
 
 from game.ui.art import marks, tiles
-from game.ui.art.assets import in_parts
+from game.ui.art.assets import draw_sliced
 from game.ui.art.canvas import Canvas
 from game.ui.table import placing
 from game.ui.table.areas import HELD, LIFT
@@ -20,7 +20,7 @@ _STEPS = 16  # places in which a movement is looked at
 def warm(table: Table) -> Generator[None, None, None]:
     """Draw in advance, a picture a step, what the next moves will need at these sizes."""
     for draw in [*_deal(table), *_turns(table)]:
-        yield from in_parts(draw)
+        yield from draw_sliced(draw)
         yield
 
 
@@ -61,7 +61,7 @@ def _turns(table: Table) -> Iterator[Callable[[], object]]:
     for tile in table.rack.order:
         yield partial(tiles.face, tile.high, tile.low, unit, dim=True)
     for tile, sprite in table.stage.line.items():  # where the line has another size from now on
-        angle = round(table.stage.tweens.target(sprite, "angle")) % 360
+        angle = round(table.stage.tweens.end_value(sprite, "angle")) % 360
         yield partial(tiles.face, tile.high, tile.low, line, angle)
     for upright in (True, False):
         for lift in _LIFTS:  # of a tile that another seat plays

@@ -21,18 +21,15 @@ from game.engine.events import (
     Outcome,
     Passed,
     Played,
-    Raised,
     Scored,
+    StakesRaised,
     WentOut,
 )
 from game.engine.points import (
     BlockedScore,
     BlockedWinner,
-    Keeping,
     Opening,
     OutScore,
-    Ranking,
-    Teams,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext
@@ -93,10 +90,10 @@ class Words:
             case Dealt(redeals=redeals, doubled=doubled) if redeals:
                 return self._dealt_again(redeals, doubled)
             case Led(seat=seat, tile=tile, reason=reason):
-                but_blank = self.rules.opening is Opening.LOWEST_BUT_BLANK
+                but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
                 return self._does(seat, *leads[reason], tile=tile)
-            case LeadLeft() | Raised():
+            case LeadLeft() | StakesRaised():
                 return self._before_the_lead(event)
             case Played(seat=seat, tile=tile):
                 return self._does(seat, N_("You play {tile}"), N_("{name} plays {tile}"), tile=tile)
@@ -116,14 +113,14 @@ class Words:
                 return self._side_does(side, phrases.WIN_MATCH)
         return ""
 
-    def _before_the_lead(self, event: LeadLeft | Raised) -> str:
+    def _before_the_lead(self, event: LeadLeft | StakesRaised) -> str:
         """Say that a seat lets its partner lead, or that a round is worth more."""
-        if isinstance(event, Raised):
+        if isinstance(event, StakesRaised):
             return ngettext(
                 "Nobody won the last round: this one is worth more",
                 "Nobody won the last {count} rounds: this one is worth more",
-                event.unwon,
-            ).format(count=event.unwon)
+                event.tied_rounds,
+            ).format(count=event.tied_rounds)
         seat, to = event.seat, event.to
         if to == self.me:
             return _("{name} leaves the lead to you").format(name=self.names[seat])
@@ -162,7 +159,7 @@ class Words:
                 redeals,
             )
             return said.format(tile=tile[self.rules.opening], count=redeals)
-        if self.rules.opening is Opening.LOWEST_BUT_BLANK:
+        if not self.rules.blank_leads:
             said = ngettext(
                 "Nobody held a double other than 0-0: dealt again",
                 "Nobody held a double other than 0-0: dealt again {count} times",
@@ -197,12 +194,12 @@ class Words:
 
     def _level(self) -> str:
         """Say what is level in a tied block."""
-        if self.rules.teams is Teams.PARTNERSHIPS:
+        if self.rules.partnered:
             return _(phrases.LEVEL[self.rules.blocked_winner])
         return _("The lowest hands are tied")
 
     def _scored(self, event: Scored) -> str:
-        if self.rules.keeping is Keeping.LOVE:  # a win may count for both, or bring all to nothing
+        if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
         said = self._side_does(event.side, phrases.SCORE, points=event.points)
         if event.reason is EndReason.ALL_PASSED:
@@ -211,7 +208,7 @@ class Words:
             return _("{said}: a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
             return _("{said}: a pass right after the lead").format(said=said)
-        text = sums.scored(self.rules, event)
+        text = sums.scored(event)
         if text == str(event.points):
             return said
         return _("{said}: {sum}").format(said=said, sum=text)
@@ -229,12 +226,12 @@ class Words:
         if not sides:
             return _("The round is tied: nobody wins it")
         [side] = sides
-        if self.rules.ranking is Ranking.LOWEST:
+        if self.rules.lowest_wins:
             return self._side_does(side, phrases.WIN_ROUND_ALONE)
         if not outcome.points[side]:
             return self._side_does(side, phrases.WIN_NOTHING)
         told = points(outcome.points[side])
-        if self.rules.keeping is Keeping.LOVE:
+        if self.rules.keeps_wins:
             told = _stands(self.rules.tallied(before, outcome.points), side)
         told = told.replace(" ", "\N{NO-BREAK SPACE}")
         return self._side_does(side, phrases.WIN_ROUND, points=told)
@@ -253,7 +250,7 @@ class Words:
 
     def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
-        if self.rules.ranking is Ranking.LOWEST:
+        if self.rules.lowest_wins:
             return _("The pips left in each hand count against its holder.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
@@ -281,14 +278,14 @@ class Words:
 
     def _for_going_out(self, side: int, outcome: Outcome) -> str:
         """Say what a side scores for going out: pips, or by the last tile where that matters."""
-        won = outcome.parts and outcome.parts[0].kind is PartKind.WON
+        won = outcome.parts[0].kind is PartKind.WON
         if won and self.rules.double_out:
             return self._side_does(side, phrases.FOR_A_DOUBLE)
         if self.rules.out_score is OutScore.ALL_HANDS:
             return self._side_does(side, phrases.FOR_ALL_PIPS)
-        if self.rules.out_score is OutScore.PIPS:
+        if not won:
             return self._for_pips(side)
-        worth = outcome.parts[0].pips if won else max(outcome.points)
+        worth = outcome.parts[0].pips
         named = {2: phrases.CARROCA, 3: phrases.LA_E_LO, self.rules.crossed: phrases.CRUZADA}
         if self.rules.out_score is OutScore.LAST_TILE and worth in named:
             return _(named[worth]).format(points=points(worth))
@@ -302,7 +299,7 @@ class Words:
 
     def _for_pips(self, side: int) -> str:
         """Say whose pips a side scores for going out."""
-        if self.rules.teams is Teams.PARTNERSHIPS or self.rules.seats > 2:
+        if self.rules.partnered or self.rules.seats > 2:
             return self._side_does(side, phrases.FOR_THEIR_PIPS)
         if side == self.me:
             said = _("You score the pips left in {name}’s hand.")

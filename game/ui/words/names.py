@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.points import Drawing
 from game.engine.rules import Rules
 from game.language import _, many, neither, ngettext
-from game.session.session import YOU
+from game.session.session import PLAYER_NAME
 
 
 def shown(name: str) -> str:
     """Return the name of a seat as it is shown."""
-    return _("You") if name == YOU else name
+    return _("You") if name == PLAYER_NAME else name
 
 
 def called(name: str, seat: int) -> str:
     """Return the name of a seat as others call it: there "You" would be somebody else."""
-    return _("Player {number}").format(number=seat + 1) if name == YOU else name
+    return _("Player {number}").format(number=seat + 1) if name == PLAYER_NAME else name
 
 
 def tiles(count: int) -> str:
@@ -27,7 +26,7 @@ def tiles(count: int) -> str:
 
 def pile(rules: Rules) -> str:
     """Return what the tiles are called that nobody holds: to be drawn, or left over."""
-    return _("Boneyard") if rules.draw is not Drawing.NONE else _("Out of play")
+    return _("Boneyard") if rules.draws else _("Out of play")
 
 
 def pips(count: int) -> str:

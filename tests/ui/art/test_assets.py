@@ -112,11 +112,11 @@ def test_pictures_are_kept_and_let_go() -> None:
 def test_what_is_in_the_window_s_format_is_not_converted_again() -> None:
     window = pygame.display.set_mode((300, 200))
     drawn = pygame.Surface((30, 20), depth=24)
-    made = assets.ready(drawn)
+    made = assets.to_display_format(drawn)
     assert made is not drawn
     assert made.get_bytesize() == window.get_bytesize()
-    assert assets.ready(made) is made
-    clear = assets.ready(pygame.Surface((30, 20), pygame.SRCALPHA))
+    assert assets.to_display_format(made) is made
+    clear = assets.to_display_format(pygame.Surface((30, 20), pygame.SRCALPHA))
     assert clear.get_flags() & pygame.SRCALPHA
 
 
@@ -151,7 +151,7 @@ def test_a_damaged_file_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 def test_a_font_cut_short_is_noticed() -> None:
     font = (assets.SPRITES / "fonts" / "Inter-500.ttf").read_bytes()
-    assert assets.whole_font(font)
+    assert assets.is_valid_font(font)
     for length in (0, 3, 11, 40, 300, 9_000, len(font) - 9):
-        assert not assets.whole_font(font[:length])
-    assert not assets.whole_font(b"OTTO" + font[4:])
+        assert not assets.is_valid_font(font[:length])
+    assert not assets.is_valid_font(b"OTTO" + font[4:])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.ui.art.faces import CHARACTERS, face
 
 

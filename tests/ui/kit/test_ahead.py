@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.art import assets
-from game.ui.art.assets import Cache, draw_some
+from game.ui.art.assets import Cache, draw_within
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.preload import prerender
 from game.ui.scenes.table import TableScene
@@ -34,7 +34,7 @@ def test_a_drawing_in_steps_makes_no_more_than_it_may_and_comes_to_its_end() -> 
         for name in ("abcd", "xd", "e"):
             part(name)
 
-    steps = [draw_some(draw, seconds=0) for _ in range(8)]
+    steps = [draw_within(draw, seconds=0) for _ in range(8)]
     assert made == ["d", "cd", "bcd", "abcd", "xd", "e"]
     assert steps == [False, False, *[True] * 6]
     part("afterwards")  # nothing holds it back any more

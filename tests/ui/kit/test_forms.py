@@ -5,10 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit.text import evenly, wrap
+from game.ui.kit.text import wrap, wrap_balanced
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 
 PHONE, LYING = (360, 640), (640, 360)
@@ -271,7 +272,7 @@ def test_the_volume_follows_the_pointer_and_the_keys() -> None:
 @pytest.mark.parametrize("text", ["one two", "Wolfeschlegelsteinhausen wins", "a b c d e f g h"])
 @pytest.mark.parametrize("width", [1, 40, 90, 400])
 def test_words_are_broken_evenly_into_as_few_lines_as_they_need(text: str, width: int) -> None:
-    lines = evenly(text, 20, width, bold=True)
+    lines = wrap_balanced(text, 20, width, bold=True)
     assert len(lines) == len(wrap(text, 20, width, bold=True))
 
 

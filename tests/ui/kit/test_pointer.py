@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.platform import TOUCH_TAKEN
-from game.ui.kit.pointer import Phase, Pointer, Touch, nearest
+from game.ui.kit.pointer import Phase, Pointer, Touch, hit_test_nearest
 
 SIZE = (200, 100)
 
@@ -144,12 +144,12 @@ def test_cancelling_nothing_is_nothing() -> None:
 
 def test_the_nearest_rectangle_within_reach_is_found() -> None:
     rects = [pygame.Rect(0, 0, 10, 10), pygame.Rect(20, 0, 10, 10)]
-    assert nearest((5, 5), rects, 0) == 0
-    assert nearest((14, 5), rects, 5) == 0
-    assert nearest((16, 5), rects, 5) == 1
-    assert nearest((15, 50), rects, 5) is None
-    assert nearest((14, 5), rects, 3) is None
-    assert nearest((5, 5), [], 99) is None
+    assert hit_test_nearest((5, 5), rects, 0) == 0
+    assert hit_test_nearest((14, 5), rects, 5) == 0
+    assert hit_test_nearest((16, 5), rects, 5) == 1
+    assert hit_test_nearest((15, 50), rects, 5) is None
+    assert hit_test_nearest((14, 5), rects, 3) is None
+    assert hit_test_nearest((5, 5), [], 99) is None
 
 
 def pressed(pointer: Pointer, x: int, y: int) -> bool:

@@ -55,7 +55,7 @@ def test_nothing_moves_before_the_delay_and_the_start_is_taken_then() -> None:
     tweens.animate(thing, 1.0, delay=0.5, ease=linear, x=10)
     tweens.update(0.25)
     assert thing.x == 0
-    assert tweens.things() == {thing}
+    assert tweens.targets() == {thing}
     thing.x = 4
     tweens.update(0.75)
     assert thing.x == 7
@@ -66,7 +66,7 @@ def test_a_newer_movement_replaces_the_older_of_the_same_number() -> None:
     tweens.animate(thing, 1.0, ease=linear, x=100, y=100)
     tweens.update(0.5)
     tweens.animate(thing, 1.0, ease=linear, x=0)
-    assert (tweens.target(thing, "x"), tweens.target(thing, "y")) == (0, 100)
+    assert (tweens.end_value(thing, "x"), tweens.end_value(thing, "y")) == (0, 100)
     tweens.update(0.5)
     assert (thing.x, thing.y) == (25, 100)
     tweens.update(0.5)
@@ -90,13 +90,13 @@ def test_finishing_puts_everything_where_it_goes_also_what_waits() -> None:
     assert not tweens.busy
 
 
-def test_dropping_leaves_a_thing_where_it_is_and_others_alone() -> None:
+def test_cancelling_leaves_a_thing_where_it_is_and_others_alone() -> None:
     tweens, one, two = Tweens(), Thing(), Thing()
     tweens.animate(one, 1.0, ease=linear, x=10)
     tweens.animate(two, 1.0, ease=linear, x=10)
     tweens.update(0.5)
-    tweens.drop(one)
-    assert tweens.things() == {two}
+    tweens.cancel(one)
+    assert tweens.targets() == {two}
     tweens.update(0.5)
     assert (one.x, two.x) == (5, 10)
-    assert tweens.target(one, "x") == 5
+    assert tweens.end_value(one, "x") == 5

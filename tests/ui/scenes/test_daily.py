@@ -11,7 +11,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.start import Start
-from game.session.daily import number, occasion, turns
+from game.session.daily import mode_of, number, turns
 from game.session.session import Session
 from game.ui.scenes.daily_rows import weeks
 from game.ui.words.days import featured
@@ -225,7 +225,7 @@ def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
     rules = WAYS[way].rules
     match = Match(rules, 3, WAYS[way].variant.key, Start(number(way, DAY)))
     positions.reach(match, lambda match: match.round.outcome is not None)
-    now = Session(match, positions.seated(match).seats, occasion=occasion(DAY))
+    now = Session(match, positions.seated(match).seats, mode=mode_of(DAY))
     store = positions.storage(now)
     other = {game: {DAY: [77, 66, 0, "p"]} for game in WAYS if game != way}
     store.texts["daily"] = json.dumps(other)
@@ -255,6 +255,6 @@ def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: s
     assert button["name"].startswith("Play ")
     assert f"daily-{featured('2026-11-22')}" != before
     press(player, f"daily-{featured('2026-11-22')}")
-    session = player.app.services.profile.matches.now()
+    session = player.app.services.profile.matches.peek()
     assert session is not None
     assert session.day == "2026-11-22"

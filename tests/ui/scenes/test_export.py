@@ -10,7 +10,7 @@ import pytest
 
 from game.platform import Read, StorageError
 from game.profile import export
-from game.profile.kinds import EXPORTED
+from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.profile.settings import Settings
 from tests.memory import MemoryStorage

@@ -8,9 +8,10 @@ import pytest
 from game.language import LANGUAGES
 from game.session.session import Session
 from game.variants.ways import WAYS
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 
 PHONE = (390, 844)
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.art import assets
-from game.ui.kit.text import evenly
+from game.ui.kit.text import wrap_balanced
 from game.ui.table import prompt
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -71,12 +71,12 @@ def test_what_the_lesson_says_is_never_cut(
     asked: list[str] = []
 
     def spy(text: str, size: int, width: int) -> list[str]:
-        lines = evenly(text, size, width)
+        lines = wrap_balanced(text, size, width)
         asked.append(text)
         wide.extend(line for line in lines if assets.font(size).size(line)[0] > width)
         return lines
 
-    monkeypatch.setattr(prompt, "evenly", spy)
+    monkeypatch.setattr(prompt, "wrap_balanced", spy)
     me = Mouse(newcomer(size))
     me.press("button-lesson")
     assert set(learn(me, 0)) <= set(asked)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.session.links import Link
-from game.session.session import LONGEST_NAME, Session, proper_name
+from game.session.session import MAX_NAME_LENGTH, Session, sanitize_name
 from game.ui.art import assets
 from game.ui.words.events import Words
 from tests.ui import positions
@@ -106,9 +106,9 @@ def test_what_an_input_method_composes_is_not_yet_typed() -> None:
 
 def test_too_long_a_name_is_cut_and_what_cannot_be_printed_is_left_out() -> None:
     me = seat(1)
-    assert named(me, "x" * 60) == "x" * LONGEST_NAME
-    assert proper_name(" A\u0301da\u200b \n\u00a0 \tB\x00 ") == "Áda B"
-    assert proper_name("<b>{name} %s</b>") == "<b>{name} %s</b>"
+    assert named(me, "x" * 60) == "x" * MAX_NAME_LENGTH
+    assert sanitize_name(" A\u0301da\u200b \n\u00a0 \tB\x00 ") == "Áda B"
+    assert sanitize_name("<b>{name} %s</b>") == "<b>{name} %s</b>"
 
 
 def test_a_typed_text_reaches_the_field_from_outside() -> None:
@@ -198,7 +198,7 @@ def test_long_names_are_cut_on_the_screen_and_whole_for_readers(
         return image
 
     monkeypatch.setattr(assets, "text", spy)
-    names = [LONG, "W" * LONGEST_NAME] * (seats // 2)
+    names = [LONG, "W" * MAX_NAME_LENGTH] * (seats // 2)
     now = seated(positions.session(game, line_of(8), seats=seats, max_pip=pips), *names)
     player = Player(FakePlatform(size, storage=positions.storage(now)))
     player.click("button-continue")

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.levels import LEVELS, USUAL
-from game.profile.choices import Choices
-from game.session import begin, links
-from game.session.session import YOU, Seat, Session
+from game.ai.levels import DEFAULT_LEVEL, LEVELS
+from game.profile.defaults import NewGameDefaults
+from game.session import factory, links
+from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame, offered
 from game.variants import GAMES, OptionError
 from game.variants.ways import WAYS, Way
@@ -20,7 +20,7 @@ BLOCK = GAMES["block"]
 
 
 def new(**options: int | str) -> NewGame:
-    game = NewGame(Choices())
+    game = NewGame(NewGameDefaults())
     for key, value in options.items():
         game.choose(key, value)
     return game
@@ -65,14 +65,14 @@ def test_a_game_from_another_place_takes_the_first_one_in_sight() -> None:
 def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(way: Way) -> None:
     """Every number of players, there and back, in this visit and the next, at the table and in a
     link."""
-    game = NewGame(Choices())
+    game = NewGame(NewGameDefaults())
     game.choose_game(way.key)
     seats = [option for option in way.options_for(way.rules) if option.key == "seats"]
     numbers = [int(choice.value) for option in seats for choice in option.choices]
     for number in [*numbers, *reversed(numbers)]:
         game.choose("seats", number)
         game.choose_target(77, own=True)
-        game = NewGame(Choices.from_text(game.choices.to_text()))
+        game = NewGame(NewGameDefaults.from_text(game.choices.to_text()))
         usual = way.variant.preset(way.preset.key, number)
         assert game.rules == replace(usual, target=77)
         assert game.preset == way.preset.key
@@ -80,9 +80,9 @@ def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(way: Way
         with suppress(OptionError):
             game.choose(key, value)
     rules = game.rules
-    game = NewGame(Choices.from_text(game.choices.to_text()))
+    game = NewGame(NewGameDefaults.from_text(game.choices.to_text()))
     assert (game.way, game.rules) == (way, rules)
-    begun = begin.fresh(way.variant.key, rules, game.seats, lambda _top: 1, game.choices.game)
+    begun = factory.new_match(way.variant.key, rules, game.seats, lambda _top: 1, game.choices.game)
     kept = Session.from_text(begun.to_text())
     assert (kept.way, kept.match.rules) == (way, rules)
     assert links.read(str(game.deal(5))).rules == rules
@@ -96,9 +96,9 @@ def test_choices_of_an_earlier_version_are_taken_as_they_were_meant() -> None:
     rules = replace(was, target=10)
     old = {option.key: str(getattr(rules, option.key)) for option in BLOCK.options_for(rules)}
     text = json.dumps({"game": "jamaica-cut-throat", "options": {"jamaica-cut-throat": old}})
-    choices = Choices.from_text(text)
+    choices = NewGameDefaults.from_text(text)
     assert choices.rules == replace(BLOCK.preset("jamaica-cut-throat", 3), target=10)
-    assert Choices.from_text(choices.to_text()) == choices
+    assert NewGameDefaults.from_text(choices.to_text()) == choices
 
 
 def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
@@ -106,12 +106,12 @@ def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
     straight = GAMES["straight"]
     was = straight.rules_for({**WAYS["kozel"].preset.options, "seats": 3})
     old = {option.key: getattr(was, option.key) for option in straight.options_for(was)}
-    choices = Choices.from_text(json.dumps({"game": "kozel", "options": {"kozel": old}}))
+    choices = NewGameDefaults.from_text(json.dumps({"game": "kozel", "options": {"kozel": old}}))
     assert choices.rules == straight.preset("kozel", 3)
 
 
 def test_what_was_played_stands_before_what_home_suggests_and_the_choice_before_all() -> None:
-    choices = Choices()
+    choices = NewGameDefaults()
     assert offered(choices, ["es-DO"])[:3] == ["block", "dominican-200", "dominican-500"]
     for played in ("spain", "fives"):
         choices.game = played
@@ -119,7 +119,7 @@ def test_what_was_played_stands_before_what_home_suggests_and_the_choice_before_
     choices.game = "straight"
     seen = offered(choices, ["es-DO"])
     assert seen == ["straight", "fives", "spain", "dominican-200", "dominican-500"]
-    assert offered(Choices(), ["tlh"]) == list(WAYS)[:5]
+    assert offered(NewGameDefaults(), ["tlh"]) == list(WAYS)[:5]
 
 
 def test_a_target_of_ones_own_stays_within_bounds() -> None:
@@ -136,11 +136,11 @@ def test_a_level_is_for_computers_only() -> None:
     game = new(seats=3)
     strong = list(LEVELS)[-1]
     game.sit(1, Seat("Ada"))
-    assert game.levels == {USUAL}
+    assert game.levels == {DEFAULT_LEVEL}
     game.choose_level(strong)
     assert [seat.level for seat in game.seats] == [None, None, strong]
     assert game.levels == {strong}
-    assert game.seats[:2] == (Seat(YOU), Seat("Ada"))
+    assert game.seats[:2] == (Seat(PLAYER_NAME), Seat("Ada"))
 
 
 def test_the_usual_rules_come_back() -> None:

@@ -87,17 +87,17 @@ def boxes(player: Player, *roles: str) -> dict[str, Box]:
 def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return the texts that had to be cut to fit."""
     found: list[str] = []
-    fit = text.fit
+    ellipsize = text.ellipsize
 
     def spy(text: str, *args: Any, **more: Any) -> str:
-        fitted = fit(text, *args, **more)
+        fitted = ellipsize(text, *args, **more)
         if fitted != text:
             found.append(text)
         return fitted
 
     for name, module in list(sys.modules.items()):
-        if name.startswith("game.ui") and getattr(module, "fit", None) is fit:
-            monkeypatch.setattr(module, "fit", spy)
+        if name.startswith("game.ui") and getattr(module, "ellipsize", None) is ellipsize:
+            monkeypatch.setattr(module, "ellipsize", spy)
     return found
 
 
@@ -147,7 +147,7 @@ def _trouble(player: Player) -> None:
         raise ValueError(text)
 
     player.platform.expects_trouble = True
-    player.app.services.answer(fail)("a few words about what went wrong")
+    player.app.services.callback(fail)("a few words about what went wrong")
     player.run(0.2)
 
 
@@ -264,13 +264,13 @@ def test_words_may_be_longer_in_another_language(
     size: tuple[int, int], cut: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every word is given 40 % more room than it takes, as if it were as much longer."""
-    measured = assets.Letters.size
+    measured = assets.Font.size
 
-    def longer(letters: assets.Letters, string: str) -> tuple[int, int]:
-        width, height = measured(letters, string)
+    def longer(font: assets.Font, string: str) -> tuple[int, int]:
+        width, height = measured(font, string)
         return round(width * 1.4), height
 
-    monkeypatch.setattr(assets.Letters, "size", longer)
+    monkeypatch.setattr(assets.Font, "size", longer)
     for form in ROOMS:
         texts, act = FORMS[form]
         player = player_at(size, 1.0, MemoryStorage(texts.texts))
@@ -316,7 +316,7 @@ def _match(rules: Rules, game: str, seed: int, rng: random.Random) -> Session:
             continue
         if len(match.round.moves) >= wanted and positions.my_turn(match):
             break
-        legal = match.round.legal_moves()
+        legal = match.legal
         match.play(legal[int(rng.random() * len(legal))])
     return seated(match)
 

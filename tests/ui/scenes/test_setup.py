@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.levels import LEVELS, USUAL
+from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import typed
 
-OTHER = next(key for key in LEVELS if key != USUAL)
+OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
 
 
 def in_setup(size: Point = (360, 640), hands: type[Hands] = Mouse, *ids: str) -> Hands:
@@ -39,7 +40,7 @@ def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) 
     me.press("button-start")
     seats = saved(me).seats
     assert [seat.name for seat in seats] == ["You", "Theo", "Luis", "Ada"]
-    assert [seat.level for seat in seats] == [None, USUAL, OTHER, USUAL]
+    assert [seat.level for seat in seats] == [None, DEFAULT_LEVEL, OTHER, DEFAULT_LEVEL]
 
 
 def test_a_level_for_all_opponents_is_remembered() -> None:

@@ -361,9 +361,9 @@ def test_many_links_keep_every_match() -> None:
     player.click("button-ok")
     assert isinstance(player.app, App)
     back = []
-    while (session := player.app.services.profile.matches.now()) is not None:
+    while (session := player.app.services.profile.matches.peek()) is not None:
         back.append(session.match.round.deal.number)
-        player.app.services.profile.matches.forget()
+        player.app.services.profile.matches.discard()
     assert back == [5, 4, 3, 2, 1, NOW.match.round.deal.number]
 
 

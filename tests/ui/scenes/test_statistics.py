@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.session import links
+from game.session.codec import SaveError
 from game.session.links import Link
-from game.session.saves import SaveError
 from game.session.session import Seat, Session
 from game.session.statistics import Statistics, Tally
 from game.variants.ways import WAYS, Way
@@ -40,7 +40,7 @@ def test_a_match_counts_once_for_who_won_it() -> None:
         assert not statistics.count(Session.from_text(now.to_text()))
     tally = statistics.games["block"]["quick"]
     assert (tally.matches, tally.won) == (3, wins)
-    assert tally.proper()
+    assert tally.is_valid()
     assert (len(statistics.form), statistics.form.count("w")) == (3, wins)
     assert Statistics.from_text(statistics.to_text()) == statistics
 
@@ -66,7 +66,7 @@ def test_runs_of_won_matches() -> None:
     tally = Tally()
     for won in (True, True, False, True):
         tally.add(won, 3, 100, 50)
-    assert (tally.running, tally.best, tally.points) == (1, 2, 400)
+    assert (tally.streak, tally.best, tally.points) == (1, 2, 400)
 
 
 @given(numbers=NUMBERS)
@@ -76,7 +76,7 @@ def test_any_counts_are_proper_or_refused(numbers: list[object]) -> None:
         statistics = Statistics.from_text(text)
     except SaveError:
         return
-    assert statistics.games["block"]["quick"].proper()
+    assert statistics.games["block"]["quick"].is_valid()
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from game.profile.choices import Choices
-from game.session.session import YOU, Seat
+from game.profile.defaults import NewGameDefaults
+from game.session.session import PLAYER_NAME, Seat
 from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
@@ -29,20 +29,20 @@ def test_a_newcomer_is_offered_a_new_game() -> None:
 def test_one_tap_plays_the_last_choice_again(
     options: dict[str, dict[str, int | str]], name: str
 ) -> None:
-    seats = (Seat(YOU), Seat("Nora", "expert"), *Choices().seats[2:])
-    chosen = Choices("straight", options, seats)
+    seats = (Seat(PLAYER_NAME), Seat("Nora", "expert"), *NewGameDefaults().seats[2:])
+    chosen = NewGameDefaults("straight", options, seats)
     player = player_with(choices=chosen.to_text())
     assert player.nodes["button-play"]["name"] == name
     player.click("button-play")
     assert player.scene == "table"
-    session = player.app.services.profile.matches.now()
+    session = player.app.services.profile.matches.peek()
     assert session
     assert (session.match.game, session.seats) == ("straight", chosen.players)
     assert session.match.rules == chosen.rules
 
 
 def test_a_match_under_way_comes_before_the_last_choice() -> None:
-    player = player_with(choices=Choices().to_text())
+    player = player_with(choices=NewGameDefaults().to_text())
     player.click("button-play")
     again = Player(player.platform)
     again.platform.storage.texts["place"] = "title"

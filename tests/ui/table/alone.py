@@ -25,9 +25,9 @@ FRAME = 1 / 60
 class Host:
     """What a table needs of the program around it: it takes down what it is told."""
 
-    def __init__(self, *, calm: bool = False, **settings: object) -> None:
+    def __init__(self, *, reduced_motion: bool = False, **settings: object) -> None:
         self.settings = replace(Settings(), **settings)  # type: ignore[arg-type]
-        self.calm = calm
+        self.reduced_motion = reduced_motion
         self.sounds: list[str] = []
         self.said: list[str] = []
         self.thoughts: list[float] = []

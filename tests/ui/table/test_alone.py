@@ -318,7 +318,7 @@ def test_a_hint_is_looked_for_and_dropped_when_something_is_played() -> None:
 
 
 def test_with_calm_motion_everything_is_where_it_belongs_at_once() -> None:
-    me = Alone(fresh(TWO), Host(calm=True))
+    me = Alone(fresh(TWO), Host(reduced_motion=True))
     assert at_home(me)
     commands.play(me.table, two_places(me)[0])
     assert at_home(me)

@@ -8,9 +8,10 @@ import pytest
 from game.engine.tiles import Tile
 from game.ui.scenes.table import TableScene
 from game.ui.table.sprite import TileSprite
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import round_over
 from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, rects, take, tile_of_two
 

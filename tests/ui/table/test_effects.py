@@ -25,7 +25,7 @@ from tests.ui.table.alone import FRAME, Alone, Host
 def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:
     """Return the player's moves that make something happen, made of so many numbers at least."""
     found = []
-    for move in match.round.legal_moves():
+    for move in match.legal:
         after = copy.deepcopy(match)
         after.play(move)
         new = after.round.history[len(match.round.history) :]
@@ -105,8 +105,8 @@ def test_a_tap_shows_the_score_at_once() -> None:
     assert not any(me.table.stage.owed.values())
 
 
-def test_with_calm_motion_nothing_flies() -> None:
-    me = at(SCORES, Host(calm=True))
+def test_with_reduced_motion_nothing_flies() -> None:
+    me = at(SCORES, Host(reduced_motion=True))
     commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
     for _ in range(120):
         me.table.stage.update(FRAME)
@@ -116,7 +116,7 @@ def test_with_calm_motion_nothing_flies() -> None:
 
 def test_a_double_and_the_last_tile_are_slammed() -> None:
     def doubles(match: Match) -> list[Move]:
-        legal = match.round.legal_moves()
+        legal = match.legal
         return [move for move in legal if isinstance(move, Play) and move.tile.is_double]
 
     def plain(match: Match) -> list[Move]:
@@ -197,7 +197,7 @@ READ = 0.75
 """Seconds in which a short sentence can be read."""
 
 
-@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("reduced_motion", [False, True])
 @pytest.mark.parametrize(
     ("now", "kinds"),
     [
@@ -207,9 +207,9 @@ READ = 0.75
     ids=["blocked", "out"],
 )
 def test_each_event_at_the_end_of_a_round_has_its_moment(
-    now: Session, kinds: list[type[Event]], calm: bool
+    now: Session, kinds: list[type[Event]], reduced_motion: bool
 ) -> None:
-    me = Alone(Session.from_text(now.to_text()), Host(calm=calm))
+    me = Alone(Session.from_text(now.to_text()), Host(reduced_motion=reduced_motion))
     frames: dict[type[Event], int] = {}
     while not me.opened:
         me.frame()

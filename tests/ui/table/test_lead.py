@@ -18,13 +18,13 @@ from tests.ui.table.alone import Alone
 def i_may_choose(match: Match) -> bool:
     """Want the player to have won the last round, and to lead."""
     now = match.round
-    return now.turn == 0 and not now.moves and Pass() in now.legal_moves()
+    return now.turn == 0 and not now.moves and Pass() in now.legal
 
 
 def partner_may_choose(match: Match) -> bool:
     """Want the player's partner to have won the last round, and to lead."""
     now = match.round
-    return now.turn == 2 and not now.moves and Pass() in now.legal_moves()
+    return now.turn == 2 and not now.moves and Pass() in now.legal
 
 
 MINE = positions.session("latin", i_may_choose, next_lead="winners_choose")

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.session.session import Session
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Felt, arranging, stopgap
+from game.ui.layout.arrange import Arrangement, Felt, arranging, interim_layout
 from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
 from game.ui.table.layouts import areas_for
@@ -88,7 +88,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
             line = task.finish()
             assert not line.tight
             continue
-        gap = stopgap(pieces, slots, before)
+        gap = interim_layout(pieces, slots, before)
         if gap is None:
             line = task.finish()
             continue
@@ -110,7 +110,7 @@ def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]
     areas = areas_for(metrics(size), rules.seats, 0, rules.hand)
     table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
     while not match.round.outcome:
-        match.play(rng.choice(match.round.legal_moves()))
+        match.play(rng.choice(match.legal))
         line = match.round.line
         if not line.placed:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.match import Match
 from game.engine.moves import Play
-from game.profile.choices import NAMES
+from game.profile.defaults import NAMES
 from game.ui.art.canvas import Canvas
 from game.ui.table import commands
 from game.ui.table.reactions import draw_reactions
@@ -80,7 +80,7 @@ def test_the_others_look_at_a_double_and_the_game_goes_on_meanwhile() -> None:
 
 
 def test_nothing_moves_with_calm_motion() -> None:
-    me = at(0, Host(calm=True))
+    me = at(0, Host(reduced_motion=True))
     while not me.table.over:
         play_any(me)
         me.frame()

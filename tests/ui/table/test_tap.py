@@ -8,9 +8,10 @@ import pygame
 import pytest
 
 from game.engine.match import Match
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import saved_match
-from tests.ui.harness import Player, Point
+from tests.ui.harness import Player
 from tests.ui.positions import line_of, my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
 from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, rack, rects, tile_of_two

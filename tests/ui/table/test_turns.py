@@ -43,13 +43,13 @@ def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
 
 def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> None:
     def one(match: Match) -> bool:
-        legal = match.round.legal_moves()
+        legal = match.legal
         return my_turn(match) and len(legal) == 1 and bool(match.round.line.placed)
 
     now = positions.session("block", one, seats=4)
     player = opened(now, auto_play=True)
     player.run(0.2)
-    (only,) = now.match.round.legal_moves()
+    (only,) = now.match.legal
     assert isinstance(only, Play)
     assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
     player.run(1.0)
@@ -274,7 +274,7 @@ def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> 
 
     def last(match: Match) -> bool:
         """Want the player to have one tile left, which fits at one end."""
-        one = len(match.round.hands[0]) == len(match.round.legal_moves()) == 1
+        one = len(match.round.hands[0]) == len(match.legal) == 1
         return my_turn(match) and one
 
     now = positions.session("block", last, seats=seats)

@@ -49,7 +49,7 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
                 again = copy.deepcopy(match)
                 [play] = [
                     move
-                    for move in again.round.legal_moves()
+                    for move in again.legal
                     if isinstance(move, Play) and (str(move.tile), move.arm) == (tile[5:], arm)
                 ]
                 events = again.play(play)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.engine import scoring
-from game.engine.events import Blocked, Dealt, LeadReason, Led
+from game.engine.ending import Ending
+from game.engine.events import Blocked, Dealt, LeadReason, Led, Outcome
 from game.engine.points import Opening
-from game.engine.prizes import Finish
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.words.events import Words
@@ -22,8 +24,18 @@ def words(game: str) -> Words:
     return Words(WAYS[game].rules, NAMES, 0)
 
 
+def out(rules: Rules, pips: tuple[int, ...] = HELD, **how: Any) -> Outcome:
+    """Return how a round ends in which the first seat goes out."""
+    return scoring.ended(rules, Ending(pips, rules.sides, out=True, **how))
+
+
+def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
+    """Return how a round ends in a block after `seat` has played last; the first seat led."""
+    return scoring.ended(rules, Ending(pips, rules.sides, out=False, seat=seat))
+
+
 @pytest.mark.parametrize(
-    ("tile", "ends", "unwon", "said"),
+    ("tile", "ends", "tied_rounds", "said"),
     [
         ((3, 1), (3, 5), 0, "Domino! You’re out. You and Nora score for going out."),
         ((3, 3), (3, 5), 0, "Domino! You’re out. A carroça: 2 points."),
@@ -34,10 +46,9 @@ def words(game: str) -> Words:
     ],
 )
 def test_brazil_names_how_the_last_tile_fitted(
-    tile: tuple[int, int], ends: tuple[int, int], unwon: int, said: str
+    tile: tuple[int, int], ends: tuple[int, int], tied_rounds: int, said: str
 ) -> None:
-    finish = Finish(0, Tile(*tile), ends, unwon=unwon)
-    outcome = scoring.went_out(WAYS["brazil"].rules, HELD, 0, finish=finish)
+    outcome = out(WAYS["brazil"].rules, tile=Tile(*tile), ends=ends, tied_rounds=tied_rounds)
     assert words("brazil").outcome(outcome) == said
 
 
@@ -59,7 +70,7 @@ def test_brazil_names_how_the_last_tile_fitted(
 )
 def test_a_tie_says_what_is_level_and_what_the_next_round_is_worth(game: str, said: str) -> None:
     pips = TIED if game != "venezuela" else (8, 8, 1, 1)
-    outcome = scoring.blocked(WAYS[game].rules, pips, 0)
+    outcome = blocked(WAYS[game].rules, pips)
     assert words(game).outcome(outcome) == f"Blocked: nobody can play. {said}"
     level = said.partition(". ")[0]
     block = Blocked(outcome.winner, outcome.pips, outcome.reason)
@@ -71,12 +82,12 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
 
 
 @pytest.mark.parametrize(
-    ("rules", "pips", "finish", "announced", "told"),
+    ("rules", "pips", "seat", "announced", "told"),
     [
         (
             WAYS["dominican-club"].rules,  # by totals; a tie is the leader's
             (4, 7, 6, 3),
-            Finish(),
+            0,
             "Both teams hold the same",
             "Both teams hold the same. You and Nora win: a tie goes to the team that led the "
             "round.",
@@ -84,7 +95,7 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
         (
             WAYS["dominican-200"].rules,  # by the lightest hand
             (4, 4, 20, 9),
-            Finish(),
+            0,
             "The lightest hands of both teams are equal",
             "The lightest hands of both teams are equal. You and Nora win: a tie goes to the team "
             "that led the round.",
@@ -92,28 +103,28 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
         (
             LATIN.with_point("team_tie", "blocker"),
             (4, 7, 6, 3),
-            Finish(seat=1),
+            1,
             "Both teams hold the same",
             "Both teams hold the same. Theo and Ada win: a tie goes to the team that played last.",
         ),
         (
             LATIN.with_point("blocked_winner", "duel"),
             (9, 8, 1, 2),
-            Finish(seat=0),
+            0,
             "Theo has the lighter hand of the last two: 8",
             "Theo has the lighter hand of the last two.",
         ),
         (
             LATIN.with_point("blocked_winner", "duel"),
             (8, 8, 1, 2),
-            Finish(seat=0),
+            0,
             "The hands of the last two are equal",
             "The hands of the last two are equal. Nobody scores.",
         ),
         (
             BLOCK3,  # the tied player nearest the leader
             (9, 4, 4),
-            Finish(),
+            0,
             "The lowest hands are tied",
             "The lowest hands are tied. Theo wins: a tie goes to the leader of the round, or to "
             "the next tied player.",
@@ -121,16 +132,16 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
         (
             WAYS["block"].rules,
             (10, 10),
-            Finish(),
+            0,
             "The lowest hands are tied",
             "The lowest hands are tied. You win: a tie goes to the leader of the round.",
         ),
     ],
 )
 def test_a_block_is_told_as_it_was_decided(
-    rules: Rules, pips: tuple[int, ...], finish: Finish, announced: str, told: str
+    rules: Rules, pips: tuple[int, ...], seat: int, announced: str, told: str
 ) -> None:
-    outcome = scoring.blocked(rules, pips, 0, finish=finish)
+    outcome = blocked(rules, pips, seat)
     said = Words(rules, NAMES[: rules.seats], 0)
     block = Blocked(outcome.winner, outcome.pips, outcome.reason)
     assert said.event(block) == f"Blocked. {announced}"
@@ -143,7 +154,7 @@ def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> No
         (Tile(2, 2), "You and Nora score for going out with a double."),
         (Tile(4, 1), "You and Nora score the pips left in the other team’s hands."),
     ):
-        outcome = scoring.went_out(amazonas, (0, 13, 1, 9), 0, finish=Finish(0, tile, (2, 4)))
+        outcome = out(amazonas, (0, 13, 1, 9), tile=tile, ends=(2, 4))
         assert words("amazonas").outcome(outcome) == f"Domino! You’re out. {because}"
 
 
@@ -159,7 +170,7 @@ def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> No
 )
 def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) -> None:
     love = WAYS["jamaica-six-love"].rules
-    outcome = scoring.went_out(love, HELD, 0)
+    outcome = out(love)
     assert words("jamaica-six-love").result(outcome, before) == said
     (scored,) = scoring.scored(love, outcome)
     assert words("jamaica-six-love").event(scored) == "You and Nora win the round"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.tiles import Tile
-from game.ui.art.figures import GAMES as FIGURES
 from game.ui.art.figures import GAP, Figure, Piece, row, spread
+from game.ui.scenes.games import FIGURES
 from game.ui.words.examples import examples
 from game.variants import GAMES
 from game.variants.ways import WAYS

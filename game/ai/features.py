@@ -1,0 +1,40 @@
+"""One-ply features of a play, and what is known of the other hands."""
+
+from __future__ import annotations
+
+from game.engine.events import Drew, Passed
+from game.engine.moves import Play
+from game.engine.scoring import in_play
+from game.engine.view import SeatView
+
+
+def known_voids(view: SeatView) -> dict[int, set[int]]:
+    """Return, for each other seat, the suits it is known not to hold.
+
+    A pass shows that a hand lacks every suit that was open; a later draw may have changed that.
+    """
+    voids: dict[int, set[int]] = {seat: set() for seat in range(view.rules.seats)}
+    for event in view.history:
+        if isinstance(event, Passed):
+            voids[event.seat].update(event.values)
+        elif isinstance(event, Drew):
+            voids[event.seat].clear()
+    del voids[view.seat]
+    return voids
+
+
+def ends_after(view: SeatView, play: Play) -> list[int]:
+    """Return the values of the open ends after `play`."""
+    if play.arm is None:
+        return sorted({play.tile.high, play.tile.low})
+    values = [end.value for end in view.line.ends if end.arm != play.arm]
+    joined = next(end.value for end in view.line.ends if end.arm == play.arm)
+    return [*values, play.tile.other(joined)]
+
+
+def gain(view: SeatView, play: Play) -> int:
+    """Return what a play scores at once by the count of the ends."""
+    if not view.rules.scores_in_play:
+        return 0
+    scored = in_play(view.rules, view.line.play(play.tile, play.arm).count, view.seat)
+    return scored.points if scored else 0

@@ -1,0 +1,88 @@
+"""Personalities of the usual opponents: tastes that decide between moves about as good.
+
+A personality rates a play from 0 to 1 by what its seat sees; every level weighs that in its own
+measure. It makes no level stronger or weaker than its neighbours: `bench ai` says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.ai.features import ends_after, gain, known_voids
+from game.engine.moves import Move, Play
+from game.engine.view import SeatView
+from game.language import N_
+
+
+@dataclass(frozen=True)
+class Personality:
+    """A taste: `line` tells the player of it (a marked text, `N_`), `rate` rates plays by it."""
+
+    line: str
+    rate: Callable[[SeatView, Play], float]
+
+    def rating(self, view: SeatView, move: Move) -> float:
+        """Return the rating of a move, from 0 to 1; it is 0 for one that plays no tile."""
+        return self.rate(view, move) if isinstance(move, Play) else 0.0
+
+
+def _heavy(view: SeatView, play: Play) -> float:
+    return play.tile.pips / (2 * view.rules.max_pip)
+
+
+def _scores(view: SeatView, play: Play) -> float:
+    return 1.0 if gain(view, play) else _heavy(view, play) / 2
+
+
+def _double(_: SeatView, play: Play) -> float:
+    return float(play.tile.is_double)
+
+
+def _no_double(_: SeatView, play: Play) -> float:
+    return float(not play.tile.is_double)
+
+
+def _alike(view: SeatView, play: Play) -> float:
+    ends = ends_after(view, play)
+    return 1 - (len(set(ends)) - 1) / len(ends)
+
+
+def _varied(view: SeatView, play: Play) -> float:
+    kept = {number for tile in view.hand if tile != play.tile for number in tile}
+    return len(kept) / (view.rules.max_pip + 1)
+
+
+def _ready(view: SeatView, play: Play) -> float:
+    kept = [tile for tile in view.hand if tile != play.tile]
+    ends = ends_after(view, play)
+    return sum(any(end in tile for end in ends) for tile in kept) / len(kept) if kept else 1.0
+
+
+def _blocks(view: SeatView, play: Play) -> float:
+    ends, me = ends_after(view, play), view.rules.side_of(view.seat)
+    rivals = [suits for seat, suits in known_voids(view).items() if view.rules.side_of(seat) != me]
+    lacked = sum(end in suits for suits in rivals for end in ends) / (len(ends) * len(rivals))
+    unseen = sum(end in tile for tile in view.unseen for end in ends) / len(ends)
+    return (lacked + 1 - unseen / (view.rules.max_pip + 1)) / 2
+
+
+NONE = Personality("", lambda *_: 0.0)
+"""The personality of players with another name."""
+
+PERSONALITIES = {
+    "Theo": Personality(N_("Likes to have an answer ready."), _ready),
+    "Nora": Personality(N_("Gets rid of heavy tiles first."), _heavy),
+    "Ada": Personality(N_("Plays for points, however few."), _scores),
+    "Luis": Personality(N_("Plays a double as soon as one fits."), _double),
+    "Mina": Personality(N_("Keeps doubles for later."), _no_double),
+    "Otto": Personality(N_("Likes both ends to be the same."), _alike),
+    "Ines": Personality(N_("Keeps as many numbers as possible."), _varied),
+    "Emil": Personality(N_("Plays numbers that others may lack."), _blocks),
+}
+"""By the names of the usual opponents."""
+
+
+def personality_of(name: str) -> Personality:
+    """Return the personality that goes with a name."""
+    return PERSONALITIES.get(name, NONE)

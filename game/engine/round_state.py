@@ -1,0 +1,298 @@
+"""The state of a round: the tiles where they are, the line, the turn and what has happened.
+
+Nothing here says what may be played or what it scores: `round` does.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from game.engine.deals import Deal, led
+from game.engine.ends import Ends, ends_of
+from game.engine.errors import DealError, PositionError
+from game.engine.events import (
+    Dealt,
+    Drew,
+    Event,
+    LeadLeft,
+    LeadReason,
+    Led,
+    Outcome,
+    Passed,
+    StakesRaised,
+)
+from game.engine.line import Line
+from game.engine.moves import Move, Play
+from game.engine.points import FirstPass, Leftover, NextLead
+from game.engine.position import Position
+from game.engine.rules import Rules
+from game.engine.scoring import pips_left
+from game.engine.tiles import Tile, tile_of
+
+_Past = tuple[Move, int, tuple[int, ...], Ends, bool, int, tuple[Move, ...], int]
+"""A move, and what it changed, as it was before: see `Round.play`."""
+
+
+class RoundState:
+    """The state of a round, which only the classes in `round` change."""
+
+    __slots__ = (
+        "_drawn",
+        "_draws",
+        "_drew",
+        "_ends",
+        "_history",
+        "_lays",
+        "_legal",
+        "_lines",
+        "_locks",
+        "_masks",
+        "_next",
+        "_passes",
+        "_past",
+        "_pays",
+        "_placed",
+        "_received",
+        "_scores",
+        "before",
+        "deal",
+        "leader",
+        "must_lead",
+        "outcome",
+        "points",
+        "round_no",
+        "rules",
+        "start_position",
+        "tied_rounds",
+        "turn",
+    )
+
+    def __init__(
+        self,
+        rules: Rules,
+        deal: Deal,
+        leader: int | None = None,
+        round_no: int = 1,
+        before: Sequence[int] = (),
+        tied_rounds: int = 0,
+    ) -> None:
+        """Begin the round.
+
+        `leader` is the seat that leads with any tile; None leaves it to the opening rule, which
+        also says which tile must be led. `before` are the scores of the match, per side, which the
+        round must know where a match ends the moment the target is reached; empty for none.
+        `tied_rounds` are those just before it that nobody won, where that makes it worth more.
+
+        Raises `DealError` for a deal that these rules do not allow, a leader who is no seat, or a
+        deal from which nobody can lead.
+        """
+        if not isinstance(rules, Rules) or not isinstance(deal, Deal):
+            raise DealError("A round is made of rules and a deal.")
+        # Each hand as dealt and drawn, in order, and what is left of it: bits, and masks of them.
+        self._received = deal.bits(rules)
+        self._masks = list(map(sum, self._received))
+        self.rules = rules
+        self.deal = deal
+        self.round_no = round_no
+        self.tied_rounds = tied_rounds
+        self.points: tuple[int, ...] = (0,) * rules.sides
+        self.before = self.points
+        if before:
+            self.before = tuple(before)
+            if len(self.before) != rules.sides or {*map(type, self.before)} != {int}:
+                raise DealError(f"{rules.sides} sides play, the scores before are {self.before}.")
+        lead = _lead(rules, deal, leader)
+        self.leader = self.turn = lead.seat
+        self.must_lead = lead.tile
+        self.outcome: Outcome | None = None
+        self._drawn = 0
+        # The line as it was at first and after each move, as far as it has been laid.
+        self._lines = [_empty_line(rules)]
+        self._ends = _NO_ENDS
+        self._history: list[Event] = [self._dealt(), lead]
+        if tied_rounds:
+            self._history.append(StakesRaised(tied_rounds))
+        self._past: list[_Past] = []
+        self._placed = 0
+        self._drew = False
+        self._passes = 0
+        self._legal: tuple[Move, ...] | None = None
+        self.start_position: Position | None = None
+        # Asked at every move, so asked of the rules once.
+        self._locks = rules.locks
+        self._lays = self._locks or rules.has_spinner
+        self._draws = rules.draws
+        self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
+        self._scores = rules.scores_in_play or (
+            rules.first_pass is FirstPass.ALONE and bool(rules.first_pass_bonus)
+        )
+        self._next = rules.from_seat(1)
+
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]:
+        """The hand of each seat."""
+        return tuple(map(self._hand, range(len(self._masks))))
+
+    def _hand(self, seat: int) -> tuple[Tile, ...]:
+        held = self._masks[seat]
+        return tuple([tile_of(bit) for bit in self._received[seat] if bit & held])
+
+    def _pips(self) -> tuple[int, ...]:
+        """Return the pips in each seat's hand."""
+        return tuple(map(pips_left(self.rules), self._masks))
+
+    def _extra(self) -> int | None:
+        """Return the pips of the left-over tile if they go to the winner."""
+        if self.rules.leftover is not Leftover.TO_WINNER:
+            return None
+        return sum(tile.pips for tile in self.deal.boneyard)
+
+    @property
+    def boneyard(self) -> tuple[Tile, ...]:
+        """The tiles in no hand and not in the line, in the order of drawing."""
+        return self.deal.boneyard[self._drawn :]
+
+    @property
+    def drawable(self) -> int:
+        """The number of tiles that may still be drawn from the boneyard."""
+        if not self._draws:
+            return 0
+        return max(0, len(self.deal.boneyard) - self._drawn - self.rules.reserve)
+
+    @property
+    def shown(self) -> tuple[Tile, ...]:
+        """The left-over tiles that lie face up."""
+        return self.deal.boneyard if self.rules.leftover is Leftover.SHOWN else ()
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far."""
+        return tuple([past[0] for past in self._past])
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Every event so far, the deal and the lead first."""
+        return tuple(self._history)
+
+    @property
+    def line(self) -> Line:
+        """The line of play, laid when it is asked for."""
+        lines = self._lines
+        for past in self._past[len(lines) - 1 :]:
+            move, line = past[0], lines[-1]
+            lines.append(line.play(move.tile, move.arm) if isinstance(move, Play) else line)
+        return lines[-1]
+
+    def _forget_lines(self) -> None:
+        """Keep no line that was laid: from now on it is seldom asked for, and then laid again."""
+        del self._lines[1:]
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The scores of the match as they stand now, per side."""
+        return self.rules.tallied(self.before, self.points)
+
+    @property
+    def position(self) -> Position:
+        """The round as it stands, with every tile. Raises `PositionError` once it is over."""
+        if self.outcome:
+            raise PositionError("The round is over: its record tells how it went.")
+        return Position(
+            self.rules,
+            self.hands,
+            self.boneyard,
+            self.line.plays,
+            self.turn,
+            self.leader,
+            None if self._placed else self.must_lead,
+            self.before,
+            self.points,
+            self._drew,
+            self._passes,
+            self.round_no,
+            self.tied_rounds,
+        )
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the same moves have been made from the same deal by the same rules."""
+        if not isinstance(other, RoundState):
+            return NotImplemented
+        return self._whole() == other._whole()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        state = "over" if self.outcome else f"seat {self.turn} to move"
+        return (
+            f"<Round {self.round_no}, {state} after {len(self._past)} moves: {self.line.diagram}>"
+        )
+
+    def _whole(self) -> tuple[object, ...]:
+        """Return all that a round follows from."""
+        begun = self.rules, self.deal, self.start_position, self._history[1]
+        return *begun, self.round_no, self.before, self.tied_rounds, self.moves
+
+    def _copied(self, kind: type["AnyState"]) -> "AnyState":
+        """Return a round of this kind that is equal and shares nothing that changes."""
+        other = object.__new__(kind)
+        for name in RoundState.__slots__:
+            value: Any = getattr(self, name)
+            setattr(other, name, value.copy() if type(value) is list else value)
+        return other
+
+    def _dealt(self) -> Dealt:
+        deal = self.deal
+        counts = tuple(map(len, deal.hands))
+        left = len(deal.boneyard)
+        redeals, doubled = deal.redeals, deal.doubled
+        return _dealt(self.round_no, counts, left, redeals, self.shown, deal.lots, doubled)
+
+    def _set_to(self, position: Position, line: Line, lead: Led) -> None:
+        """Take the state from a position, in a round that has just begun with its tiles."""
+        self.start_position = position
+        self.must_lead = lead.tile
+        self._lines, self._placed = [line], len(position.line)
+        self._ends = ends_of(line, locks=self._locks)
+        self.points = position.points or self.points
+        self._drew, self._passes = position.drew, position.passes
+        dealt = self._dealt()
+        if position.drew:
+            less = [count - (seat == position.turn) for seat, count in enumerate(dealt.counts)]
+            dealt = replace(dealt, counts=tuple(less), boneyard=dealt.boneyard + 1)
+        self._history = [dealt, lead, *self._history[2:]]
+        if position.passes and not position.line:
+            self._history.append(LeadLeft(self.rules.partner(position.turn), position.turn))
+        for step in range(position.passes if position.line else 0):
+            seat = (position.turn - position.passes + step) % self.rules.seats
+            self._history.append(Passed(seat, self._ends.values, self._ends.doubles))
+        self.turn = position.turn
+        if position.drew:
+            self._history.append(Drew(self.turn, tile_of(self._received[self.turn][-1])))
+
+
+AnyState = TypeVar("AnyState", bound=RoundState)
+
+_LEADS = {
+    NextLead.WINNER: LeadReason.WINNER,
+    NextLead.WINNERS_CHOOSE: LeadReason.WINNER,
+    NextLead.WENT_OUT: LeadReason.WENT_OUT,
+    NextLead.PLAYED_LAST: LeadReason.PLAYED_LAST,
+}
+_NO_ENDS = ends_of(Line(), locks=False)
+
+
+# The same values come up again and again, so one of each will do.
+_dealt = lru_cache(maxsize=64)(Dealt)
+_empty_line = lru_cache(maxsize=64)(Line.of)
+
+
+def _lead(rules: Rules, deal: Deal, leader: int | None) -> Led:
+    """Return who leads. Raises `DealError`."""
+    if leader is None:
+        if lead := deal.lead(rules):
+            return lead
+        raise DealError("Nobody can lead from this deal: the opening rule asks for a new deal.")
+    if type(leader) is not int or not 0 <= leader < rules.seats:
+        raise DealError(f"There is no seat {leader!r} to lead.")
+    return led(leader, None, _LEADS.get(rules.next_lead, LeadReason.ROTATES))

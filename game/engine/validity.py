@@ -1,0 +1,392 @@
+"""Which rule points go together: one table of all that makes no sense, and why.
+
+>>> problem(Rules(seats=4, hand=8))
+'4 hands of 8 need 32 tiles, and a double-6 set has 28.'
+>>> allowed(Rules(seats=3), "teams", ("none", "partnerships"))
+['none']
+"""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import NamedTuple, TypeVar
+
+from game.engine.errors import RulesError
+from game.engine.points import (
+    AfterTie,
+    BlockedScore,
+    BlockedTie,
+    BlockedWinner,
+    Capicua,
+    FirstPass,
+    Leftover,
+    NextLead,
+    Opening,
+    OutScore,
+    Own,
+    RoundBonus,
+    Rounding,
+    TeamTie,
+    Unit,
+)
+from game.engine.rules import Rules
+
+SETS = (6, 9, 12)
+MIN_SEATS, MAX_SEATS = 2, 8
+MAX_RESERVE = 2
+
+_Value = TypeVar("_Value", bound=int | str)
+
+
+class Misfit(NamedTuple):
+    """What makes no sense: the points of rules that have to give way, when, and why.
+
+    `why` may name a point as "{rules.hand}".
+    """
+
+    fields: str
+    holds: Callable[[Rules], object]
+    why: str
+
+
+@lru_cache(maxsize=256)
+def problem(rules: Rules) -> str | None:
+    """Return a sentence why rules cannot be played, or None if they can."""
+    return _first(rules, _UNPLAYABLE)
+
+
+def validated(rules: Rules) -> Rules:
+    """Return rules if they can be played, else raise `RulesError`."""
+    if trouble := problem(rules):
+        raise RulesError(trouble)
+    return rules
+
+
+def refusal(rules: Rules, field: str) -> str | None:
+    """Return a sentence why the value that rules have for a point makes no sense with the others,
+    or no difference; None if it does."""
+    return _first(rules, _OF_FIELD.get(field, ()))
+
+
+def allowed(rules: Rules, field: str, values: Iterable[_Value]) -> list[_Value]:
+    """Return those values of a point that make sense with the others as rules have them."""
+    if field not in _OF_FIELD:
+        return list(values)
+    return [value for value in values if not refusal(rules.with_point(field, value), field)]
+
+
+def _first(rules: Rules, misfits: Iterable[Misfit]) -> str | None:
+    """Return why the first of these holds that does."""
+    for misfit in misfits:
+        if misfit.holds(rules):
+            return misfit.why.format(rules=rules, dealt=rules.seats * rules.hand)
+    return None
+
+
+def _love(rules: Rules) -> bool:
+    return rules.keeps_wins
+
+
+def _choose(rules: Rules) -> bool:
+    return rules.next_lead is NextLead.WINNERS_CHOOSE
+
+
+def _by_hand(rules: Rules) -> bool:
+    return rules.blocked_winner is not BlockedWinner.TOTAL
+
+
+def _shared(rules: Rules) -> bool:
+    return rules.blocked_tie in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS)
+
+
+def _more(rules: Rules) -> bool:
+    """Whether the winners of a round score anything besides."""
+    return bool(rules.bonuses) or rules.round_bonus is not RoundBonus.NONE
+
+
+def _passes(rules: Rules) -> bool:
+    return bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
+
+
+def _fits(rules: Rules) -> bool:
+    """Whether it matters how the last tile of a hand fits."""
+    return bool(rules.capicua_bonus or rules.double_blank_bonus) or rules.out_score.by_tile
+
+
+def _for_winners(rules: Rules) -> bool:
+    """Whether anything scores for winners, or is kept for them."""
+    more = rules.scores_in_play or _more(rules) or _passes(rules) or rules.keeps_wins
+    return bool(
+        more
+        or rules.double_out
+        or rules.unit is not Unit.PIPS
+        or rules.rounding is not Rounding.NONE
+        or rules.out_score is not OutScore.PIPS
+        or rules.after_tie is not AfterTie.SAME
+        or rules.leftover is Leftover.TO_WINNER
+    )
+
+
+_LOWEST = "Where the lowest score wins, hands count against their holders, and no more scores."
+_LEFT_OVER = "Only a single tile left over, and never drawn, can be shown or scored."
+_ANY_PASS = "pass_bonus first_pass_bonus each_pass"
+
+_UNPLAYABLE = (
+    Misfit(
+        "max_pip",
+        lambda rules: rules.max_pip not in SETS,
+        "There is no double-{rules.max_pip} set here; choose 6, 9 or 12.",
+    ),
+    Misfit(
+        "seats",
+        lambda rules: not MIN_SEATS <= rules.seats <= MAX_SEATS,
+        f"{{rules.seats}} seats cannot play; choose {MIN_SEATS} to {MAX_SEATS}.",
+    ),
+    Misfit("hand", lambda rules: rules.hand < 1, "Every hand needs at least one tile."),
+    Misfit(
+        "hand",
+        lambda rules: rules.undealt < 0,
+        "{rules.seats} hands of {rules.hand} need {dealt} tiles, and a double-{rules.max_pip} set "
+        "has {rules.set_size}.",
+    ),
+    Misfit(
+        "teams",
+        lambda rules: rules.partnered and rules.seats != 4,
+        "Partnerships need four seats.",
+    ),
+    Misfit(
+        "leftover",
+        lambda rules: rules.leftover is not Leftover.HIDDEN and (rules.undealt != 1 or rules.draws),
+        _LEFT_OVER,
+    ),
+    Misfit(
+        "reserve",
+        lambda rules: not 0 <= rules.reserve <= MAX_RESERVE,
+        f"0 to {MAX_RESERVE} tiles can stay in the boneyard, not {{rules.reserve}}.",
+    ),
+    Misfit(
+        "unit",
+        lambda rules: rules.unit is Unit.MULTIPLES and not rules.scores_in_play,
+        "Only a game that scores in play counts its points in fives.",
+    ),
+    Misfit("target", lambda rules: rules.target < 1, "The target is at least 1 point."),
+    Misfit(
+        "blocked_winner team_tie",
+        lambda rules: (
+            not rules.partnered and (_by_hand(rules) or rules.team_tie is not TeamTie.NOBODY)
+        ),
+        "Which hand wins a block for its team, and what a tie of teams brings, needs teams.",
+    ),
+    Misfit(
+        "blocked_winner blocked_score",
+        lambda rules: (
+            _by_hand(rules) and rules.blocked_score.own in (Own.TAKEN_OFF, Own.TAKEN_OFF_EACH)
+        ),
+        "Where a single hand wins a block, its team's pips cannot be taken off.",
+    ),
+    Misfit(
+        "next_lead",
+        lambda rules: _choose(rules) and not rules.partnered,
+        "Only of a team the winners can choose who leads.",
+    ),
+    Misfit(
+        "next_lead",
+        lambda rules: _choose(rules) and rules.opening in (Opening.LOT, Opening.DOUBLE_HOLDER),
+        "Where the winners choose who leads, the first lead is a tile that must be led.",
+    ),
+    Misfit(
+        "blocked_winner team_tie",
+        lambda rules: (
+            rules.draws
+            and (rules.blocked_winner is BlockedWinner.DUEL or rules.team_tie is TeamTie.BLOCKER)
+        ),
+        "Who closed the line decides a block only where nothing is drawn.",
+    ),
+    Misfit(
+        "redeal_doubles",
+        lambda rules: (
+            rules.redeal_doubles
+            and (
+                rules.redeal_doubles < 3
+                or (rules.redeal_doubles - 1) * rules.seats < rules.doubles - rules.undealt
+            )
+        ),
+        "Somebody would always hold {rules.redeal_doubles} doubles: ask for more.",
+    ),
+    Misfit(
+        "keeping",
+        lambda rules: (
+            rules.keeps_wins
+            and (
+                rules.scores_in_play
+                or rules.out_score is not OutScore.ONE
+                or rules.blocked_score.fixed is None
+                or _shared(rules)
+            )
+        ),
+        "Wins in a row are kept where a round scores one point, for one winner, or none.",
+    ),
+    Misfit(
+        "",
+        lambda rules: (
+            min(rules.pass_bonus, rules.first_pass_bonus, rules.each_pass, rules.double_out) < 0
+            or any(points < 0 for _bonus, points in rules.bonuses)
+            or rules.crossed < 1
+        ),
+        "A bonus is a number of points from 0 up.",
+    ),
+    Misfit(
+        _ANY_PASS,
+        lambda rules: _passes(rules) and rules.draws and rules.undealt,
+        "Passes score only where nothing is drawn.",
+    ),
+    Misfit(
+        _ANY_PASS,
+        lambda rules: _passes(rules) and rules.scores_in_play and rules.ends_at_once,
+        "Where the ends score, passes do only if a match ends after the round.",
+    ),
+    Misfit(
+        "first_pass",
+        lambda rules: (
+            rules.first_pass_bonus and rules.scores_in_play and rules.first_pass is FirstPass.ALONE
+        ),
+        "Where the ends score, a first pass scores without regard to the next.",
+    ),
+    Misfit(
+        "",
+        lambda rules: 0 < rules.pass_bonus < rules.each_pass,
+        "All others passing scores more than a single pass.",
+    ),
+    Misfit(
+        "double_out",
+        lambda rules: rules.double_out and not rules.out_score.counts_pips,
+        "Points for going out with a double are instead of pips, where pips score.",
+    ),
+    Misfit(
+        "capicua_bonus",
+        lambda rules: rules.capicua_bonus and rules.capicua is Capicua.NONE,
+        "A bonus for a capicúa needs a choice of what is one.",
+    ),
+    Misfit(
+        "keeping",
+        lambda rules: rules.keeps_wins and (_more(rules) or _passes(rules)),
+        "Where wins in a row are kept there are no bonuses.",
+    ),
+    Misfit(
+        "blocked_tie",
+        lambda rules: _shared(rules) and (_more(rules) or rules.after_tie is not AfterTie.SAME),
+        "Bonuses are for one winner: those who tie cannot share them.",
+    ),
+    Misfit(
+        "",
+        lambda rules: _fits(rules) and (rules.has_spinner or rules.locks),
+        "How the last tile fits scores only on a line with two ends, and no suit locked.",
+    ),
+    Misfit(
+        "",
+        lambda rules: _fits(rules) and rules.scores_in_play,
+        "How the last tile fits scores only where the ends do not.",
+    ),
+    Misfit(
+        "opening removed",
+        lambda rules: rules.opening is Opening.DOUBLE_BLANK and rules.numbers.start,
+        "0-0 cannot lead where it is taken out of the set.",
+    ),
+    Misfit(
+        "",
+        lambda rules: min(rules.blank_value, rules.any_blank, rules.rounds) < 0,
+        "Rounds, and what a blank counts, are numbers from 0 up.",
+    ),
+    Misfit(
+        "",
+        lambda rules: rules.rounds and rules.ends_at_once,
+        "A match of so many rounds cannot end in mid-round.",
+    ),
+    Misfit(
+        "",
+        lambda rules: rules.rounds and rules.keeps_wins,
+        "Where wins in a row are kept, no number of rounds decides the match.",
+    ),
+    Misfit("blocked_tie", lambda rules: rules.lowest_wins and _shared(rules), _LOWEST),
+    Misfit("", lambda rules: rules.lowest_wins and _for_winners(rules), _LOWEST),
+)
+"""What cannot be played, in the order in which it is told."""
+
+_IDLE = (
+    Misfit(
+        "removed",
+        lambda rules: rules.seats != 3,
+        "0-0 is taken out only where three players share the other tiles.",
+    ),
+    Misfit(
+        "no_double",
+        lambda rules: not rules.may_lack_a_double,
+        "With this lead and so few tiles undealt somebody always has a double.",
+    ),
+    Misfit(
+        "draw",
+        lambda rules: rules.undealt <= 0,
+        "Every tile is dealt, so there is nothing to draw.",
+    ),
+    Misfit(
+        "reserve",
+        lambda rules: rules.undealt <= 0 or not rules.draws,
+        "Where nothing is drawn, no tile needs to be kept from it.",
+    ),
+    Misfit("leftover", lambda rules: rules.undealt != 1 or rules.draws, _LEFT_OVER),
+    Misfit(
+        "leftover",
+        lambda rules: rules.leftover is Leftover.TO_WINNER and not any(rules.pips_score),
+        "Where no pips score, those of the leftover tile don't either.",
+    ),
+    Misfit("target", lambda rules: rules.rounds, "A match of so many rounds has no target."),
+    Misfit(
+        "blocked_score",
+        lambda rules: rules.lowest_wins,
+        "Where the lowest score wins, a block scores as going out does.",
+    ),
+    Misfit(
+        "arms",
+        lambda rules: not rules.has_spinner,
+        "Without a spinner there are no such sides.",
+    ),
+    Misfit(
+        "counting",
+        lambda rules: not rules.has_spinner,
+        "Without a spinner there is none to count.",
+    ),
+    Misfit(
+        "blocked_score",
+        lambda rules: rules.blocked_score is BlockedScore.PAIRWISE and rules.sides == 2,
+        "With one opponent or two teams there is only one difference.",
+    ),
+    Misfit(
+        "blocked_tie",
+        lambda rules: (
+            rules.partnered or (rules.lowest_wins and rules.next_lead is not NextLead.WINNER)
+        ),
+        "Who wins a tie makes no difference there.",
+    ),
+    Misfit(
+        "crossed",
+        lambda rules: rules.out_score is not OutScore.LAST_TILE,
+        "Only where the last tile says what going out scores.",
+    ),
+    Misfit(
+        "capicua_bonus",
+        lambda rules: rules.capicua is Capicua.NONE,
+        "Points for a capicúa need a choice of what is one.",
+    ),
+    Misfit(
+        "first_pass",
+        lambda rules: not rules.first_pass_bonus,
+        "There are no points for such a pass.",
+    ),
+    Misfit("level_lead", lambda rules: not rules.keeps_wins, "Only where wins in a row are kept."),
+    Misfit("blank_held", lambda rules: not rules.blank_value, "0-0 counts nothing anyway."),
+)
+"""What can be played, but makes no difference."""
+
+_OF_FIELD: dict[str, list[Misfit]] = {}
+for _misfit in (*_UNPLAYABLE, *_IDLE):
+    for _field in _misfit.fields.split():
+        _OF_FIELD.setdefault(_field, []).append(_misfit)

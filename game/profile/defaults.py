@@ -1,0 +1,124 @@
+"""Defaults of the next new game: what was chosen for the last one."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, field
+
+from game.ai.levels import DEFAULT_LEVEL
+from game.engine.rules import Rules
+from game.language import _
+from game.session.codec import SaveError, read_object
+from game.session.session import PLAYER_NAME, Seat, read_seats
+from game.variants.base import Variant
+from game.variants.ways import WAYS, Way, way_of
+
+_MAX_RECENT_GAMES = 8
+
+NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
+"""Names of the opponents, clockwise from the player's left; the last in the player's own seat."""
+
+
+def default_name(number: int, level: str | None) -> str:
+    """Return the default name of a seat, for a computer of a level or a person."""
+    return PLAYER_NAME if number == 0 and level is None else NAMES[number - 1]
+
+
+def _first_options() -> dict[str, dict[str, int | str]]:
+    """Return the options of a newcomer: the first match is a short one."""
+    return {"block": {"target": 50}}
+
+
+@dataclass
+class NewGameDefaults:
+    """Choices of the last new game: the game, by its key in `WAYS`, the options of each
+    that differ from its own, the players (as many as any game has), and the games `played`, the
+    latest first.
+    """
+
+    game: str = "block"
+    options: dict[str, dict[str, int | str]] = field(default_factory=_first_options)
+    seats: tuple[Seat, ...] = (
+        Seat(PLAYER_NAME),
+        *(Seat(name, DEFAULT_LEVEL) for name in NAMES[:-1]),
+    )
+    played: tuple[str, ...] = ()
+
+    @property
+    def way(self) -> Way:
+        """The listing of the game chosen."""
+        return WAYS[self.game]
+
+    @property
+    def variant(self) -> Variant:
+        """Its variant in the registry."""
+        return self.way.variant
+
+    @property
+    def rules(self) -> Rules:
+        """The rules chosen for the game."""
+        return self.rules_of(self.game)
+
+    def rules_of(self, game: str) -> Rules:
+        """Return the rules chosen last for a game, or its own."""
+        return WAYS[game].house(self.options.get(game, {}))
+
+    def choose(self, rules: Rules) -> None:
+        """Set the rules of the game chosen."""
+        self.options[self.game] = self.way.differing(rules)
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """The players at the table."""
+        return self.seats[: self.rules.seats]
+
+    def begin(self) -> None:
+        """Move the game chosen to the front of those played."""
+        others = (game for game in self.played if game != self.game)
+        self.played = (self.game, *others)[:_MAX_RECENT_GAMES]
+
+    @classmethod
+    def from_text(cls, text: str) -> NewGameDefaults:
+        """Decode what `to_text` wrote. Raises SaveError for any other text.
+
+        Earlier versions saved every option of a game, and at first a country's game as rules of the
+        game it belongs to.
+        """
+        data = read_object(text, _("choices"))
+        defaults = cls(**{key: data[key] for key in asdict(cls()) if key in data})
+        if "seats" in data:
+            defaults.seats = read_seats(data["seats"], len(cls().seats))
+        proper = (
+            isinstance(defaults.played, (list, tuple))
+            and all(isinstance(game, str) for game in (defaults.game, *defaults.played))
+            and defaults.game in WAYS
+            and isinstance(defaults.options, dict)
+            and all(
+                game in WAYS and isinstance(options, dict)
+                for game, options in defaults.options.items()
+            )
+        )
+        if not proper:
+            raise SaveError(_("a choice in it is unknown"))
+        defaults.played = tuple(game for game in defaults.played if game in WAYS)
+        for game in list(defaults.options):
+            try:
+                defaults._migrate(game)
+            except ValueError as error:
+                raise SaveError(str(error)) from error
+        return defaults
+
+    def _migrate(self, game: str) -> None:
+        """Convert the options of a game to this version's form. Raises ValueError."""
+        way, options, rules = WAYS[game], self.options[game], self.rules_of(game)
+        if not {option.key for option in way.variant.options_for(rules)} <= {*options}:
+            return
+        called = way if way.own else way_of(way.variant.key, rules)
+        if called is not way and called.key in self.options:
+            called = way
+        self.options[called.key] = called.chosen_since(self.options.pop(game))
+        self.game = called.key if self.game == game else self.game
+
+    def to_text(self) -> str:
+        """Encode as text that `from_text` reads."""
+        return json.dumps(asdict(self))

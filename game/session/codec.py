@@ -1,0 +1,49 @@
+"""Decoding of saved texts, and the errors for those that can't be used."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from game.language import _
+
+_MAX_DEPTH = 20  # nested brackets; what the game saves needs four
+_STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
+
+
+class SaveError(ValueError):
+    """A saved text that can't be used; the message says why in plain words."""
+
+
+class NewerError(SaveError):
+    """A saved text that a newer version of the game can use."""
+
+
+def _depth(text: str) -> int:
+    """Return how deeply brackets are nested, outside of strings.
+
+    Parsing deeply nested text may overflow the stack, which a browser's Python does not survive.
+    """
+    deepest = depth = 0
+    for bracket in re.findall(r"[\[\]{}]", _STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
+    return deepest
+
+
+def read_object(text: str, what: str) -> dict[str, Any]:
+    """Return the JSON object in a saved text. Raises SaveError for one that is not `what`."""
+    try:
+        if _depth(text) > _MAX_DEPTH:
+            raise ValueError("too many brackets within each other")
+        text.encode()  # half a character, which can be kept nowhere, is refused here
+        data = json.loads(text)
+        if "\\u" in text:  # and where it is written as "\\ud800"
+            json.dumps(data, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
+        said = _("it is damaged, or not {what} at all")
+        raise SaveError(said.format(what=what)) from error
+    if not isinstance(data, dict):
+        raise SaveError(_("it is not {what} of this game").format(what=what))
+    return data

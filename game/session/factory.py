@@ -1,0 +1,47 @@
+"""Makes sessions: a new match, a rematch, or a single deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from game.ai.levels import LEVELS
+from game.engine.deals import DEALS
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.session.links import Link
+from game.session.session import DEAL, Seat, Session
+
+RandBelow = Callable[[int], int]
+"""Returns a random number from 0 up to, and without, the one it is given."""
+
+_IDENTITIES = 1 << 64
+
+
+def new_match(
+    game: str, rules: Rules, seats: Sequence[Seat], below: RandBelow, called: str = ""
+) -> Session:
+    """Return a new match of a game of `GAMES` with the players at `seats`; `called` is the key in
+    `WAYS` of what was chosen."""
+    match = Match(rules, below(DEALS), game)
+    return Session(match, tuple(seats), called=called, identity=_identity(below))
+
+
+def rematch(session: Session, below: RandBelow) -> Session:
+    """Return a new match of the same game, rules and players."""
+    match = session.match
+    return new_match(match.game, match.rules, session.seats, below, session.way.key)
+
+
+def single_deal(link: Link, seats: Sequence[Seat], below: RandBelow, mode: str = DEAL) -> Session:
+    """Return the single deal of a link: a person plays at the first seat and computers at the
+    others, as far as `seats` say who."""
+    me, *others = seats[: link.rules.seats]
+    usual = next(iter(LEVELS))
+    players = replace(me, level=None), *(replace(s, level=s.level or usual) for s in others)
+    identity = _identity(below)
+    return Session(link.match(), players, mode=mode, called=link.called, identity=identity)
+
+
+def _identity(below: RandBelow) -> str:
+    return f"{below(_IDENTITIES):016x}"

@@ -1,0 +1,69 @@
+"""Matches that are paused while another is played."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+
+from game.language import _
+from game.session.codec import SaveError, read_object
+from game.session.session import Session, identity_of
+
+MAX_PAUSED = 5
+"""Matches that can be paused at once."""
+
+_MAX_LETTERS = 400_000
+"""Letters of all paused matches together."""
+
+
+@dataclass
+class PausedMatches:
+    """Paused matches as texts, by their identity, in the order in which they were paused."""
+
+    matches: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def full(self) -> bool:
+        """Whether no other match can be paused."""
+        return len(self.matches) >= MAX_PAUSED
+
+    def add(self, session: Session) -> None:
+        """Pause a match."""
+        self.matches.pop(session.identity, None)
+        self.matches[session.identity] = session.to_text()
+
+    def sessions(self) -> list[Session]:
+        """Return the matches, the one paused first at the front. Raises SaveError where one can't
+        be used."""
+        return [Session.from_text(text) for text in self.matches.values()]
+
+    def first(self) -> Session | None:
+        """Return the match that was paused first; None if none is paused."""
+        return next((Session.from_text(text) for text in self.matches.values()), None)
+
+    def pop(self) -> str | None:
+        """Remove the match that was paused last, and return it; None if none is paused."""
+        return self.matches.popitem()[1] if self.matches else None
+
+    def remove(self, identity: str) -> str | None:
+        """Remove a match by its identity, and return it; None if it is not paused."""
+        return self.matches.pop(identity, None)
+
+    def to_text(self) -> str:
+        """Return the matches as text that `from_text` reads."""
+        return json.dumps(self.matches, ensure_ascii=False)
+
+    @classmethod
+    def from_text(cls, text: str) -> PausedMatches:
+        """Return the matches that `to_text` wrote, in this or an earlier version.
+
+        Raises SaveError for any other text; the matches themselves are read when they are shown.
+        """
+        matches = read_object(text, _("a list of matches"))
+        if len(matches) > 2 * MAX_PAUSED:  # two windows may have merged theirs
+            raise SaveError(_("it has too many paused matches"))
+        if len(text) > _MAX_LETTERS:
+            raise SaveError(_("its paused matches are too long together"))
+        if not all(isinstance(match, str) for match in matches.values()):
+            raise SaveError(_("a paused match is damaged"))
+        return cls({identity_of(match): match for match in matches.values()})

@@ -1,0 +1,95 @@
+"""Draws frames by dirty rectangles."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict, deque
+from collections.abc import Hashable, Iterable, Sequence
+
+import pygame
+
+from game.ui.art.canvas import Canvas
+
+
+class Compositor:
+    """Draws each frame where it differs from the one before."""
+
+    def __init__(self) -> None:
+        self._canvas: Canvas | None = None
+
+    def invalidate(self) -> None:
+        """Redraw the next frame whole: the contents of the surface are lost."""
+        self._canvas = None
+
+    def draw(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw a frame on a surface that shows the one before; return the dirty rectangles."""
+        before, self._canvas = self._canvas, None  # if drawing fails, the contents are unknown
+        whole = surface.get_rect()
+        if before is None or before.size != canvas.size:
+            changed = [whole]
+        else:
+            changed = merge_rects(damage(before, canvas), whole)
+        for rect in changed:
+            canvas.paint(surface, rect)
+        self._canvas = canvas
+        return changed
+
+
+def damage(before: Canvas, after: Canvas) -> list[pygame.Rect]:
+    """Return where two frames may differ: the boxes of all commands that are not in both of them,
+    or not in the same order."""
+    old, new = before.marks, after.marks
+    least, start, end = min(len(old), len(new)), 0, 0
+    while start < least and old[start] == new[start]:
+        start += 1
+    while end < least - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    pairs = longest_common_subsequence(old[start : len(old) - end], new[start : len(new) - end])
+    stay, came = ({start + pair[side] for pair in pairs} for side in (0, 1))
+    gone = (n for n in range(start, len(old) - end) if n not in stay)
+    fresh = (n for n in range(start, len(new) - end) if n not in came)
+    return [*(before.boxes[n] for n in gone), *(after.boxes[n] for n in fresh)]
+
+
+def longest_common_subsequence(
+    old: Sequence[Hashable], new: Sequence[Hashable]
+) -> list[tuple[int, int]]:
+    """Return the indices, in both sequences, of a longest common subsequence."""
+    places: defaultdict[Hashable, deque[int]] = defaultdict(deque)
+    for n, item in enumerate(old):
+        places[item].append(n)
+    pairs = [(places[item].popleft(), n) for n, item in enumerate(new) if places.get(item)]
+    # The longest increasing subsequence of places: each pair follows the best that ends before it.
+    ends: list[int] = []  # the lowest place at which a sequence of each length ends
+    last: list[int] = []  # and the pair there
+    follows: list[int] = []
+    for n, (place, _) in enumerate(pairs):
+        length = bisect_left(ends, place)
+        follows.append(last[length - 1] if length else -1)
+        ends[length : length + 1], last[length : length + 1] = [place], [n]
+    found, n = [], last[-1] if last else -1
+    while n >= 0:
+        found.append(pairs[n])
+        n = follows[n]
+    return found
+
+
+def merge_rects(rects: Iterable[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Return few rectangles inside `whole` that cover all of `rects`: overlapping ones are merged
+    where that adds no area."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        one = rect.clip(whole)
+        while one and (n := one.collidelist(found)) >= 0:
+            union = one.union(found[n])
+            if _area(union) > _area(one) + _area(found[n]):
+                break
+            del found[n]
+            one = union
+        if one:
+            found.append(one)
+    return found
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height

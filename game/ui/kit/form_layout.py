@@ -1,0 +1,182 @@
+"""The layout of a form: rows in one or two columns, over or beside a footer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Control, Row
+from game.ui.kit.scroll import ScrollColumn
+
+_MIN_GAP = 0.35  # of the gaps between rows, which shrink to let all rows fit
+_CORNER = 148  # points, the width of a footer beside the columns
+
+
+class FooterPlace(Enum):
+    """Where a footer is placed in a short window; in any other it is below all columns."""
+
+    BELOW = "below"
+    COLUMN = "column"
+    """Below the last column alone."""
+    BESIDE = "beside"
+    """In the corner beside the columns."""
+    CORNER = "corner"
+    """Below the second column, or beside a single one."""
+
+
+class PlacedControl(NamedTuple):
+    """A control and its unscrolled rectangle; `column` is None in the footer."""
+
+    control: Control
+    rect: pygame.Rect
+    column: ScrollColumn | None
+
+
+class PlacedRow(NamedTuple):
+    """A row, its unscrolled rectangle and its controls; `column` is None in the footer."""
+
+    row: Row
+    area: pygame.Rect
+    controls: tuple[PlacedControl, ...]
+    column: ScrollColumn | None
+
+    @classmethod
+    def at(cls, m: Metrics, row: Row, area: pygame.Rect, column: ScrollColumn | None) -> PlacedRow:
+        """Place a row and its controls."""
+        places = row.places(m, area.width)
+        controls = (
+            PlacedControl(control, place.move(area.topleft), column)
+            for control, place in zip(row.controls, places, strict=True)
+        )
+        return cls(row, area, tuple(controls), column)
+
+
+class Style(NamedTuple):
+    """How a form is laid out: the greatest width of a column in points, whether the rows lie on a
+    panel, whether that fills the height, and where the footer is placed; `top` is the top of a
+    panel that is not centred; `closer` is whether the gaps may shrink to let all rows fit."""
+
+    widest: int
+    panelled: bool
+    fill_height: bool
+    footer: FooterPlace = FooterPlace.BELOW
+    top: int | None = None
+    closer: bool = True
+
+
+@dataclass(frozen=True)
+class FormLayout:
+    """The rows of a form in their places: the `panel` around all, and the `window` along which it
+    scrolls, by up to `overflow` pixels; `overflow_edge` is the column whose end at the footer is
+    marked, if any."""
+
+    panel: pygame.Rect
+    window: pygame.Rect
+    rows: tuple[PlacedRow, ...]
+    overflow: int
+    overflow_edge: ScrollColumn | None = None
+
+    @property
+    def controls(self) -> Iterator[PlacedControl]:
+        """All controls, in reading order."""
+        for row in self.rows:
+            yield from row.controls
+
+
+Stack = list[tuple[Row, pygame.Rect]]
+
+
+def arrange(
+    m: Metrics, columns: Sequence[Sequence[Row]], footer: Sequence[Row], style: Style
+) -> FormLayout:
+    """Lay out columns of rows side by side in the middle of the window, and the footer.
+
+    The gaps of a column shrink where that lets it fit; otherwise it overflows its window.
+    """
+    where = _footer_place(m, len(columns), footer, style)
+    margin, pad = _spaces(m)
+    inner, each = _widths(m, len(columns), where, style)
+    room = {
+        FooterPlace.BELOW: inner - 2 * pad,
+        FooterPlace.COLUMN: each,
+        FooterPlace.BESIDE: m.s(_CORNER),
+    }[where]
+    footer_stack, footer_height = _stack(m, footer, room)
+    below = footer_height + pad if footer and where is not FooterPlace.BESIDE else 0
+    last = len(columns) - 1
+    taken = [below if where is FooterPlace.BELOW or n == last else 0 for n in range(len(columns))]
+    most = m.safe.height - 2 * margin
+    bodies = [
+        _stack(m, rows, each, most - 2 * pad - under if style.closer else None)
+        for rows, under in zip(columns, taken, strict=True)
+    ]
+    highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
+    high = most if style.fill_height else min(most, max(highest, footer_height) + 2 * pad)
+    panel = pygame.Rect(0, 0, inner + (room + pad if where is FooterPlace.BESIDE else 0), high)
+    panel.center = m.safe.center
+    if style.top is not None and not style.fill_height:
+        panel.top = min(style.top, m.safe.bottom - margin - panel.height)
+    placed: list[PlacedRow] = []
+    scrolled: list[ScrollColumn] = []
+    for n, (stack, height) in enumerate(bodies):
+        left, free = panel.left + n * (each + 2 * pad), high - 2 * pad - taken[n]
+        window = pygame.Rect(left, panel.top + pad, each + 2 * pad, free)
+        scrolled.append(ScrollColumn(window, max(0, height - free)))
+        corner = left + pad, window.top
+        if height < free and not style.panelled:  # without a panel a short column is centred
+            corner = corner[0], corner[1] + (free - height) // 2
+        placed += [PlacedRow.at(m, row, area.move(corner), scrolled[n]) for row, area in stack]
+    corner = panel.right - pad - room, panel.bottom - pad - footer_height
+    placed += [PlacedRow.at(m, row, area.move(corner), None) for row, area in footer_stack]
+    reach = max(column.overflow for column in scrolled)
+    window = pygame.Rect(panel.left, panel.top + pad, inner, scrolled[-1].window.height)
+    folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
+    return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
+
+
+def column_width(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> int:
+    """Return the width of each of `count` columns."""
+    return _widths(m, count, _footer_place(m, count, footer, style), style)[1]
+
+
+def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> FooterPlace:
+    """Return where the footer is placed in this window."""
+    if not m.low or not footer:
+        return FooterPlace.BELOW
+    if style.footer is FooterPlace.CORNER:
+        return FooterPlace.BESIDE if count == 1 else FooterPlace.COLUMN
+    return style.footer
+
+
+def _spaces(m: Metrics) -> tuple[int, int]:
+    """Return the margin around a panel, and its padding."""
+    return (m.s(8), m.s(14)) if m.low else (m.s(12), m.s(18))
+
+
+def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> tuple[int, int]:
+    """Return the width of all columns with their padding, and the width of one."""
+    margin, pad = _spaces(m)
+    room = m.safe.width - 2 * margin - (m.s(_CORNER) + pad if where is FooterPlace.BESIDE else 0)
+    inner = min(room, m.s(style.widest * count))
+    return inner, (inner - 2 * pad * count) // count
+
+
+def _stack(
+    m: Metrics, rows: Sequence[Row], width: int, room: int | None = None
+) -> tuple[Stack, int]:
+    """Return rows under each other and their height together; their gaps shrink where that lets
+    them fit into `room`."""
+    heights, gaps = [row.measure(m, width) for row in rows], [m.s(row.gap) for row in rows[1:]]
+    if room is not None and sum(gaps) + sum(heights) > room:
+        share = (room - sum(heights)) / max(1, sum(gaps))
+        gaps = [int(gap * share) for gap in gaps] if share >= _MIN_GAP else gaps
+    y, stack = 0, []
+    for row, height, gap in zip(rows, heights, [0, *gaps], strict=bool(rows)):
+        stack.append((row, pygame.Rect(0, y + gap, width, height)))
+        y += gap + height
+    return stack, y

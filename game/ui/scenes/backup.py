@@ -1,0 +1,115 @@
+"""The backup: export all data as a file, and import it again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _
+from game.platform import StorageError
+from game.profile import export
+from game.profile.codecs import EXPORTED
+from game.profile.store import plain
+from game.ui import navigation
+from game.ui.art import theme
+from game.ui.kit.form import DialogScene, FormScene
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
+
+
+class BackupScene(DialogScene[Services]):
+    """Export and import, over the settings."""
+
+    name = "saves"
+    widest = 460
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        rows: list[Row] = [
+            Text(_("Backup"), 24, bold=True, node=("heading", "heading")),
+            Text(
+                _(
+                    "Export and import all data as one file: settings, matches, statistics and "
+                    "daily results. Use it as a backup or to move to another device. An "
+                    "imported file is checked, and you are asked before it replaces anything."
+                ),
+                15,
+                gap=6,
+            ),
+            Buttons(
+                button("button-export", _("Export"), self._export),
+                button("button-import", _("Import"), self._import),
+            ),
+        ]
+        if self._said:
+            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()
+
+    def _export(self) -> None:
+        platform, day = self.services.platform, self.services.platform.today()
+        try:
+            text = export.write(self.services.profile.store.texts(), day)
+            self._say(platform.files.save(f"boneyard-{day}.json", text))
+        except StorageError as error:
+            self._say(_("It could not be exported: {why}.").format(why=plain(error)))
+
+    def _import(self) -> None:
+        self._say("")
+        try:
+            offer = partial(navigation.offer_import, self.services)
+            self.services.platform.files.open(self.services.callback(offer))
+        except StorageError as error:
+            self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
+
+
+class ImportScene(FormScene[Services]):
+    """Asks before a checked file replaces all data."""
+
+    name = "import"
+    overlay = True
+    widest = 460
+    first_focus = "button-not-now"
+
+    def __init__(self, services: Services, texts: dict[str, str]) -> None:
+        super().__init__(services)
+        self._texts = texts
+
+    def rows(self) -> Sequence[Row]:
+        held = [_(kind.title) for kind in EXPORTED if kind.key in self._texts]
+        rows: list[Row] = [
+            Text(_("Import this file?"), 22, bold=True, node=("heading", "heading")),
+            Text(_("This will replace what is saved now with:"), 15, gap=6),
+        ]
+        rows += [
+            Text(title, 15, colour=theme.table.quiet, gap=4, node=(f"holds-{n}", "text"))
+            for n, title in enumerate(held or [_("nothing")])
+        ]
+        return rows
+
+    def footer(self) -> Sequence[Row]:
+        return [
+            Buttons(
+                button("button-not-now", _("Not now"), self.back),
+                button("button-replace", _("Import"), self._replace),
+                primary="button-replace",
+            )
+        ]
+
+    def _replace(self) -> None:
+        try:
+            self.services.profile.store.replace(self._texts)
+        except StorageError as error:
+            self.leave()
+            said = _("Nothing was imported: {why}.")
+            self.services.profile.tell(said.format(why=plain(error)))
+            return
+        self.services.use(self.services.profile.settings())
+        navigation.reopen(self.services, at_table=False)
+        self.services.profile.tell(_("Imported."))

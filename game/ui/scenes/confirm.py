@@ -1,0 +1,57 @@
+"""The confirmation of an action that cannot be undone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.language import _
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.services import Services
+
+
+class ConfirmScene(FormScene[Services]):
+    """Asks a question; the safe answer has the focus. The answer's callback runs after the scene
+    below is back."""
+
+    overlay = True
+    widest = 420
+    first_focus = "button-no"
+
+    def __init__(
+        self,
+        services: Services,
+        question: str,
+        about: str,
+        yes: str,
+        on_yes: Callable[[], None],
+        *,
+        no: str = "",
+        on_no: Callable[[], None] | None = None,
+        name: str = "ask",
+    ) -> None:
+        super().__init__(services)
+        self.name = name
+        self._question, self._about = question, about
+        self._yes, self._on_yes = yes, on_yes
+        self._no, self._on_no = no or _("Cancel"), on_no
+
+    def rows(self) -> Sequence[Row]:
+        return [
+            Text(self._question, 22, bold=True, node=("heading", "heading")),
+            Text(self._about, 15, colour=theme.table.quiet, gap=8, node=("about", "text")),
+        ]
+
+    def footer(self) -> Sequence[Row]:
+        return [
+            Buttons(
+                button("button-yes", self._yes, lambda: self.leave(self._on_yes)),
+                button("button-no", self._no, self.back),
+                primary="button-no",
+            )
+        ]
+
+    def back(self) -> None:
+        """Give the safe answer."""
+        self.leave(self._on_no)

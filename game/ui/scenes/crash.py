@@ -1,0 +1,103 @@
+"""The crash report, and how to go on."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+
+from game import __version__
+from game.language import _
+from game.platform import runtime
+from game.profile.profile import Profile
+from game.profile.store import plain
+from game.ui import navigation
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.services import Services
+
+
+def report(error: Exception, doing: str, profile: Profile) -> str:
+    """Return the crash report, for the player to copy; nothing is sent."""
+    try:
+        session = profile.matches.peek()
+        record = session.record() if session else "no match\n"
+    except Exception as another:  # nothing may hide the first error
+        record = f"no match, for {another!r}\n"
+    return (
+        f"Boneyard {__version__} made a mistake while {doing}.\n\n"
+        f"{''.join(traceback.format_exception(error))}\n"
+        f"{runtime()}\n\n"
+        f"{record}"
+    )
+
+
+class CrashScene(FormScene[Services]):
+    """Replaces all scenes after a crash, and leads back to the table or the title."""
+
+    name = "trouble"
+    widest = 520
+    first_focus = "button-go-on"
+
+    def __init__(self, services: Services, error: Exception, details: str) -> None:
+        super().__init__(services)
+        self._what = (
+            f"{type(error).__name__} while {services.activity}. {plain(error)}"  # as in the details
+        )
+        self._details = details
+        self._said = ""
+
+    def rows(self) -> Sequence[Row]:
+        rows: list[Row] = [
+            Text(_("Something went wrong"), 22, bold=True, node=("heading", "heading")),
+            Text(
+                _(
+                    "Boneyard made a mistake. Your match is saved up to the last move, and you "
+                    "can continue from there. If it happens again, the details will help us "
+                    "fix it. Nothing is sent automatically."
+                ),
+                15,
+                gap=10,
+                node=("advice", "text"),
+            ),
+            Text(self._what, 13.5, colour=theme.table.quiet, node=("what", "text")),
+            Text(
+                _("Version {version}").format(version=__version__),
+                13.5,
+                colour=theme.table.quiet,
+                gap=2,
+            ),
+        ]
+        if self._said:
+            rows.append(Text(self._said, 13.5, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def footer(self) -> Sequence[Row]:
+        again = _("Close the game") if self.services.platform.closes else _("Reload")
+        return [
+            Buttons(
+                button("button-copy", _("Copy the details"), self._copy),
+                button("button-restart", again, self.services.platform.restart),
+                button("button-leave", _("Main menu"), lambda: self._go(at_table=False)),
+                button("button-go-on", _("Resume"), lambda: self._go(at_table=True)),
+                primary="button-go-on",
+            )
+        ]
+
+    def _press(self, control: Control) -> None:
+        """Press without a sound: it may be the sound that fails."""
+        control.press()
+
+    def back(self) -> None:
+        self._go(at_table=True)
+
+    def _go(self, *, at_table: bool) -> None:
+        self.services.activity = "opening the table again" if at_table else "opening the title"
+        navigation.reopen(self.services, at_table=at_table)
+
+    def _copy(self) -> None:
+        self.services.platform.clipboard.copy(self._details, self.services.callback(self._say))
+
+    def _say(self, said: str) -> None:
+        self._said = said
+        self.rebuild()

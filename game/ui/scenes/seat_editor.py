@@ -1,0 +1,173 @@
+"""The seats of a new game, and the editor of one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+
+from game.ai.levels import LEVELS
+from game.ai.personalities import personality_of
+from game.engine.rules import Rules
+from game.language import _
+from game.profile.defaults import default_name
+from game.session.session import PLAYER_NAME, Seat, sanitize_name
+from game.ui import screens
+from game.ui.art import assets, glass, theme
+from game.ui.art.canvas import Canvas
+from game.ui.kit.field import Field
+from game.ui.kit.form import DialogScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Choice, Control, InteractionState, Item, Row, Text, button, draw_focus
+from game.ui.kit.shapes import draw_person
+from game.ui.kit.text import ellipsize
+from game.ui.services import Services
+from game.ui.words.characters import about
+from game.ui.words.names import shown
+
+_HEIGHT = 52  # points
+_PERSON = "person"  # instead of a level
+
+
+def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
+    """Return who plays with a seat, as the only person at the device sees it; empty if nobody."""
+    if not rules.partnered:
+        return ""
+    people = [n for n, seat in enumerate(seats) if seat.level is None]
+    if len(people) != 1:
+        partner = next(n for n in rules.members(rules.side_of(number)) if n != number)
+        return _("Partner of {name}").format(name=shown(seats[partner].name))
+    if number == people[0]:
+        return ""
+    ours = rules.side_of(number) == rules.side_of(people[0])
+    return _("Your partner") if ours else _("Against you")
+
+
+class SeatRow(Row):
+    """A seat as a button: the face, the name, the level."""
+
+    gap = 8
+
+    def __init__(self, number: int, seat: Seat, note: str, change: Callable[[int], None]) -> None:
+        self.name, self.note = shown(seat.name), note
+        self.level = _(LEVELS[seat.level].name) if seat.level else _("Player")
+        said = ", ".join(word for word in (self.name, note, self.level) if word)
+        self.controls = [button(f"seat-{number}", said, lambda: change(number))]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.s(_HEIGHT)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        id, radius = self.controls[0].id, m.s(theme.RADII.button)
+        surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
+        if id in (state.hover, state.pressed):
+            surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
+        if state.focus == id:
+            draw_focus(surface, m, area)
+        disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
+        disc.centery = area.centery
+        draw_person(surface, disc, self.name, m.s(15))
+        arrow = assets.icon("right", m.s(16), theme.table.quiet)
+        at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
+        right = surface.blit(arrow, at).left - m.s(6)
+        level = assets.text(self.level, m.s(14), theme.table.quiet)
+        right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
+        left = disc.right + m.s(12)
+        room = right - left - m.s(8)
+        name = assets.text(
+            ellipsize(self.name, m.s(15), room, bold=True),
+            m.s(15),
+            theme.TEXT,
+            bold=True,
+        )
+        if not self.note:
+            surface.blit(name, name.get_rect(midleft=(left, area.centery)))
+            return
+        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
+        note = assets.text(ellipsize(self.note, m.s(12.5), room), m.s(12.5), theme.table.quiet)
+        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
+
+
+class SeatEditorScene(DialogScene[Services]):
+    """The editor of a seat's name and level; `on_done` takes the seat."""
+
+    name = "seat"
+    widest = 480
+
+    def __init__(
+        self, services: Services, number: int, seat: Seat, on_done: Callable[[Seat], None]
+    ) -> None:
+        super().__init__(services)
+        self._number, self._seat, self._on_done = number, seat, on_done
+
+    @property
+    def _heading(self) -> str:
+        return _("Player {number}").format(number=self._number + 1)
+
+    @property
+    def _usual(self) -> str:
+        return default_name(self._number, self._seat.level)
+
+    def rows(self) -> Sequence[Row]:
+        levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
+        name = Control(
+            "name",
+            "textbox",
+            _("Name"),
+            self._type,
+            value=shown(self._seat.name),
+            write=self._rename,
+        )
+        rows: list[Row] = [
+            Text(self._heading, 24, bold=True, node=("heading", "heading")),
+            Field(name),
+        ]
+        if self._seat.name != self._usual:
+            note = _("Leave it empty for “{name}”.").format(name=shown(self._usual))
+            rows.append(Text(note, 13.5, colour=theme.table.quiet, gap=7, node=("note", "text")))
+        if self._seat.level and (line := about(self._seat.name)):
+            rows.append(Text(line, 13.5, colour=theme.table.quiet, gap=7, node=("about", "text")))
+            likes = _(personality_of(self._seat.name).line)
+            rows.append(Text(likes, 13.5, colour=theme.table.quiet, gap=3, node=("likes", "text")))
+        return [
+            *rows,
+            Choice(
+                "level",
+                _("Who plays"),
+                [Item(_PERSON, _("Player"), _("Plays on this device.")), *levels],
+                self._seat.level or _PERSON,
+                self._choose,
+            ),
+        ]
+
+    def _type(self) -> None:
+        """Open the input of a name: the page's field, else a panel."""
+        name = shown(self._seat.name)
+        if not self.services.platform.page.ask_text("name", _("Name"), name):
+            usual = shown(self._usual)
+            self.services.open(screens.ENTER_NAME, self._heading, name, usual, self._rename)
+
+    def _rename(self, text: str) -> None:
+        """Take a typed name; only a person can be "You"."""
+        name = sanitize_name(text)
+        if name in (PLAYER_NAME, shown(PLAYER_NAME)):
+            name = "" if self._seat.level else PLAYER_NAME
+        self._change(replace(self._seat, name=name or self._usual))
+
+    def _choose(self, chosen: int | str) -> None:
+        level = None if chosen == _PERSON else str(chosen)
+        typed = self._seat.name not in (PLAYER_NAME, self._usual)
+        name = self._seat.name if typed else default_name(self._number, level)
+        self._change(Seat(name, level))
+
+    def back(self) -> None:
+        """Return the seat to the opener, and close."""
+        self.leave(lambda: self._on_done(self._seat))
+
+    def _change(self, seat: Seat) -> None:
+        self._seat = seat
+        self.rebuild()

@@ -1,0 +1,110 @@
+"""Rows of several screens: a hand face up, the outcome of a round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.engine.round_state import RoundState
+from game.engine.tiles import Tile
+from game.language import _
+from game.ui.art import assets, theme, tiles
+from game.ui.art.canvas import Canvas
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import InteractionState, Row, Text
+from game.ui.kit.text import ellipsize, size_for, width_of
+from game.ui.words import sums
+from game.ui.words.events import Words
+from game.ui.words.names import pips
+
+_UNIT = 20  # points
+_SMALLEST = 9  # points a tile of a flat hand is wide at least
+_GAP = 3  # points between tiles
+_NOTE = 14  # points a note is high
+
+
+class HandRow(Row):
+    """A hand face up: its player, its tiles, and a note. A `flat` one keeps to one line, with tiles
+    as small as that takes."""
+
+    gap = 10
+
+    def __init__(
+        self, id: str, name: str, tiles: Sequence[Tile], note: str, won: bool, *, flat: bool = False
+    ) -> None:
+        self._flat = flat
+        self._name, self._tiles, self._note, self._won = name, tiles, note, won
+        held = " ".join(map(str, tiles)) or _("no tiles")
+        # Translators: a hand turned up, "Ada: 6-4 2-1, 13 pips"; {note} may be "went out" too.
+        said = _("{name}: {tiles}, {note}") if note else _("{name}: {tiles}")
+        self.node = (id, "text", said.format(name=name, tiles=held, note=note))
+
+    def _columns(self, m: Metrics, width: int) -> tuple[int, int, int]:
+        """Return how wide the name is, how many tiles lie side by side, and how wide each is."""
+        left = min(m.s(110), width // 3)
+        right = width_of(self._note, m.s(_NOTE), bold=True) + m.s(14)
+        unit, room, count = m.s(_UNIT), width - left - right, len(self._tiles)
+        if self._flat and count:
+            unit = max(m.s(_SMALLEST), min(unit, room // count - m.s(_GAP)))
+        return left, max(1, room // (unit + m.s(_GAP))), unit
+
+    def measure(self, m: Metrics, width: int) -> int:
+        """Let many tiles flow over several lines."""
+        _left, across, unit = self._columns(m, width)
+        rows = max(1, -(-len(self._tiles) // across))
+        return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
+
+    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+        left, across, unit = self._columns(m, area.width)
+        middle = area.top + m.s(_UNIT)
+        colour = theme.BRASS if self._won else theme.TEXT
+        room = left - m.s(8)
+        size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
+        name = assets.text(ellipsize(self._name, size, room, bold=True), size, colour, bold=True)
+        surface.blit(name, name.get_rect(midleft=(area.left, middle)))
+        for n, tile in enumerate(self._tiles):
+            row, column = divmod(n, across)
+            x = area.left + left + column * (unit + m.s(_GAP))
+            y = middle - m.s(_UNIT) + row * (2 * unit + m.s(6))
+            y += m.s(_UNIT) - unit if self._flat else 0
+            tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
+        note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)
+        surface.blit(note, note.get_rect(midright=(area.right, middle)))
+
+
+def ending(played: RoundState, words: Words, *, large: bool = True) -> list[Row]:
+    """Return the outcome of a round: who won it, how, and the sum."""
+    outcome = played.outcome
+    assert outcome is not None
+    name, size = ("heading", 24) if large else ("round-result", 17)
+    rows: list[Row] = [
+        Text(
+            words.result(outcome, played.before),
+            size,
+            bold=True,
+            node=(name, "heading"),
+            gap=12,
+        ),
+        Text(words.outcome(outcome), 15, colour=theme.table.quiet, gap=4, node=("reason", "text")),
+    ]
+    total = sums.outcome(outcome)
+    if total and not total.isdigit():  # a sum, and not only the points told above
+        rows.append(Text(total, 20, colour=theme.BRASS, bold=True, gap=6, node=("sum", "text")))
+    return rows
+
+
+def hands(played: RoundState, words: Words) -> list[Row]:
+    """Return the hands of a round that is over, face up."""
+    outcome = played.outcome
+    assert outcome is not None
+    rows: list[Row] = []
+    winners = {words.rules.side_of(seat) for seat in outcome.winners}
+    for step in range(words.rules.seats):
+        seat = (max(0, words.me) + step) % words.rules.seats
+        hand = sorted(played.hands[seat], reverse=True)
+        note = pips(outcome.pips[seat]) if hand else _("went out")
+        won = words.rules.side_of(seat) in winners
+        rows.append(HandRow(f"hand-{seat}", words.names[seat], hand, note, won))
+    rows[0].gap = 20
+    return rows

@@ -1,0 +1,100 @@
+"""What winners of a round score besides, in words: a row for each, with all that is said of it.
+
+Source: the house's page of games by country. Tables differ most in the amounts.
+"""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+from game.engine.count import Part, PartKind
+from game.engine.rules import Bonus, Rules
+from game.engine.tiles import Tile
+from game.language import N_, _
+from game.variants.option import Choice, Option, Picture
+
+NOTHING = N_("No extra points.")
+ON_TOP = N_("Adds this many points.")
+
+
+class Row(NamedTuple):
+    """What is said of a bonus: its option, a sentence of the rules with its {count}, what it is
+    called behind a sum with its {points}, and what shows it. All are marked texts."""
+
+    option: Option
+    sentence: str
+    in_sum: str
+    pictures: tuple[Picture, ...] = ()
+
+
+def amounts(
+    key: str, title: str, *values: int, on_top: str = ON_TOP, nothing: str = NOTHING
+) -> Option:
+    """Return an option of points on top, none of them first."""
+    choices = tuple(Choice(value, str(value), on_top if value else nothing) for value in values)
+    return Option(key, title, choices)
+
+
+ROWS = {
+    Bonus.CAPICUA: Row(
+        amounts("capicua_bonus", N_("Points for a capicúa"), 0, 25, 30, 50, 100),
+        N_("A capicúa adds {count} points."),
+        # Translators: what points of a round are for, in brackets: “7 + 11 + 25 = 43 (capicúa 25)”.
+        N_("capicúa {points}"),
+        (
+            Picture(
+                ("6-6", "6-3", "6-5"),
+                (3, 5),
+                Tile(5, 3),
+                N_("Going out with {tile}, a capicúa, adds {points}."),
+            ),
+        ),
+    ),
+    Bonus.DOUBLE_BLANK: Row(
+        amounts(
+            "double_blank_bonus",
+            N_("Going out with 0-0"),
+            *(0, 25, 30, 50, 100),
+            on_top=N_("Adds this many points, unless both ends are blank."),
+        ),
+        N_("Going out with 0-0 adds {count} points, unless both ends are blank."),
+        # Translators: as above: going out with 0-0.
+        N_("0-0 {points}"),
+        (
+            Picture(
+                ("5-5", "5-0", "5-3"),
+                (0, 3),
+                Tile(0, 0),
+                N_("Going out with {tile} adds {points}."),
+            ),
+        ),
+    ),
+    Bonus.BLOCK: Row(
+        amounts("block_bonus", N_("Points for a block"), 0, 25, 50, 100),
+        N_("Winning a block adds {count} points."),
+        # Translators: as above: winning a blocked round.
+        N_("block {points}"),
+    ),
+}
+
+_IN_SUM: dict[StrEnum, str] = {
+    **{bonus: row.in_sum for bonus, row in ROWS.items()},
+    # Translators: as above: one of the first rounds of a match.
+    PartKind.ROUND: N_("round bonus {points}"),
+    # Translators: as above: nobody won the round before.
+    PartKind.AFTER_TIE: N_("after a tie {points}"),
+}
+
+
+def in_words(rules: Rules) -> list[str]:
+    """Return a sentence for each bonus that is paid."""
+    return [_(ROWS[bonus].sentence).format(count=points) for bonus, points in rules.bonuses]
+
+
+def pictures(rules: Rules) -> list[tuple[Picture, int]]:
+    """Return what shows the bonuses that are paid, with the points of each."""
+    return [(picture, paid) for bonus, paid in rules.bonuses for picture in ROWS[bonus].pictures]
+
+
+def in_sum(part: Part) -> str:
+    """Return what a part of a score is called behind the sum; empty for what is counted."""
+    return _(_IN_SUM.get(part.kind, "")).format(points=part.points)

@@ -1,0 +1,104 @@
+"""A house option: what players may choose of one rule point, and what is said of each choice.
+
+Which choices go together is said once, by `game.engine.validity`; an option adds what only its own
+game asks. The texts of errors are for whoever writes a game or a link, and stay in English.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine.rules import Rules
+from game.engine.tiles import Tile
+from game.engine.validity import allowed, refusal
+from game.language import _
+
+
+class OptionError(ValueError):
+    """An option or a choice that a game does not offer; the message says which."""
+
+
+class Picture(NamedTuple):
+    """The end of a line, and a last tile that goes out there, to be drawn on the page of rules.
+
+    `line` are the tiles in words: the first, those to its left, those to its right. `ends` are the
+    numbers at the ends of it. `caption` is a marked text that may name {tile} and {points}.
+    """
+
+    line: tuple[str, str, str]
+    ends: tuple[int, ...]
+    tile: Tile
+    caption: str
+
+
+def always(_rules: Rules) -> bool:
+    """Apply under any rules."""
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One choice of an option: a value of the rule point, and what it means in plain words.
+
+    `label` and `explanation` are marked texts (`N_`): whoever shows them looks them up. `applies`
+    says under which other rules the game has it, and `needs`, in a sentence of an error, what it
+    needs for that. `pictures` show it on the page of rules.
+    """
+
+    value: int | str
+    label: str
+    explanation: str
+    applies: Callable[[Rules], bool] = always
+    needs: str = ""
+    pictures: Sequence[Picture] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule point that players may choose; `key` is its name in `Rules`, `title` a marked text.
+
+    `least`, where given, means that any whole number from there on is a choice as well.
+    """
+
+    key: str
+    title: str
+    choices: tuple[Choice, ...]
+    least: int | None = None
+
+    def choices_for(self, rules: Rules) -> tuple[Choice, ...]:
+        """Return the choices that make sense with the other rules as they are."""
+        offered = [choice for choice in self.choices if choice.applies(rules)]
+        values = allowed(rules, self.key, [choice.value for choice in offered])
+        return tuple(choice for choice in offered if choice.value in values)
+
+    def refusal(self, rules: Rules) -> str | None:
+        """Return why the value that `rules` have for this option makes no sense with the others;
+        None if it does."""
+        if trouble := refusal(rules, self.key):
+            return trouble
+        choice = self.chosen(rules)
+        if self.least is not None or (choice and choice.applies(rules)):
+            return None
+        return (choice and choice.needs) or f'"{self.title}" leaves no such choice here.'
+
+    def chosen(self, rules: Rules) -> Choice | None:
+        """Return the choice that `rules` have made, None if it is not offered."""
+        value = getattr(rules, self.key)
+        return next((choice for choice in self.choices if choice.value == value), None)
+
+    def said(self, rules: Rules) -> str:
+        """Return what the choice means that `rules` have made, in a sentence; empty if there is
+        nothing to say."""
+        choice = self.chosen(rules)
+        return _(choice.explanation) if choice else ""
+
+    def read(self, value: object) -> int | str:
+        """Return the choice that `value` is or spells. Raises `OptionError`."""
+        text = str(value)
+        for choice in self.choices:
+            if text == str(choice.value):
+                return choice.value
+        number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+        if self.least is not None and number >= self.least:
+            return number
+        raise OptionError(f'"{text}" is not a choice for "{self.title}".')
