@@ -86,7 +86,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     assert now.legal == tuple(map(Play, now.hands[3]))
     with pytest.raises(IllegalMove):
         match.play_text("pass")
-    again = Round.at(now.position)
+    again = Round.from_position(now.position)
     assert again.legal == now.legal
     assert match.view(3).position.passes == 1
     assert recorded(match) == match

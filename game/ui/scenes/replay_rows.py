@@ -16,7 +16,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CLEAR, Control, InteractionState, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.layout.arrange import arrange
-from game.ui.table.areas import Areas
+from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import art_angle, felt_of, pieces_of
 
 _UNIT = 30  # points of a tile's short side at most
@@ -62,7 +62,7 @@ class LineRow(Row):
         surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         if self._line.placed:
             room = area.inflate(-m.s(16), -m.s(16))
-            areas = Areas.of(m, self._rules.seats, 0, self._rules.hand)
+            areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
             figure = figure_of(self._line, self._rules, areas.felt.size, areas.line_unit)
             figure.draw(surface, room, m.s(_UNIT))
 

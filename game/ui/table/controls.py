@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.engine.points import Drawing
 from game.language import _
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Node
@@ -102,7 +101,7 @@ def _boneyard(table: Table) -> Iterator[Control]:
     """Yield the tiles that nobody holds, if there are any."""
     if not table.view.boneyard:
         return
-    drawn = table.view.rules.draw is not Drawing.NONE
+    drawn = table.view.rules.draws
     label = _("Boneyard, {tiles}") if drawn else _("Out of play, {tiles}")
     label = label.format(tiles=tiles(table.view.boneyard))
     press: Press = None

@@ -15,7 +15,7 @@ from game.profile.settings import SPEEDS, Settings
 from game.session.session import Session
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.table.areas import Areas
+from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
 from game.ui.table.rack import Rack
 from game.ui.table.selection import Selection
@@ -161,7 +161,7 @@ class Table:
         """Find every place again, for the window and the hand as they are."""
         rules, most = self.view.rules, len(self.rack.order)
         clockwise = rules.clockwise
-        self.areas = Areas.of(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
+        self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
 
     @property
     def my_turn(self) -> bool:

@@ -14,7 +14,7 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Felt, arranging, interim_layout
 from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
-from game.ui.table.areas import Areas
+from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
 from game.ui.table.table import Table
 from game.variants import GAMES
@@ -108,7 +108,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
 @pytest.mark.parametrize("game", ["block", "fives", "doubles"])
 def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]) -> None:
     rules = GAMES[game].rules_for({"seats": 4})
-    areas = Areas.of(metrics(size), rules.seats, 0, rules.hand)
+    areas = areas_for(metrics(size), rules.seats, 0, rules.hand)
     table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
     while not match.round.outcome:
         match.play(rng.choice(match.legal))
