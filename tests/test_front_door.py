@@ -41,7 +41,7 @@ def test_every_path_leads_somewhere(name: str) -> None:
 
 
 def test_every_command_is_told() -> None:
-    words = set(dev.parser()._subparsers._group_actions[0].choices)  # type: ignore[union-attr]
+    words = re.findall(r"^    ([a-z]+) ", dev.parser().format_help(), re.MULTILINE)
     rows = re.findall(r"^\| `([a-z]+)", page("CONTRIBUTING.md"), re.MULTILINE)
     told = re.findall(r"build/dev\.py ([a-z]+)", page("README.md"))
-    assert {*rows, *told} == words
+    assert {*rows, *told} == {*words}
