@@ -9,13 +9,23 @@ keyboard alone, a gamepad alone; they look at the screen to see what can be done
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic, TypeVar
 
 Node = dict[str, Any]
 Point = tuple[int, int]
 PRESSES = 80
 """How often a key is pressed, or the wheel turned, to reach anything in a scene."""
+
+
+def steps_between(start: Point, end: Point, steps: int) -> Iterator[Point]:
+    """Yield the points on the way from one to another, the last of them included."""
+    (left, top), (right, bottom) = start, end
+    for n in range(1, steps + 1):
+        yield (
+            round(left + (right - left) * n / steps),
+            round(top + (bottom - top) * n / steps),
+        )
 
 
 class Watcher(ABC):
@@ -134,6 +144,13 @@ class Driver(Watcher):
         self.mouse_down(pos)
         self.mouse_up(pos)
 
+    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
+        """Drag with the mouse."""
+        self.mouse_down(start)
+        for pos in steps_between(start, end, steps):
+            self.mouse_move(pos)
+        self.mouse_up(end)
+
     def touch(self, id: str) -> None:
         """Tap a node with a finger."""
         pos = self.sure_of(id)
@@ -159,9 +176,14 @@ class Hands(ABC, Generic[P]):
         self.player = player
         self.moves = 0
 
+    def press(self, *ids: str) -> None:
+        """Press controls, one after the other."""
+        for id in ids:
+            self.press_one(id)
+
     @abstractmethod
-    def press(self, id: str) -> None:
-        """Press a control."""
+    def press_one(self, id: str) -> None:
+        """Press a control, once it is in sight or within reach."""
 
     @abstractmethod
     def play(self) -> str:
@@ -262,7 +284,7 @@ class Hands(ABC, Generic[P]):
 class Mouse(Hands[P]):
     """Clicks buttons, drags tiles."""
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         self.scroll_to(id)
         self.player.click(id)
 
@@ -282,7 +304,7 @@ class Mouse(Hands[P]):
 class Finger(Hands[P]):
     """Taps buttons, taps a tile and then an end."""
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         player = self.player
         for _ in range(PRESSES):
             if "offscreen" not in player.words(id):
@@ -291,11 +313,11 @@ class Finger(Hands[P]):
             x, y = left + wide / 2, top + high / 2
             below = player.where(id)[1] / player.density - y
             player.finger_down(player.at(x, y))
-            for n in range(1, 7):
-                up = min(max(below, -high / 3), high / 3) * n / 6
-                player.finger_move(player.at(x, y - up))
+            end = player.at(x, y - min(max(below, -high / 3), high / 3))
+            for pos in steps_between(player.at(x, y), end, 6):
+                player.finger_move(pos)
             player.pause(0.2)  # held still, so that it does not glide on
-            player.finger_up(player.at(x, y - up))
+            player.finger_up(end)
             player.let_it_answer()
         raise AssertionError(f"{id} can't be swiped into sight")
 
@@ -324,7 +346,7 @@ class Keys(Hands[P]):
             self.hit(key)
         raise AssertionError(f"{id} can't be reached by {key}")
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         self.reach(self.NEXT, id)
         self.hit(self.ENTER)
 

@@ -21,7 +21,7 @@ from itertools import takewhile
 
 from game.ai.budget import finish
 from game.ai.deal_sampler import DealSampler
-from game.ai.position import Game
+from game.ai.position_game import Game
 from game.ai.position_line import Line
 from game.ai.rng import shuffled
 from game.ai.rollout import EPSILON, RolloutPolicy

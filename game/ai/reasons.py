@@ -13,8 +13,8 @@ from functools import cached_property
 
 from game.ai.beliefs import Beliefs
 from game.ai.features import known_voids
-from game.ai.position import Game
-from game.ai.position_line import NUMBER, SHIFT, Line
+from game.ai.position_game import Game
+from game.ai.position_line import NUMBER, Line
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
@@ -231,9 +231,7 @@ class Reasons:
     def after(self, play: Play) -> Line:
         """Return the line after a play, as search has it."""
         layout = self.view.line
-        end = layout.end(play.arm)
-        kind = self.lines.kind(layout, end) if end else 0
-        return self.lines.read(layout).after[kind << SHIFT | number(play.tile)]
+        return self.lines.read(layout).after[self.lines.encode(layout, play)]
 
     def next_gain(self, after: Line) -> int:
         """Return the most that the ends may count for the next seat with its play on this line.

@@ -21,7 +21,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.ai.hints import Hint, hints
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play

@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_line import TILE, Line
 from game.engine.tiles import TILES, numbers
 

@@ -37,7 +37,7 @@ def main(words: Sequence[str] | None = None) -> None:
 
 
 def _moves(asked: argparse.Namespace) -> None:
-    now = Round.at(Position.parse(asked.position))
+    now = Round.from_position(Position.parse(asked.position))
     print(*now.legal)
 
 

@@ -250,7 +250,7 @@ class Match:
         if trouble := start.problem(rules):
             raise MatchError(trouble)
         if start.position:
-            return ReadOnlyRound.at(start.position)
+            return ReadOnlyRound.from_position(start.position)
         dealt = start.tiles or deal(rules, start.number or 0, start.leader)
         tied_rounds = start.tied_rounds if rules.after_tie is not AfterTie.SAME else 0
         return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)

@@ -1,4 +1,4 @@
-"""Perft: how many ways a round can go, by depth. No change of the rules leaves all counts alike."""
+"""Perft: the number of ways a round can go, by depth. A change of what is legal shows in it."""
 
 from game.engine.round import Round
 

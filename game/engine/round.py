@@ -62,7 +62,7 @@ class ReadOnlyRound(RoundState):
     __slots__ = ()
 
     @classmethod
-    def at(cls, position: Position) -> Self:
+    def from_position(cls, position: Position) -> Self:
         """Return a round that goes on from a position. Raises `PositionError`.
 
         Its history begins there: what led to the position is not known.

@@ -312,6 +312,11 @@ class Rules(_Hashed):
             if (value := getattr(self, name)) != default or name not in _BY_COUNTRY
         )
 
+    def __repr__(self) -> str:
+        values = {name: getattr(self, name) for name in _DEFAULTS}
+        chosen = [f"{name}={value}" for name, value in values.items() if value != _DEFAULTS[name]]
+        return f"<Rules {' '.join(chosen) or 'as they come'}>"
+
     @classmethod
     def parse(cls, text: str) -> "Rules":
         """Read what `str` writes; a point left out has its default. Raises `RulesError`."""

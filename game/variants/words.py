@@ -179,7 +179,7 @@ def _goal(rules: Rules) -> tuple[str, ...]:
     target = points(rules.target)
     if rules.rounds or rules.lowest_wins:
         return (low_or_so_many_rounds(rules),)
-    if rules.out_score in (OutScore.ONE, OutScore.LAST_TILE) and not rules.scores_in_play:
+    if not (rules.out_score.counts_pips or rules.scores_in_play):
         if not rules.partnered:
             return (_("Be the first to reach {points}.").format(points=target),)
         return (

@@ -71,7 +71,7 @@ def seen(case: Case, point: str = "", round_no: int = 9, tied_rounds: int = 0) -
         round_no=round_no,
         tied_rounds=tied_rounds,
     )
-    return Round.at(position).view(0)
+    return Round.from_position(position).view(0)
 
 
 def best(view: SeatView) -> Candidate:

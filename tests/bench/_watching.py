@@ -55,7 +55,7 @@ class Taps(Finger[Watching]):
     """A finger whose touch goes straight to the page. `Input.dispatchTouchEvent` has a busy page
     asked first where the touch falls: up to 100 ms that no finger waits for."""
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         self.player.until(lambda: id in self.player.nodes, id)
         x, y = self.player.where(id)
         tap = {"x": x, "y": y, "duration": 30, "gestureSourceType": "touch"}

@@ -14,7 +14,7 @@ from game.engine.deals import Deal
 from game.engine.errors import DealError, MatchError
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import Opening
+from game.engine.points import Drawing, Opening
 from game.engine.record import Record
 from game.engine.rules import Rules
 from game.engine.start import Start
@@ -130,6 +130,8 @@ def test_repr_tells_what_it_is() -> None:
     assert repr(match) == "<Match of block, seed 7, round 1, scores 0-0>"
     assert repr(match.round) == "<Round 1, seat 1 to move after 1 moves: 6-6>"
     assert repr(match.view(0)) == "<View of seat 0, round 1, seat 1 to move: 6-6>"
+    assert repr(match.rules) == "<Rules as they come>"
+    assert repr(Rules(seats=3, draw=Drawing.ONE)) == "<Rules seats=3 draw=one>"
     assert repr(match.legal[0]) == "Play(Tile(6, 5), 0)"
     assert repr(match.start) == "<Start tiles 6-6,5-4 6-5,1-0>"
     assert repr(Record.of(match)) == "<Record of block, seed 7, rounds: 1>"

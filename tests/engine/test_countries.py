@@ -118,7 +118,7 @@ def test_a_match_tells_that_a_round_is_worth_more() -> None:
     assert match.round.outcome.winners == ()
     assert StakesRaised(1) in match.next_round()
     assert (match.round.tied_rounds, match.view(2).tied_rounds) == (1, 1)
-    assert Round.at(match.round.position).tied_rounds == 1
+    assert Round.from_position(match.round.position).tied_rounds == 1
     match.pop()
     match.pop()
     assert match.round.tied_rounds == 0

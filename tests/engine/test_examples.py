@@ -95,7 +95,7 @@ class ByTheEngine:
     """As the game is played."""
 
     def __init__(self, position: Position) -> None:
-        self.round = Round.at(position)
+        self.round = Round.from_position(position)
 
     def play(self, move: Move) -> None:
         self.round.play(move)
@@ -227,7 +227,7 @@ def test_how_a_round_goes(example: Example, reading: Reader) -> None:
 @pytest.mark.parametrize("example", ROUNDS, ids=name_of)
 def test_what_is_said_of_it(example: Example) -> None:
     """Source: examples.toml."""
-    now = Round.at(Position.parse(f"{rules_of(example)}; {example['position']}"))
+    now = Round.from_position(Position.parse(f"{rules_of(example)}; {example['position']}"))
     for word in example["moves"].split():
         now.play_text(word)
     for word, said in example.get("refused", {}).items():

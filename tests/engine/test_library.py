@@ -48,7 +48,7 @@ def test_positions_are_read_as_they_are_written_and_played_on_alike(rules: Rules
             continue
         position = match.round.position
         assert Position.parse(str(position)) == position
-        free, again = match.round.copy(), Round.at(position)
+        free, again = match.round.copy(), Round.from_position(position)
         assert again.position == position
         for _ in range(4):
             if free.outcome:
@@ -57,7 +57,7 @@ def test_positions_are_read_as_they_are_written_and_played_on_alike(rules: Rules
             assert again.legal == moves
             move = moves[int(rng.random() * len(moves))]
             assert free.play(move) == again.play(move)
-        assert again.rewound() == Round.at(position)
+        assert again.rewound() == Round.from_position(position)
 
 
 def test_a_view_has_a_position_of_what_it_knows() -> None:
@@ -68,14 +68,14 @@ def test_a_view_has_a_position_of_what_it_knows() -> None:
             assert Position.parse(str(position)) == position
             assert position.hands[seat] == seen.hand
             with pytest.raises(PositionError, match="must be known"):
-                Round.at(position)
+                Round.from_position(position)
 
 
 def test_opponents_can_think_from_a_position() -> None:
     rng = random.Random(3)
     for match in steps(Match(GAMES["straight"].rules, 8), rng, rounds=1):
         if not match.round.outcome:
-            now = Round.at(match.round.position)
+            now = Round.from_position(match.round.position)
             hands, _boneyard = Beliefs(now.view(now.turn)).sample(rng)
             assert [hand.bit_count() for hand in hands] == [len(hand) for hand in now.hands]
 
@@ -103,7 +103,7 @@ def test_opponents_can_think_from_a_position() -> None:
 )
 def test_a_position_that_cannot_be_is_named(text: str, words: str) -> None:
     with pytest.raises(PositionError, match=words):
-        Round.at(Position.parse(text))
+        Round.from_position(Position.parse(text))
 
 
 def test_moves_as_somebody_types_them() -> None:

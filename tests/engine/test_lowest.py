@@ -17,12 +17,11 @@ from game.engine import (
     Start,
     Tile,
 )
-from game.engine.deals import opening_lead
 from game.engine.errors import DealError
 from game.engine.events import LeadLeft
 from game.engine.validity import validated
 from game.variants import GAMES
-from tests.engine.tools import a_deal, recorded, steps, tiles
+from tests.engine.tools import a_deal, recorded, steps
 
 JAMAICA = Rules.parse(
     "seats=4 teams=partnerships opening=top_double next_lead=winners_choose out_score=one "
@@ -65,32 +64,6 @@ def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
         Round(rules, a_deal("0-0", "6-6", "5-5"), 0)
 
 
-def test_who_holds_the_lowest_double_leads_it() -> None:
-    """Source: igryman.ru; in some texts 0-0 does not count."""
-    hands = (tiles("0-0 6-6"), tiles("1-1 5-4"))
-    lowest = Rules.parse("hand=2 opening=lowest_double")
-    lead = opening_lead(lowest, hands)
-    assert lead
-    assert (lead.seat, lead.tile) == (0, Tile(0, 0))
-    lead = opening_lead(lowest.with_point("opening", "lowest_but_blank"), hands)
-    assert lead
-    assert (lead.seat, lead.tile) == (1, Tile(1, 1))
-    again = lowest.with_point("opening", "lowest_but_blank").with_point("no_double", "redeal")
-    assert opening_lead(again, (tiles("0-0 6-5"), tiles("5-4 4-3"))) is None
-
-
-def test_who_played_last_leads() -> None:
-    """Source: play.livegames.ru: the winner, or who made the fish, leads next."""
-    rules = Rules.parse("seats=3 hand=2 next_lead=played_last")
-    match = Match(rules, 1, start=a_deal("6-6 1-0", "6-5 3-3", "4-4 2-0"))
-    for word in ("6-6", "6-5@0", "pass", "pass", "pass"):
-        match.play_text(word)
-    assert match.round.outcome
-    assert (match.round.outcome.kind, match.round.outcome.winner) == ("blocked", 0)
-    match.next_round()
-    assert (match.round.leader, match.round.must_lead) == (1, None)
-
-
 def won_by_seat(seat: int) -> Match:
     """A match of Jamaica whose first round a seat has won by going out."""
     hands = ["6-5 5-5", "4-4 3-3", "2-2 1-1", "0-0 1-0"]
@@ -113,7 +86,7 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
     assert now.legal == tuple(map(Play, now.hands[3]))
     with pytest.raises(IllegalMove):
         match.play_text("pass")
-    again = Round.at(now.position)
+    again = Round.from_position(now.position)
     assert again.legal == now.legal
     assert match.view(3).position.passes == 1
     assert recorded(match) == match

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.match import Match
+from typing import TYPE_CHECKING
+
 from game.engine.moves import Play
-from game.session.session import Session
 from tests import driving
 from tests.ui.harness import Player
+
+if TYPE_CHECKING:
+    from tests.ui.table.alone import Alone
 
 Hands = driving.Hands[Player]
 Mouse = driving.Mouse[Player]
@@ -15,14 +18,9 @@ Keys = driving.Keys[Player]
 Pad = driving.Pad[Player]
 
 
-def saved_match(player: Player) -> Match:
-    """Return the match that the storage holds."""
-    return Session.from_text(player.platform.storage.texts["match"]).match
-
-
-def check_saved(player: Player) -> None:
+def check_saved(player: Player | Alone) -> None:
     """Hold what is on the screen to what the storage holds."""
-    match, nodes = saved_match(player), player.nodes
+    match, nodes = player.match, player.nodes
     now = match.round
     if nodes["scene"]["name"] != "table":
         assert now.outcome is not None

@@ -8,15 +8,17 @@ from __future__ import annotations
 import json
 import math
 import types
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import Any
 
 import pygame
 
 from game import language
+from game.engine.match import Match
 from game.platform import Answer, Display, Storage, StorageError
+from game.session.session import Session
 from game.ui.app import App
-from tests.driving import Driver, Node, Point
+from tests.driving import Driver, Node, Point, steps_between
 from tests.memory import MemoryStorage
 
 FRAME = 1 / 60
@@ -291,6 +293,11 @@ class Player(Driver):
     # Looking
 
     @property
+    def match(self) -> Match:
+        """The match that the storage holds."""
+        return Session.from_text(self.platform.storage.texts["match"]).match
+
+    @property
     def nodes(self) -> dict[str, Node]:
         """What is on the screen, by id: looked at once after each frame."""
         if not self._nodes:
@@ -325,13 +332,6 @@ class Player(Driver):
             self.tick()
         return self.where(id)
 
-    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
-        """Drag with the mouse."""
-        self.mouse_down(start)
-        for pos in _path(start, end, steps):
-            self.mouse_move(pos)
-        self.mouse_up(end)
-
     def finger(self, kind: int, pos: Point, finger_id: int = 0) -> None:
         """Let a finger do something; the mouse event SDL makes of it comes along."""
         wide, high = self.platform.screen.size
@@ -356,7 +356,7 @@ class Player(Driver):
     def swipe(self, start: Point, end: Point, steps: int = 6) -> None:
         """Drag with a finger."""
         self.finger_down(start)
-        for pos in _path(start, end, steps):
+        for pos in steps_between(start, end, steps):
             self.finger_move(pos)
         self.finger_up(end)
 
@@ -390,12 +390,3 @@ class Player(Driver):
 
 def _mouse(kind: int, pos: Point, *, touch: bool = False) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=pos, button=1, touch=touch)
-
-
-def _path(start: Point, end: Point, steps: int) -> Iterator[Point]:
-    for step in range(1, steps + 1):
-        share = step / steps
-        yield (
-            round(start[0] + (end[0] - start[0]) * share),
-            round(start[1] + (end[1] - start[1]) * share),
-        )

@@ -22,6 +22,7 @@ from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import at_once, line_of, round_over
+from tests.ui.tables import at_table
 
 SIZES = ((360, 640), (1280, 720))
 SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
@@ -216,9 +217,7 @@ def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoke
 
 def test_another_language_is_spoken_at_once_and_remembered() -> None:
     match = positions.session("block", line_of(4), seats=2)
-    player = Player(FakePlatform((360, 640), storage=positions.storage(match)))
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = at_table(match, (360, 640))
     player.press(pygame.K_h)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
     presses("button-pause", "button-settings", "language-es")(player)

@@ -15,7 +15,6 @@ import pytest
 from game.ui.table import commands
 from tests.driving import Point
 from tests.ui import positions
-from tests.ui.hands import saved_match
 from tests.ui.harness import FakePlatform, Player
 
 GAMES = ("block", "straight", "fives", "doubles")
@@ -111,7 +110,7 @@ class Anything:
         assert player.scene != "trouble", player.nodes
         assert player.app.services.running
         if "match" in self.store.texts:
-            saved_match(player)
+            assert player.match
         if player.scene == "title":
             if "match" not in self.store.texts:
                 self.store.texts["match"] = self.kept

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any, cast
 
-from tests.driving import Driver, Finger, Hands, Mouse, Node, Point
+from tests.driving import Driver, Finger, Hands, Mouse, Node, Point, steps_between
 from tests.web.chromium import ChromiumTab
 from tests.web.driver import PlainTab, Tab
 
@@ -117,9 +117,7 @@ class Player(Driver):
         self.pause(0.03)
 
     def finger_move(self, pos: Point) -> None:
-        left, top = self._finger
-        for n in range(1, 7):
-            step = left + (pos[0] - left) * n / 6, top + (pos[1] - top) * n / 6
+        for step in steps_between(self._finger, pos, 6):
             self._chromium.touch("touchMove", step)
         self._finger = pos
 
@@ -136,8 +134,8 @@ class Player(Driver):
         self.tab.run(f"pressPad({BUTTONS[name]})")
         self.let_it_answer()
 
-    def press(self, id: str) -> None:
-        self.hands.press(id)
+    def press(self, *ids: str) -> None:
+        self.hands.press(*ids)
 
     def play_a_tile(self) -> str:
         """Plays a tile; returns its id."""

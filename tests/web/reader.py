@@ -8,7 +8,7 @@ from tests.web.player import ENDED, Player
 class Elements(Hands["Reader"]):
     """Knows and presses only the page's elements; the canvas could as well be dark."""
 
-    def press(self, id: str) -> None:
+    def press_one(self, id: str) -> None:
         self.player.page.locator(f'#nodes [data-node="{id}"]').dispatch_event("click")
 
     def named(self, role: str) -> list[str]:

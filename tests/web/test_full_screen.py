@@ -52,8 +52,7 @@ class HandPlayer(Player):
         super().__init__(tab)
         self._screen = screen
 
-    def press(self, id: str) -> None:
-        """Clicks the middle of a node."""
+    def click(self, id: str) -> None:
         left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
         x, y = self.where(id)
         self._screen.do("mousemove", round(left + x), round(top + y))

@@ -45,7 +45,6 @@ class CrashScene(FormScene[Services]):
             f"{type(error).__name__} while {services.activity}. {plain(error)}"  # as in the details
         )
         self._details = details
-        self._said = ""
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
@@ -68,8 +67,8 @@ class CrashScene(FormScene[Services]):
                 gap=2,
             ),
         ]
-        if self._said:
-            rows.append(Text(self._said, 13.5, colour=theme.BRASS, node=("said", "status")))
+        if self.feedback:
+            rows.append(Text(self.feedback, 13.5, colour=theme.BRASS, node=("said", "status")))
         return rows
 
     def footer(self) -> Sequence[Row]:
@@ -96,8 +95,6 @@ class CrashScene(FormScene[Services]):
         navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
-        self.services.platform.clipboard.copy(self._details, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        self.services.platform.clipboard.copy(
+            self._details, self.services.callback(self.show_feedback)
+        )

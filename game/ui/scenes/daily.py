@@ -30,7 +30,6 @@ class DailyScene(DialogScene[Services]):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._said = ""
         self._open_day()
 
     def _open_day(self) -> None:
@@ -68,8 +67,8 @@ class DailyScene(DialogScene[Services]):
         first = self._first(daily)
         before = [] if played else [self._rules()]
         rows.append(Buttons(*before, first, primary=first.id))
-        if self._said:
-            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
         if not played:
             rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
         if waits := deals.what_waits(self._now):
@@ -175,8 +174,4 @@ class DailyScene(DialogScene[Services]):
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))

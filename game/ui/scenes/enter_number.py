@@ -34,7 +34,6 @@ class EnterNumberScene(FormScene[Services]):
         super().__init__(services)
         self._on_number = on_number
         self._number = ""
-        self._said = ""
 
     def rows(self) -> Sequence[Row]:
         """Return the number so far; in a short window all but the keypad."""
@@ -69,7 +68,7 @@ class EnterNumberScene(FormScene[Services]):
         waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
-        for text, id in ((self._said, "said"), (waits, "waits")):
+        for text, id in ((self.feedback, "said"), (waits, "waits")):
             if text:
                 rows.append(Text(text, 13.5, colour=theme.table.quiet, node=(id, "status")))
         return rows
@@ -117,8 +116,7 @@ class EnterNumberScene(FormScene[Services]):
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:
-            self._said = _("The clipboard has neither a game link nor a deal number.")
-            self.rebuild()
+            self.show_feedback(_("The clipboard has neither a game link nor a deal number."))
 
     def _play(self) -> None:
         self._on_number(int(self._number))

@@ -152,7 +152,6 @@ class ResultScene(FormScene[Services]):
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
-        self._said = ""
         self._unfolded = False
         """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
@@ -282,8 +281,8 @@ class ResultScene(FormScene[Services]):
             if not self._session.day:
                 return [Buttons(see, deal, done, primary="button-title")]
             share = button("button-share-result", _("Share result"), self._share)
-            said = Text(self._said, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
-            rows: list[Row] = [said] if self._said else []
+            said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
+            rows: list[Row] = [said] if self.feedback else []
             return [*rows, *self._in_rows([see, deal, done], share)]
         if self._session.match.over:
             more = () if self._brief else (see, deal)
@@ -310,11 +309,7 @@ class ResultScene(FormScene[Services]):
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
-        platform.clipboard.share(text, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def _deal(self) -> None:
         self.services.open(screens.SHARE_DEAL, self._session)

@@ -260,7 +260,7 @@ class SetupScene(FormScene[Services]):
         self._more = not self._more
         self.rebuild()
         if self._more:
-            self.scroll_to_part("button-more")
+            self.scroll_to_control("button-more")
 
     def _read(self) -> None:
         self.services.open(screens.RULES, self._new.deal(0))

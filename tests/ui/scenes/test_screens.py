@@ -106,8 +106,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def _presses(*ids: str) -> Callable[[Player], None]:
     def act(player: Player) -> None:
-        for id in ids:
-            Mouse(player).press(id)
+        Mouse(player).press(*ids)
 
     return act
 

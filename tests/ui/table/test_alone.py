@@ -243,11 +243,11 @@ def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
     tile = me.table.rack.order[0]
     at = me.table.areas.rack.rects(len(me.table.rack.order))[0].center
     for phase in (Pointer.DOWN, Pointer.UP):
-        me.touch(phase, at)
+        me.point(phase, at)
     assert me.table.selection.ahead == tile
     assert not me.table.hurrying
     for phase in (Pointer.DOWN, Pointer.UP):
-        me.touch(phase, me.table.areas.felt.center)
+        me.point(phase, me.table.areas.felt.center)
     assert me.table.hurrying
     me.until_asked()
     assert not prompt.fast_forward(me.table)
@@ -288,13 +288,13 @@ def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start = me.table.stage.rack[first].rect.center
     end = me.table.stage.rack[last].rect.center
-    me.touch(Pointer.DOWN, start)
-    me.touch(Pointer.MOVE, (start[0] + 30, start[1]))
-    me.touch(Pointer.MOVE, end)
+    me.point(Pointer.DOWN, start)
+    me.point(Pointer.MOVE, (start[0] + 30, start[1]))
+    me.point(Pointer.MOVE, end)
     assert me.table.rack.order[0] == first, "the hand is followed once a frame, not at once"
     me.frame()
     assert me.table.rack.order[-1] == first
-    me.touch(Pointer.UP, end)
+    me.point(Pointer.UP, end)
     me.run(1.0)
     assert at_home(me)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.hands import check_saved, saved_match
+from tests.ui.hands import check_saved
 from tests.ui.tables import FEW, TWO, at_table, moves, take, tile_of_two
 
 
@@ -69,5 +69,5 @@ def test_a_tile_laid_down_can_be_taken_to_another_end_and_confirmed_by_a_key() -
     player.drag(place, other)
     assert moves(player) == start
     player.press(pygame.K_RETURN)
-    played = saved_match(player).round.moves[start]
+    played = player.match.round.moves[start]
     assert str(played) == f"{tile.removeprefix('rack-')}@{second.removeprefix('end-')}"

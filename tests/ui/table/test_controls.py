@@ -72,7 +72,7 @@ def test_controls_are_placed_once_however_often_they_are_asked_for(
 def test_what_is_hit_is_what_is_described(now: Session) -> None:
     me = Alone(Session.from_text(now.to_text()), Host(auto_pass=False))
     me.run(2.0)
-    nodes = {node.id: node for node in me.nodes()}
+    nodes = {node.id: node for node in me.described()}
     for control in me.controls.all:
         node = nodes[control.id]
         assert (node.rect, node.role, node.name) == (control.rect, control.role, control.label)

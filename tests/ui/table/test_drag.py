@@ -11,9 +11,9 @@ from game.ui.table.sprite import TileSprite
 from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.harness import Player
 from tests.ui.positions import round_over
-from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, rects, take, tile_of_two
+from tests.ui.tables import TWO, at_table, moves, moves_of, opened, rects, take, tile_of_two
 
 
 def test_ends_light_up_while_a_tile_is_dragged() -> None:
@@ -208,8 +208,7 @@ def test_a_tile_held_when_the_round_ends_goes_home() -> None:
     now = positions.session("block", round_over, seats=2)
     while not now.match.round.hands[0]:
         now = positions.session("block", round_over, seats=2, seed=now.match.seed + 1)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion="on")))
-    player.click("button-continue")
+    player = opened(now, motion="on")
     player.until(lambda: player.scene == "result")
     player.click("button-see-table")
     tile = next(id for id in player.nodes if id.startswith("rack-"))

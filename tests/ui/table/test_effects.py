@@ -18,8 +18,9 @@ from game.ui.art.canvas import Canvas
 from game.ui.art.tiles import Art
 from game.ui.table import commands, effects, paint_rest, prompt
 from tests.ui import positions
+from tests.ui.harness import FRAME
 from tests.ui.positions import my_turn
-from tests.ui.table.alone import FRAME, Alone, Host
+from tests.ui.table.alone import Alone, Host
 
 
 def moves_to(match: Match, kind: type[Event], parts: int = 0) -> list[Move]:

@@ -47,7 +47,7 @@ def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
     table = me.table
     partner = table.words.names[2]
     assert prompt.sentence(table) == (f"Lead, or press here: {partner} leads", True)
-    (turn,) = [node for node in me.nodes() if node.id == "turn"]
+    (turn,) = [node for node in me.described() if node.id == "turn"]
     assert turn.role == "button"
 
 
@@ -56,8 +56,8 @@ def test_the_lead_is_left_to_the_partner(how: str) -> None:
     me = asked()
     if how == "tap":
         (centre,) = (control.rect.center for control in me.controls.all if control.id == "turn")
-        me.touch(Pointer.DOWN, centre)
-        me.touch(Pointer.UP, centre)
+        me.point(Pointer.DOWN, centre)
+        me.point(Pointer.UP, centre)
     else:
         me.keyboard.press(pygame.K_PAGEDOWN)
     now = me.table.session.match.round

@@ -19,8 +19,9 @@ from game.ui.table.line import TableLine
 from game.ui.table.table import Table
 from game.variants import GAMES
 from tests.ui import positions
+from tests.ui.harness import FRAME
 from tests.ui.lines import EVERY, Growing
-from tests.ui.table.alone import FRAME, Alone, metrics
+from tests.ui.table.alone import Alone, metrics
 
 LONG = positions.session(
     "doubles",

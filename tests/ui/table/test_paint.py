@@ -43,10 +43,10 @@ def test_drawing_changes_nothing_but_pixels() -> None:
     me.until_asked()
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start, end = (me.table.stage.rack[tile].rect.center for tile in (first, last))
-    me.touch(Phase.DOWN, start)
+    me.point(Phase.DOWN, start)
     for step in range(1, 11):
         along = tuple(a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
-        me.touch(Phase.MOVE, (along[0], along[1]))
+        me.point(Phase.MOVE, (along[0], along[1]))
         before = all_of(me.table)
         me.draw()
         assert all_of(me.table) == before

@@ -10,8 +10,9 @@ from game.ui.table import commands
 from game.ui.table.reactions import draw_reactions
 from game.ui.words.characters import about
 from game.variants import GAMES
+from tests.ui.harness import FRAME
 from tests.ui.positions import seated
-from tests.ui.table.alone import FRAME, Alone, Host
+from tests.ui.table.alone import Alone, Host
 
 ROUNDS = 6
 
@@ -39,7 +40,7 @@ def heard(me: Alone) -> list[tuple[int, str]]:
         talk = {seat: bubble.text for seat, bubble in stage.bubbles.items() if bubble.talk}
         found += [said for said in talk.items() if said not in found]
         if talk:
-            shown = {node.name for node in me.nodes()}
+            shown = {node.name for node in me.described()}
             assert not shown & set(talk.values()), "a screen reader is spared it"
     return found
 

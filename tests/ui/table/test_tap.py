@@ -10,7 +10,6 @@ import pytest
 from game.engine.match import Match
 from tests.driving import Point
 from tests.ui import positions
-from tests.ui.hands import saved_match
 from tests.ui.harness import Player
 from tests.ui.positions import line_of, my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
@@ -74,7 +73,7 @@ def test_a_picked_tile_is_played_at_the_end_that_is_tapped(number: int) -> None:
     player.click(tile)
     place = player.with_state("place", "legal")[number]
     player.click(place)
-    played = saved_match(player).round.moves[moves_of(TWO)]
+    played = player.match.round.moves[moves_of(TWO)]
     assert f"rack-{played}".replace("@", " ").split() == [tile, place.removeprefix("end-")]
 
 
@@ -137,7 +136,7 @@ def test_the_ends_of_a_lone_double_are_alike_and_one_tap_plays() -> None:
     player.click(tile)
     player.run(1.0)
     assert moves(player) > moves_of(now)
-    assert f"rack-{saved_match(player).round.line.placed[1].tile}" == tile
+    assert f"rack-{player.match.round.line.placed[1].tile}" == tile
 
 
 @pytest.mark.parametrize("role", ["tile", "button"])

@@ -13,7 +13,6 @@ from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
 from game.ui.art import assets
 from tests.ui import positions
-from tests.ui.hands import saved_match
 from tests.ui.harness import Player
 from tests.ui.positions import line_of, two_ends
 from tests.ui.tables import TWO, at_table, take, tile_of_two
@@ -42,7 +41,7 @@ def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
     seen = set()
     for tiles in (3, 5, 8):
         player = at_table(positions.session(game, line_of(tiles), seats=2))
-        match = saved_match(player)
+        match = player.match
         for tile in player.with_state("tile", "playable"):
             home = take(player, tile)
             for arm, points in told(player).items():
@@ -81,7 +80,7 @@ def test_the_count_of_the_ends_is_never_cut_short(
         player = at_table(
             positions.session("fives", line_of(tiles), seats=4), size, language=language
         )
-        value = str(saved_match(player).round.line.count.value)
+        value = str(player.match.round.line.count.value)
         assert any(re.search(rf"[=:] {value}$", words) for words in said)
         said.clear()
 
