@@ -9,17 +9,18 @@ import json
 import math
 import types
 from collections.abc import Callable, Generator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import language
-from game.engine.match import Match
 from game.platform import Answer, Display, Storage, StorageError
-from game.session.session import Session
 from game.ui.app import App
 from tests.driving import Driver, Node, Point, steps_between
 from tests.memory import MemoryStorage
+
+if TYPE_CHECKING:
+    from game.engine.match import Match
 
 FRAME = 1 / 60
 
@@ -275,7 +276,6 @@ class Player(Driver):
             self.tick()
 
     def until(self, met: Callable[[], object], what: str = "it", seconds: float = 60.0) -> None:
-        """Let time pass until something holds; AssertionError where it does not come to."""
         for _ in range(round(seconds / self.frame)):
             if met():
                 return
@@ -295,6 +295,8 @@ class Player(Driver):
     @property
     def match(self) -> Match:
         """The match that the storage holds."""
+        from game.session.session import Session  # not before: the title must do without
+
         return Session.from_text(self.platform.storage.texts["match"]).match
 
     @property
@@ -312,7 +314,6 @@ class Player(Driver):
 
     @property
     def density(self) -> float:
-        """Physical pixels to one of CSS."""
         return self.platform.screen.density
 
     # Acting
@@ -377,7 +378,6 @@ class Player(Driver):
             self.tick(pygame.event.Event(kind, button=button, instance_id=0))
 
     def wheel(self, steps: int) -> None:
-        """Turn the mouse wheel; negative is towards the player."""
         self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
     def resize(self, size: tuple[int, int], density: float | None = None) -> None:

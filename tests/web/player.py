@@ -48,7 +48,6 @@ class Player(Driver):
     # Waiting
 
     def until(self, met: Callable[[], object], what: str = "it") -> None:
-        """Waits until a condition holds; AssertionError, saying what for, if it never does."""
         end = time.monotonic() + PATIENCE
         while not met():
             if time.monotonic() > end:
@@ -60,7 +59,6 @@ class Player(Driver):
         self.tab.pause(seconds)
 
     def let_it_answer(self) -> None:
-        """Waits until the game has had a frame for all that was done so far, however busy it is."""
         self.tab.run(FRAMES)
 
     def open(self, address: str) -> None:

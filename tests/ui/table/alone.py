@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 
@@ -197,11 +198,18 @@ class Alone(Driver):
             self.opened.append(panel)
 
 
-def at_table(
+def opened(
     now: Session, size: Point = SIZE, density: float = 1.0, *, motion: str = "off", **more: object
 ) -> Alone:
-    """Return a player at a table alone, asked to choose."""
+    """Return a player at a table alone, whatever it asks of them."""
     host = Host(reduced_motion=motion == "off", **more)
     me = Alone(Session.from_text(now.to_text()), host, metrics(size, density))
+    me.frame()
+    return me
+
+
+def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings: Any) -> Alone:
+    """Return a player at a table alone, asked to choose."""
+    me = opened(now, size, density, **settings)
     me.until(lambda: me.asked)
     return me

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.positions import about_to, round_over
-from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
+from tests.ui.table.alone import Alone, at_table
+from tests.ui.tables import FEW, TWO, moves, moves_of, opened, rack, tile_of_two
 
 SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
 
 
-def pressable(player: Player) -> list[str]:
+def pressable(player: Alone) -> list[str]:
     """Return what can be pressed, in reading order; of the tiles, those that can be played."""
     return [
         id
@@ -23,7 +24,7 @@ def pressable(player: Player) -> list[str]:
     ]
 
 
-def go_to(player: Player, id: str) -> None:
+def go_to(player: Player | Alone, id: str) -> None:
     for _ in range(20):
         player.press(pygame.K_TAB)
         if player.focused == [id]:
@@ -52,7 +53,7 @@ def test_enter_presses_the_button_it_is_on() -> None:
         ("button-log", "log"),
         ("button-settings", "settings"),
     ):
-        player = at_table(FEW, (1366, 768))
+        player = tables.at_table(FEW, (1366, 768))
         go_to(player, id)
         player.press(pygame.K_RETURN)
         assert player.scene == scene
@@ -95,7 +96,7 @@ def test_places_of_a_picked_tile_are_in_the_round() -> None:
 
 
 def test_an_arrow_comes_back_to_the_tiles_and_the_mouse_lets_the_button_go() -> None:
-    player = at_table(FEW)
+    player = tables.at_table(FEW)
     go_to(player, "button-pause")
     player.press(pygame.K_RIGHT)
     assert set(player.focused) <= set(player.with_state("tile", "playable"))

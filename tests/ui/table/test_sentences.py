@@ -9,15 +9,11 @@ from game.engine.events import Passed
 from game.engine.match import Match
 from game.ui.table import sentences
 from game.variants import GAMES
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.positions import about_to, my_turn
-from tests.ui.tables import (
-    TWO,
-    at_table,
-    moves,
-    moves_of,
-    opened,
-)
+from tests.ui.table import alone
+from tests.ui.table.alone import at_table
+from tests.ui.tables import TWO, moves, moves_of
 
 
 def test_the_last_tile_played_is_marked() -> None:
@@ -29,7 +25,7 @@ def test_the_last_tile_played_is_marked() -> None:
 def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
     now = positions.session("block", about_to("pass"), seed=1, seats=3)
     seat = now.match.round.turn
-    player = opened(now)
+    player = alone.opened(now)
     player.until(lambda: moves(player) > moves_of(now))
     passed = player.match.round.history[-1]
     assert isinstance(passed, Passed)
@@ -53,7 +49,7 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
 
 
 def test_the_log_tells_the_round_from_the_players_seat() -> None:
-    player = at_table(positions.session("straight", positions.line_of(8), seats=3))
+    player = tables.at_table(positions.session("straight", positions.line_of(8), seats=3))
     player.press(pygame.K_l)
     assert player.scene == "log"
     told = [str(node["name"]) for id, node in player.nodes.items() if id.startswith("log-")]

@@ -12,10 +12,12 @@ from game.engine.match import Match
 from game.engine.moves import Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
+from tests import driving
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to, line_of, my_turn, round_over
+from tests.ui.table import alone
 from tests.ui.tables import (
     SIZE,
     TWO,
@@ -32,7 +34,7 @@ from tests.ui.tables import (
 
 def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
     now = positions.session("block", about_to("pass", 0))
-    player = opened(now, auto_pass=False)
+    player = alone.opened(now, auto_pass=False)
     player.run(4.0)
     assert moves(player) == moves_of(now)
     assert player.nodes["turn"]["name"].startswith("You pass: no ")
@@ -47,14 +49,14 @@ def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> N
         return my_turn(match) and len(legal) == 1 and bool(match.round.line.placed)
 
     now = positions.session("block", one, seats=4)
-    player = opened(now, auto_play=True)
+    player = alone.opened(now, auto_play=True)
     player.run(0.2)
     (only,) = now.match.legal
     assert isinstance(only, Play)
     assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
     player.run(1.0)
     assert player.match.round.moves[moves_of(now)] == only
-    still = opened(now)
+    still = alone.opened(now)
     still.run(3.0)
     assert moves(still) == moves_of(now)
 
@@ -142,7 +144,7 @@ def test_computers_play_each_other_and_can_be_watched() -> None:
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> None:
     now = positions.session(game, about_to(word, 0))
-    player = opened(now, motion=motion)
+    player = alone.opened(now, motion=motion)
     assert player.with_state("tile", "playable") == []
     said = player.nodes["turn"]["name"]
     assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
@@ -157,7 +159,7 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
     now = positions.session("straight", about_to("draw", 0))
-    player = opened(now, motion=motion)
+    player = alone.opened(now, motion=motion)
     player.touch(target)
     assert str(player.match.round.moves[moves_of(now)]) == "draw"
     player.until(lambda: player.asked or "result" in player.scene)
@@ -166,7 +168,7 @@ def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: st
 
 def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
     now = positions.session("block", about_to("pass", 0))
-    player = opened(now)
+    player = alone.opened(now)
     player.press(pygame.K_RETURN)
     assert str(player.match.round.moves[moves_of(now)]) == "pass"
 
@@ -174,7 +176,7 @@ def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
     now = positions.session("block", about_to("pass"), seats=3)
     bubble = f"bubble-{now.match.round.turn}"
-    player = opened(now)
+    player = alone.opened(now)
     player.until(lambda: "pass" in player.nodes.get(bubble, {"name": ""})["name"], seconds=2)
     player.until(lambda: bubble not in player.nodes, seconds=4)
 
@@ -184,8 +186,8 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
     now = positions.session("block", my_turn, seats=4)
 
     def frames(taps: int) -> int:
-        player = at_table(now, motion="on", speed="calm")
-        Mouse(player).play()
+        player = alone.at_table(now, motion="on", speed="calm")
+        driving.Mouse(player).play()
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:
@@ -214,7 +216,7 @@ def test_a_tap_ends_the_deal() -> None:
 
 
 def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
-    player = at_table(TWO, motion="off")
+    player = alone.at_table(TWO, motion="off")
     tile = tile_of_two(player)
     player.click(tile)
     player.click(player.with_state("place", "legal")[0])
@@ -273,7 +275,7 @@ def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> 
         return my_turn(match) and one
 
     now = positions.session("block", last, seats=seats)
-    player = opened(now, motion=motion, auto_play=True)
+    player = alone.opened(now, motion=motion, auto_play=True)
     player.until(lambda: player.match.round.outcome is not None)
     player.until(lambda: "moving" not in player.words("scene"))
     assert player.scene == "result"
