@@ -76,9 +76,9 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
         raise assets.AssetError(assets.SPRITES / "a.svg", "broken")
 
     job = SlicedTask(broken())
-    player.app._go_on_with(job)
-    player.app._go_on_with(job)
-    assert "preparing the next screens" in player.platform.troubles[0]
+    player.app._run_prerender(job)
+    player.app._run_prerender(job)
+    assert "prerendering the next screens" in player.platform.troubles[0]
     assert player.scene == "trouble"
 
 
