@@ -37,7 +37,8 @@ SIZES = (
 )
 """Windows in CSS pixels, and their density."""
 
-Show = Callable[[Player], None]
+Show = Callable[[Player], Player | None]
+"""Comes to what is to be seen; returns who sees it, where the game was opened again."""
 Scene = tuple[Session | None, Show]
 """The match to resume (None: no match), and how to come to what is to be seen."""
 
@@ -60,15 +61,32 @@ def presses(*ids: str) -> Show:
     return show
 
 
-def _title_again(player: Player) -> None:
+def _again(player: Player, texts: dict[str, object], *ids: str) -> Player:
+    """Open the game again with texts that are kept, and press some buttons."""
+    for key, text in texts.items():
+        kept = text if isinstance(text, str) else json.dumps(text)
+        player.platform.storage.texts[key] = kept
+    again = Player(player.platform)
+    presses(*ids)(again)
+    again.run(0.2)
+    return again
+
+
+def with_texts(texts: dict[str, object], *ids: str) -> Show:
+    """Return how to open the game with texts that are kept, and press some buttons."""
+    return lambda player: _again(player, texts, *ids)
+
+
+def _title_again(player: Player) -> Player:
     """Show the title of somebody who has played, while a tile of its line comes."""
     presses("button-new-game", "button-back")(player)
     again = Player(player.platform)
     again.run(4.4)
+    return again
 
 
-def _statistics(player: Player) -> None:
-    """Show some matches counted; the game is opened with them."""
+def _statistics(player: Player) -> Player:
+    """Show some matches counted."""
     tallies = {
         "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
     }
@@ -77,12 +95,8 @@ def _statistics(player: Player) -> None:
     for game, seats in (("block", 2), ("fives", 4)):
         played = positions.session(game, round_over, seats=seats).match
         rounds[game] = (85, str(Link.of_round(played)))
-    player.platform.storage.texts["statistics"] = json.dumps(
-        {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
-    )
-    again = Player(player.platform)
-    Mouse(again).press("button-statistics")
-    again.run(0.3)
+    counted = {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
+    return _again(player, {"statistics": counted}, "button-statistics")
 
 
 def _lesson(player: Player) -> None:
@@ -186,27 +200,17 @@ def _passing(player: Player) -> None:
     player.run(0.2)
 
 
-def _notice(player: Player) -> None:
-    """Show what is said of a damaged save; the game is opened with one."""
-    player.platform.storage.texts["match"] = "{"
-    again = Player(player.platform)
-    again.run(0.2)
-
-
 def _result(player: Player) -> None:
     player.until(lambda: "result" in player.scene)
     player.run(0.2)
 
 
-def _daily(player: Player) -> None:
+def _daily(player: Player) -> Player:
     """Show the deals of a day of which one is played, after others in the month."""
     won, lost = [35, 10, 0, "psspdpxs"], [0, 22, 0, "ppxp"]
-    texts = player.platform.storage.texts
     results = {f"2026-11-{day:02}": won if day % 3 else lost for day in (2, 3, 9, 17, 19, 20, 21)}
-    texts["daily"] = json.dumps(dict.fromkeys(("fives", "latin", "block"), results))
-    again = Player(player.platform)
-    Mouse(again).press("button-daily")
-    again.run(0.3)
+    games = dict.fromkeys(("fives", "latin", "block"), results)
+    return _again(player, {"daily": games}, "button-daily")
 
 
 def _two_people() -> Session:
@@ -220,9 +224,16 @@ def _handed_over(player: Player) -> None:
     player.run(0.3)
 
 
+def _of_result(*ids: str) -> Show:
+    def show(player: Player) -> None:
+        _result(player)
+        presses(*ids)(player)
+
+    return show
+
+
 def _review(player: Player) -> None:
-    _result(player)
-    presses("button-review")(player)
+    _of_result("button-review")(player)
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
 
 
@@ -231,28 +242,19 @@ def _review_open(player: Player) -> None:
     presses("view-open")(player)
 
 
-def _replay(player: Player) -> None:
-    _result(player)
-    presses("button-deal", "button-watch", "button-last", *["button-backward"] * 3)(player)
-
-
-def _left_over(player: Player) -> None:
-    """Show the tiles left over, too."""
-    _result(player)
-    presses("button-left-over")(player)
-
-
 def scenes() -> dict[str, Scene]:
     """Return every scene by its name."""
     at = positions.session
     three = at("block", line_of(12), seats=3)
     fives = at("fives", line_of(10), seats=4)
     four = at("block", line_of(14), seats=4)
+    back = ["button-backward"] * 3
+    replay = _of_result("button-deal", "button-watch", "button-last", *back)
     return {
         "title": (None, _title),
         "title-saved": (four, _title),
         "title-again": (None, _title_again),
-        "notice": (None, _notice),
+        "notice": (None, with_texts({"match": "{"})),
         "setup": (None, presses("button-new-game")),
         "games": (None, presses("button-new-game", "game-all")),
         "setup-other": (
@@ -310,13 +312,52 @@ def scenes() -> dict[str, Scene]:
         "rules": (four, _over_table("button-pause", "button-rules")),
         "hand-over": (_two_people(), _handed_over),
         "result": (at("block", round_over, seats=4), _result),
-        "result-left-over": (at("straight", round_over, seats=2), _left_over),
+        "result-left-over": (at("straight", round_over, seats=2), _of_result("button-left-over")),
         "result-2": (at("straight", round_over, seats=2), _result),
         "review": (at("block", round_over, seats=4), _review),
         "review-open": (at("block", round_over, seats=4), _review_open),
-        "replay": (at("straight", round_over, seats=2), _replay),
-        "replay-4": (at("fives", round_over, seats=4), _replay),
+        "replay": (at("straight", round_over, seats=2), replay),
+        "replay-4": (at("fives", round_over, seats=4), replay),
         "match-result": (at("block", match_over, seats=4, teams="partnerships"), _result),
+    }
+
+
+def _link(player: Player) -> None:
+    player.platform.history.links.append("deal/1/fives/571234/seats=3/counting=ends/target=100")
+    player.run(0.3)
+
+
+def _trouble(player: Player) -> None:
+    player.platform.expects_trouble = True
+    player.app.services.pointer.read = None  # type: ignore[method-assign,assignment]
+    player.mouse_move((5, 5))
+    player.run(0.3)
+
+
+def _elsewhere(player: Player) -> None:
+    _table(player)
+    texts = player.platform.storage.texts
+    texts["match"] = positions.session("block", line_of(3), seats=3).to_text()
+    player.run(1.5)
+
+
+def every_scene() -> dict[str, Scene]:
+    """Return every scene by its name, those that are in no picture as well."""
+    four = positions.session("block", line_of(14), seats=4)
+    over = positions.session("doubles", round_over, seats=4, max_pip=12)
+    return {
+        **scenes(),
+        "number": (None, presses("button-new-game", "button-more", "button-number", "digit-1")),
+        "saves": (None, presses("button-settings", "button-saves", "button-export")),
+        "import": (
+            None,
+            presses("button-settings", "button-saves", "button-export", "button-import"),
+        ),
+        "ask": (None, presses("button-lesson", "button-pause")),
+        "shared": (four, _link),
+        "deal": (over, _of_result("button-deal", "button-share-deal")),
+        "elsewhere": (four, _elsewhere),
+        "trouble": (four, _trouble),
     }
 
 
@@ -329,7 +370,7 @@ def come_to(scene: Scene, size: tuple[int, int], density: float, **settings: obj
     player = Player(FakePlatform(pixels, density, storage))
     if match and show is not _title:
         player.click("button-continue")
-    show(player)
+    player = show(player) or player
     player.come_in()
     return player
 

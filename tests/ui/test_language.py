@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, ClassVar
 
 import pygame
@@ -17,11 +16,11 @@ from game.ui import services
 from game.ui.art import assets
 from game.ui.art.canvas import Canvas
 from tests import shots
-from tests.shots import Scene, presses
+from tests.shots import presses
 from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import at_once, line_of, round_over
+from tests.ui.positions import line_of
 from tests.ui.tables import at_table
 
 SIZES = ((360, 640), (1280, 720))
@@ -63,87 +62,10 @@ class Spy(Canvas):
                 self.drawn.append(Drawn(known[0], rect))
 
 
-class Latest(Player):
-    """A player that can be asked for afterwards."""
-
-    one: Player
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        Latest.one = self
-
-
-def _link(player: Player) -> None:
-    player.platform.history.links.append("deal/1/fives/571234/seats=3")
-    player.run(0.3)
-
-
-def _trouble(player: Player) -> None:
-    player.platform.expects_trouble = True
-    player.app.services.pointer.read = None  # type: ignore[method-assign,assignment]
-    player.mouse_move((5, 5))
-    player.run(0.3)
-
-
-def _elsewhere(player: Player) -> None:
-    shots._table(player)
-    texts = player.platform.storage.texts
-    texts["match"] = positions.session("block", line_of(3), seats=3).to_text()
-    player.run(1.5)
-
-
-def _review(player: Player) -> None:
-    shots._result(player)
-    presses("button-review")(player)
-    player.until(lambda: "summed-up" in player.nodes)
-
-
-def _of_result(*ids: str) -> shots.Show:
-    def show(player: Player) -> None:
-        shots._result(player)
-        presses(*ids)(player)
-
-    return show
-
-
-def _two_people() -> Session:
-    session = positions.session("block", at_once, seats=4)
-    session.seats = (*session.seats[:2], replace(session.seats[2], level=None), session.seats[3])
-    return session
-
-
-def scenes() -> dict[str, Scene]:
-    """Return every scene by its name, those that are in no picture as well."""
-    four = positions.session("block", line_of(14), seats=4)
-    over = positions.session("block", round_over, seats=4)
-    found = shots.scenes()
-    for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-whole"):
-        del found[same]
-    return {
-        **found,
-        "daily": (None, presses("button-daily")),
-        "number": (None, presses("button-new-game", "button-more", "button-number", "digit-1")),
-        "saves": (None, presses("button-settings", "button-saves", "button-export")),
-        "import": (
-            None,
-            presses("button-settings", "button-saves", "button-export", "button-import"),
-        ),
-        "ask": (None, presses("button-lesson", "button-pause")),
-        "shared": (four, _link),
-        "deal": (over, _of_result("button-deal", "button-share-deal")),
-        "replay": (over, _of_result("button-deal", "button-watch", "button-forward")),
-        "review": (over, _review),
-        "hand-over": (_two_people(), lambda player: player.run(6)),
-        "elsewhere": (four, _elsewhere),
-        "trouble": (four, _trouble),
-    }
-
-
 @pytest.fixture
 def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every game speak the language nobody speaks, and every text be known again."""
     monkeypatch.setattr(services, "catalogue", lambda language: Longer())
-    monkeypatch.setattr(shots, "Player", Latest)
     monkeypatch.setattr(Spy, "texts", {})
     draw = assets.text
 
@@ -155,7 +77,9 @@ def pseudo(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(assets, "text", text)
 
 
-SCENES = scenes()
+SCENES = shots.every_scene()
+for same in ("table-walnut", "table-ink", "table-ebony", "table-drag", "table-whole"):
+    del SCENES[same]
 
 
 def untranslated(texts: list[str], known: set[str]) -> list[str]:
@@ -180,15 +104,14 @@ def clashes(drawn: list[Drawn]) -> list[tuple[str, str]]:
 def test_every_scene_is_in_the_language_and_has_room_for_it(
     name: str, size: tuple[int, int]
 ) -> None:
-    shots.shot(SCENES[name], size, 1.0)
+    player = shots.come_to(SCENES[name], size, 1.0)
     spy = Spy(size)
-    for scene in Latest.one.app.services.scenes.visible():
+    for scene in player.app.services.scenes.visible():
         scene.draw(spy)
     spy.take_down()
     drawn = spy.drawn
     known = SAME | UNTRANSLATED.get(name, set())
-    nodes = Latest.one.nodes
-    says = [str(n["name"]) for id, n in nodes.items() if id not in ("scene", "what")]
+    says = [str(n["name"]) for id, n in player.nodes.items() if id not in ("scene", "what")]
     assert untranslated(says, known) == []
     assert drawn
     if name != "trouble":  # which tells the mistake as the details do
