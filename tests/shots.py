@@ -200,7 +200,8 @@ def _passing(player: Player) -> None:
     player.run(0.2)
 
 
-def _result(player: Player) -> None:
+def result(player: Player) -> None:
+    """Come to the result."""
     player.until(lambda: "result" in player.scene)
     player.run(0.2)
 
@@ -224,16 +225,18 @@ def _handed_over(player: Player) -> None:
     player.run(0.3)
 
 
-def _of_result(*ids: str) -> Show:
+def of_result(*ids: str) -> Show:
+    """Return how to press some buttons at the result."""
+
     def show(player: Player) -> None:
-        _result(player)
+        result(player)
         presses(*ids)(player)
 
     return show
 
 
 def _review(player: Player) -> None:
-    _of_result("button-review")(player)
+    of_result("button-review")(player)
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
 
 
@@ -249,7 +252,7 @@ def scenes() -> dict[str, Scene]:
     fives = at("fives", line_of(10), seats=4)
     four = at("block", line_of(14), seats=4)
     back = ["button-backward"] * 3
-    replay = _of_result("button-deal", "button-watch", "button-last", *back)
+    replay = of_result("button-deal", "button-watch", "button-last", *back)
     return {
         "title": (None, _title),
         "title-saved": (four, _title),
@@ -311,14 +314,14 @@ def scenes() -> dict[str, Scene]:
         "settings": (four, _over_table("button-pause", "button-settings")),
         "rules": (four, _over_table("button-pause", "button-rules")),
         "hand-over": (_two_people(), _handed_over),
-        "result": (at("block", round_over, seats=4), _result),
-        "result-left-over": (at("straight", round_over, seats=2), _of_result("button-left-over")),
-        "result-2": (at("straight", round_over, seats=2), _result),
+        "result": (at("block", round_over, seats=4), result),
+        "result-left-over": (at("straight", round_over, seats=2), of_result("button-left-over")),
+        "result-2": (at("straight", round_over, seats=2), result),
         "review": (at("block", round_over, seats=4), _review),
         "review-open": (at("block", round_over, seats=4), _review_open),
         "replay": (at("straight", round_over, seats=2), replay),
         "replay-4": (at("fives", round_over, seats=4), replay),
-        "match-result": (at("block", match_over, seats=4, teams="partnerships"), _result),
+        "match-result": (at("block", match_over, seats=4, teams="partnerships"), result),
     }
 
 
@@ -355,7 +358,7 @@ def every_scene() -> dict[str, Scene]:
         ),
         "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
-        "deal": (over, _of_result("button-deal", "button-share-deal")),
+        "deal": (over, of_result("button-deal", "button-share-deal")),
         "elsewhere": (four, _elsewhere),
         "trouble": (four, _trouble),
     }

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import random
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -16,15 +15,15 @@ import pytest
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.profile import export
-from game.session.links import Link
 from game.session.session import Session
 from game.ui.kit import text
+from tests import shots
 from tests.engine.tools import MOST_MOVES
 from tests.memory import MemoryStorage
+from tests.shots import Scene, presses, with_texts
 from tests.ui import positions
-from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
-from tests.ui.positions import line_of, match_over, round_over, rules_of, seated
+from tests.ui.positions import line_of, round_over, rules_of, seated
 
 SIZES = [
     ((320, 568), 1.0),
@@ -102,117 +101,41 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 # Forms
 
-
-def _presses(*ids: str) -> Callable[[Player], None]:
-    def act(player: Player) -> None:
-        Mouse(player).press(*ids)
-
-    return act
-
-
-def _at_table(*ids: str) -> Callable[[Player], None]:
-    def act(player: Player) -> None:
-        player.click("button-continue")
-        player.until(lambda: player.asked or "result" in player.scene)
-        _presses(*ids)(player)
-
-    return act
-
-
-def _result(player: Player) -> None:
-    player.click("button-continue")
-    player.until(lambda: "result" in player.scene)
-
-
-SEAT = ("button-new-game", "seats-4", "button-more", "seat-3")
-STATISTICS = json.dumps(
-    {"games": {"fives-and-threes": {"quick": [120, 111, 40, 40, 980, 14400, 11000]}}}
-)
-FOUR = positions.session("block", line_of(8), seats=4)
-
-
-def _link(link: str, *ids: str) -> Callable[[Player], None]:
-    def act(player: Player) -> None:
-        player.platform.history.links.append(link)
-        player.run(0.3)
-        _presses(*ids)(player)
-
-    return act
-
-
-def _trouble(player: Player) -> None:
-    def fail(text: str) -> None:
-        raise ValueError(text)
-
-    player.platform.expects_trouble = True
-    player.app.services.callback(fail)("a few words about what went wrong")
-    player.run(0.2)
+NO_FORMS = ("table", "lesson", "hand-over", "review", "title-again")
+"""How scenes begin that are no forms, or take too long at every size."""
+GAME = "fives-and-threes"  # whose name is the longest
+COUNTED = {"games": {GAME: {"quick": [120, 111, 40, 40, 980, 14400, 11000]}}}
+DAYS = {GAME: {f"2026-11-{n}": [45, 61, 2] for n in (19, 20, 21)}}
 
 
 def _drop(player: Player) -> None:
-    player.platform.files.texts["a"] = export.write(
-        {"match": FOUR.to_text(), "settings": "{}"}, "x"
-    )
+    kept = {"match": positions.session("block", line_of(8), seats=4).to_text(), "settings": "{}"}
+    player.platform.files.texts["a"] = export.write(kept, "x")
     player.tick(pygame.event.Event(pygame.DROPFILE, file="a"))
+    player.run(0.3)
 
 
-def _elsewhere(player: Player) -> None:
-    player.click("button-continue")
-    player.platform.storage.texts["match"] = FOUR.to_text() + " "
-    player.run(1.5)
-
-
-LONG = positions.session("doubles", round_over, seats=4, max_pip=12)
-WATCH = str(Link.of_round(LONG.match))
-DEAL = "deal/1/fives/571234/seats=3/counting=ends/target=100"
-
-DAYS = json.dumps({"fives-and-threes": {f"2026-11-{n}": [45, 61, 2] for n in (19, 20, 21)}})
-
-FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
-    "title": (MemoryStorage(), _presses()),
-    "title-saved": (positions.storage(FOUR), _presses()),
-    "notice": (MemoryStorage({"match": "{", "settings": "["}), _presses()),
-    "setup": (
-        positions.storage(None),
-        _presses("button-new-game", "seats-4", "button-more", "target-own"),
-    ),
-    "games": (MemoryStorage(), _presses("button-new-game", "game-all")),
-    "rules-choice": (
-        MemoryStorage(),
-        _presses("button-rules", "button-games", "game-fives-and-threes"),
-    ),
-    "seat": (MemoryStorage(), _presses(*SEAT)),
-    "settings": (MemoryStorage(), _presses("button-settings")),
-    "statistics": (MemoryStorage({"statistics": STATISTICS}), _presses("button-statistics")),
-    "ask": (
-        MemoryStorage({"statistics": STATISTICS}),
-        _presses("button-statistics", "button-reset"),
-    ),
-    "about": (MemoryStorage(), _presses("button-settings", "button-about")),
-    "licence": (MemoryStorage(), _presses("button-settings", "button-about", "button-font")),
-    "pause": (positions.storage(FOUR), _at_table("button-pause")),
-    "keys": (positions.storage(FOUR), _at_table("button-pause", "button-keys")),
-    "rules": (positions.storage(FOUR), _at_table("button-pause", "button-rules")),
-    "result": (positions.storage(positions.session("block", round_over, seats=3)), _result),
-    "result-14": (positions.storage(positions.session("block", round_over, hand=14)), _result),
+FORMS: dict[str, Scene] = {
+    **{name: it for name, it in shots.every_scene().items() if not name.startswith(NO_FORMS)},
+    "notice-2": (None, with_texts({"match": "{", "settings": "["})),
+    "setup-partners": (None, presses("button-new-game", "seats-4", "button-more", "target-own")),
+    "rules-choice": (None, presses("button-rules", "button-games", f"game-{GAME}")),
+    "settings-title": (None, presses("button-settings")),
+    "statistics-long": (None, with_texts({"statistics": COUNTED}, "button-statistics")),
+    "ask-reset": (None, with_texts({"statistics": COUNTED}, "button-statistics", "button-reset")),
+    "licence": (None, presses("button-settings", "button-about", "button-font")),
+    "result-3": (positions.session("block", round_over, seats=3), shots.result),
+    "result-14": (positions.session("block", round_over, hand=14), shots.result),
     "result-boneyard": (
-        positions.storage(positions.session("straight", round_over, seats=2, max_pip=12)),
-        _result,
+        positions.session("straight", round_over, seats=2, max_pip=12),
+        shots.result,
     ),
-    "shared": (positions.storage(FOUR), _link(DEAL)),
-    "replay": (MemoryStorage(), _link(WATCH, "button-take", "button-last")),
-    "deal": (positions.storage(LONG), _at_table("button-deal")),
-    "daily": (MemoryStorage({"daily": DAYS}), _presses("button-daily")),
-    "saves": (MemoryStorage(), _presses("button-settings", "button-saves", "button-export")),
-    "import": (positions.storage(FOUR), _drop),
-    "number": (MemoryStorage(), _presses("button-new-game", "button-more", "button-number")),
-    "name": (MemoryStorage(), _presses("button-new-game", "button-more", "seat-1", "name")),
-    "elsewhere": (positions.storage(FOUR), _elsewhere),
-    "trouble": (positions.storage(FOUR), _trouble),
-    "match-result": (
-        positions.storage(positions.session("block", match_over, seats=4, teams="partnerships")),
-        _result,
+    "replay-12": (
+        positions.session("doubles", round_over, seats=4, max_pip=12),
+        shots.of_result("button-deal", "button-watch", "button-last"),
     ),
+    "daily-long": (None, with_texts({"daily": DAYS}, "button-daily")),
+    "import-match": (None, _drop),
 }
 
 
@@ -221,9 +144,7 @@ FORMS: dict[str, tuple[MemoryStorage, Callable[[Player], None]]] = {
 def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
     form: str, size: tuple[int, int], density: float, cut: list[str]
 ) -> None:
-    texts, act = FORMS[form]
-    player = player_at(size, density, MemoryStorage(texts.texts))
-    act(player)
+    player = shots.come_to(FORMS[form], size, density, motion="off", sound=True)
     assert player.scene in form
     window = window_of(size)
     steps = list(_scrolled(player))
