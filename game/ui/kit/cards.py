@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import assets, cloth, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, Control, InteractionState, Row, button, draw_focus
+from game.ui.kit.rows import CHOSEN, Control, Interaction, Row, button, draw_focus
 from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
@@ -183,7 +183,7 @@ class Cards(Row):
             return max(m.s(_LOW_CARD), lines + m.s(12 if note else 8))
         return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
         for card, control, place in zip(self.cards, self.controls, places, strict=True):
@@ -202,7 +202,7 @@ class Cards(Row):
         draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
 
     def _draw_card(
-        self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card, size: float
+        self, surface: DisplayList, m: Metrics, rect: pygame.Rect, card: Card, size: float
     ) -> None:
         pad = self._pad(m)
         label, note = self._words(m, card, rect.width, size)

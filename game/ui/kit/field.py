@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, InteractionState, Row, draw_focus
+from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.text import ellipsize
 
 _TITLE = 26  # points above the box
@@ -46,7 +46,7 @@ class Field(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, m.s(_TITLE), width, m.s(BUTTON_HEIGHT))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the title, and the text in its box, scrolled to its end while it is typed."""
         control, radius = self.controls[0], m.s(theme.RADII.button)
         surface.blit(assets.text(control.name, m.s(15), theme.table.quiet), area.topleft)
@@ -66,7 +66,7 @@ class Field(Row):
             )
             surface.blit(text, text.get_rect(midleft=room.midleft))
 
-    def _draw_ime(self, surface: Canvas, m: Metrics, room: pygame.Rect, ime: ImeState) -> None:
+    def _draw_ime(self, surface: DisplayList, m: Metrics, room: pygame.Rect, ime: ImeState) -> None:
         size = m.s(_SIZE)
         settled, composed = self.controls[0].value, ime.composed
         if not settled + composed:

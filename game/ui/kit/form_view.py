@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art import cloth, glass, theme
 from game.ui.art.assets import draw_sliced
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import (
     FooterPlace,
     FormLayout,
@@ -19,7 +19,7 @@ from game.ui.kit.form_layout import (
     column_width,
 )
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row
+from game.ui.kit.rows import Interaction, Row
 from game.ui.kit.scene import H, Scene
 from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import Node
@@ -78,9 +78,9 @@ class FormView(Scene[H]):
         return m.points[0] >= (_LOW_BESIDE if m.low else _BESIDE)
 
     @property
-    def _state(self) -> InteractionState:
+    def _state(self) -> Interaction:
         """The controls that are focused, hovered and pressed."""
-        return InteractionState()
+        return Interaction()
 
     # Layout
 
@@ -126,7 +126,7 @@ class FormView(Scene[H]):
             yield
         self.layout()
         yield
-        yield from draw_sliced(lambda: self.draw(Canvas(self.metrics.size)))
+        yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
 
     def layout(self) -> None:
         """Lay out the rows and the footer."""
@@ -159,7 +159,7 @@ class FormView(Scene[H]):
 
     # Output
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw the table, or dim the scene below; then the panel, the rows and the footer."""
         m, panel = self.metrics, self._placed.panel
         rim = 2 * m.s(_RIM)

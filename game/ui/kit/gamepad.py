@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _
 from game.platform.base import NINTENDO
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import centred
 
@@ -145,7 +145,7 @@ class Gamepad:
         return self._held
 
 
-def draw_button_glyph(surface: Canvas, m: Metrics, button: str, rect: pygame.Rect) -> None:
+def draw_button_glyph(surface: DisplayList, m: Metrics, button: str, rect: pygame.Rect) -> None:
     """Draw a badge with the glyph of the pad's button over a corner of a control: `press`, `hint`,
     `undo`, `menu`, `left` or `right`. Nothing is drawn while no pad is in use."""
     if not m.pad:

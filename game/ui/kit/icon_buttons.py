@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.art import assets
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, Control, InteractionState, Row, draw_label, draw_pane
+from game.ui.kit.rows import BUTTON_HEIGHT, Control, Interaction, Row, draw_label, draw_pane
 from game.ui.kit.text import centred
 
 _ICON = 24  # points
@@ -31,7 +31,7 @@ class IconButtons(Row):
         each = (width - space * (count - 1)) // count
         return [pygame.Rect(n * (each + space), 0, each, m.s(BUTTON_HEIGHT)) for n in range(count)]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         places = self.places(m, area.width)
         for control, icon, place in zip(self.controls, self._icons, places, strict=True):
             rect = place.move(area.topleft)

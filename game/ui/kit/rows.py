@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
@@ -60,7 +60,7 @@ def button(id: str, name: str, press: Callable[[], None], state: str = "") -> Co
     return Control(id, "button", name, press, state)
 
 
-class InteractionState(NamedTuple):
+class Interaction(NamedTuple):
     """The controls that are focused, hovered and pressed, by id."""
 
     focus: str | None = None
@@ -89,7 +89,7 @@ class Row:
         """Return the rectangles of its controls for a width in pixels, relative to the row."""
         return ()
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the row into `area`."""
         raise NotImplementedError
 
@@ -125,7 +125,7 @@ class Text(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(self._least, len(self._lines(m, width))) * m.s(self.size * 1.35)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         size, step = m.s(self.size), m.s(self.size * 1.35)
         lines = self._lines(m, area.width)
         draw_lines(
@@ -134,11 +134,11 @@ class Text(Row):
 
 
 def draw_button(
-    surface: Canvas,
+    surface: DisplayList,
     m: Metrics,
     control: Control,
     rect: pygame.Rect,
-    state: InteractionState,
+    state: Interaction,
     kind: str,
 ) -> None:
     """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
@@ -146,11 +146,11 @@ def draw_button(
 
 
 def draw_pane(
-    surface: Canvas,
+    surface: DisplayList,
     m: Metrics,
     control: Control,
     rect: pygame.Rect,
-    state: InteractionState,
+    state: Interaction,
     kind: str,
 ) -> theme.Colour:
     """Draw a button without its label; return the label's colour."""
@@ -194,7 +194,7 @@ def _small(m: Metrics, label: str) -> int:
 
 
 def draw_label(
-    surface: Canvas, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
+    surface: DisplayList, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
     """Draw a button's label: in one line, or smaller in two."""
     room, size = rect.width - m.s(12), m.s(15)
@@ -207,7 +207,7 @@ def draw_label(
     draw_middle_lines(surface, lines, rect, size, ink, m.s(17), bold=True)
 
 
-def draw_focus(surface: Canvas, m: Metrics, rect: pygame.Rect) -> None:
+def draw_focus(surface: DisplayList, m: Metrics, rect: pygame.Rect) -> None:
     """Draw the focus ring."""
     ring = rect.inflate(m.s(6), m.s(6))
     width = m.s(_FAR_RING) if m.pad else 1.0
@@ -245,7 +245,7 @@ class Buttons(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         for control, place in zip(self.controls, self.places(m, area.width), strict=True):
             kind = "primary" if control.id == self.primary else "plain"
             draw_button(surface, m, control, place.move(area.topleft), state, kind)
@@ -339,7 +339,7 @@ class Choice(Row):
         chips = self.places(m, width)[-1].bottom
         return chips + (m.s(7) if lines else 0) + lines * m.s(18)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         title = assets.text(self.title, m.s(15), theme.table.quiet)
         places = self.places(m, area.width)
         above = pygame.Rect(area.topleft, (area.width, places[0].height))

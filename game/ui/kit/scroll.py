@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 
@@ -74,7 +74,7 @@ class Scroll:
         elif rect.bottom > column.window.bottom - margin:
             self.to(now + rect.bottom - column.window.bottom + margin)
 
-    def draw(self, surface: Canvas, m: Metrics, overflow_edge: ScrollColumn | None) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, overflow_edge: ScrollColumn | None) -> None:
         """Draw a line at the end of the column `overflow_edge` if more follows, and the thumb."""
         if overflow_edge and self.at < overflow_edge.overflow:
             line, below = (

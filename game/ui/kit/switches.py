@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, InteractionState, Row, draw_focus
+from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import draw_lines, wrap
 
 _LINE = 21  # points a line of a title is high
 
 
-def _draw_name(surface: Canvas, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
+def _draw_name(surface: DisplayList, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
     """Draw the label of a control at its left, centred vertically."""
     top = area.centery - len(lines) * m.s(_LINE) // 2
     draw_lines(surface, lines, area.move(0, top - area.top), m.s(16), theme.TEXT, m.s(_LINE))
@@ -42,7 +42,7 @@ class Toggle(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         control = self.controls[0]
         _draw_name(surface, m, self._lines(m, area.width), area)
         switch = pygame.Rect(0, 0, m.s(52), m.s(30))
@@ -85,7 +85,7 @@ class Slider(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         control = self.controls[0]
         rect = self.places(m, area.width)[0].move(area.topleft)
         _draw_name(surface, m, self._lines(m, area.width), area)

@@ -9,9 +9,9 @@ import pygame
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, CLEAR, InteractionState, Row
+from game.ui.kit.rows import CHOSEN, CLEAR, Interaction, Row
 from game.ui.kit.text import centred, ellipsize
 from game.ui.scenes.games import picture
 from game.ui.words.days import month_in_words
@@ -63,7 +63,7 @@ class DealRow(Row):
         across = max(1, (width - m.s(28)) // m.s(_SQUARE + 4))
         return across, -(-len(turns) // across)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         pane = glass.round_rect(area.size, m.s(theme.RADII.button), CHOSEN, theme.BRASS)
         surface.blit(pane, area)
         picture = pygame.Rect(area.left, area.top + m.s(6), area.width, self._picture(m))
@@ -83,7 +83,7 @@ class DealRow(Row):
             self._draw_squares(surface, m, line.move(0, line.height + m.s(4)), area.width, result)
 
     def _draw_squares(
-        self, surface: Canvas, m: Metrics, line: pygame.Rect, width: int, result: Result
+        self, surface: DisplayList, m: Metrics, line: pygame.Rect, width: int, result: Result
     ) -> None:
         across, _rows = self._squares(m, width)
         side, step = m.s(_SQUARE), m.s(_SQUARE + 4)
@@ -130,7 +130,7 @@ class MonthRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if _small(m) else _CELL)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
         high = m.s(_LOW_CELL if _small(m) else _CELL)
@@ -144,7 +144,7 @@ class MonthRow(Row):
                     self._draw_day(surface, m, day, middle, high - m.s(4))
 
     def _draw_day(
-        self, surface: Canvas, m: Metrics, day: date, middle: tuple[int, int], side: int
+        self, surface: DisplayList, m: Metrics, day: date, middle: tuple[int, int], side: int
     ) -> None:
         disc = pygame.Rect(0, 0, side, side)
         disc.center = middle

@@ -10,10 +10,10 @@ from game.engine.line import Line
 from game.engine.rules import Rules
 from game.language import _
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Control, InteractionState, Row, draw_focus
+from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.layout.arrange import arrange
 from game.ui.table.layouts import areas_for
@@ -58,7 +58,7 @@ class LineRow(Row):
         high = m.points[1]
         return m.s(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
         if self._line.placed:
             room = area.inflate(-m.s(16), -m.s(16))
@@ -92,7 +92,7 @@ class Scrubber(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, m.s(_TRACK))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         track = pygame.Rect(area.left, 0, area.width, m.s(6))
         track.centery = area.centery
         done = (self._share, theme.BRASS)

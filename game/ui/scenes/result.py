@@ -14,11 +14,11 @@ from game.language import _
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
@@ -73,7 +73,7 @@ class ScoreRow(Row):
         """Take a line and a bar, and an extra line for a long sum."""
         return m.s(34) + self._below(m, width)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         below = self._below(m, area.width)
         total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
         top = area.top + below
@@ -105,7 +105,7 @@ class Flourish(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_UNIT + 8)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         unit, share = m.s(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)

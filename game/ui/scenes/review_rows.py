@@ -8,9 +8,9 @@ import pygame
 
 from game.engine.tiles import Tile
 from game.ui.art import assets, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row
+from game.ui.kit.rows import Interaction, Row
 from game.ui.kit.text import draw_lines, wrap
 
 _UNIT = 24  # points
@@ -53,7 +53,7 @@ class PlayRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(2 * m.s(_UNIT), self._high(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         unit, top = m.s(_UNIT), area.centery - m.s(_UNIT)
         tiles.face(self._tile.high, self._tile.low, unit).blit(surface, area.left, top)
         beside = pygame.Rect(area.left + unit, top, m.s(_ARROW), 2 * unit)

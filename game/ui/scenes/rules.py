@@ -12,10 +12,10 @@ from game.language import _
 from game.session.links import Link
 from game.ui import screens
 from game.ui.art import theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 from game.ui.words.examples import Example, examples
@@ -45,7 +45,7 @@ class Picture(Row):
         high = round(min(m.s(_TILE), width / across, m.s(_HIGHEST) / down) * down)
         return round(across * high / down), high
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         box = pygame.Rect(area.topleft, self._picture(m, area.width))
         self._example.figure.draw(surface, box, m.s(_TILE))
         lines = wrap(self._example.caption, m.s(13.5), area.width)

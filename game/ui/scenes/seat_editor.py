@@ -15,11 +15,11 @@ from game.profile.defaults import default_name
 from game.session.session import PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Choice, Control, InteractionState, Item, Row, Text, button, draw_focus
+from game.ui.kit.rows import Choice, Control, Interaction, Item, Row, Text, button, draw_focus
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import ellipsize
 from game.ui.services import Services
@@ -61,7 +61,7 @@ class SeatRow(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         id, radius = self.controls[0].id, m.s(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (state.hover, state.pressed):

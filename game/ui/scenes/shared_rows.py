@@ -10,9 +10,9 @@ from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art import assets, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row, Text
+from game.ui.kit.rows import Interaction, Row, Text
 from game.ui.kit.text import ellipsize, size_for, width_of
 from game.ui.words import sums
 from game.ui.words.events import Words
@@ -55,7 +55,7 @@ class HandRow(Row):
         rows = max(1, -(-len(self._tiles) // across))
         return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, across, unit = self._columns(m, area.width)
         middle = area.top + m.s(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT

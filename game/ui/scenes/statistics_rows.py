@@ -18,9 +18,9 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, InteractionState, Row, button, draw_pane
+from game.ui.kit.rows import CLEAR, Interaction, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
 from game.variants.ways import Way
@@ -37,7 +37,7 @@ _SHORT = 3  # letters of a level's name where there is no room for all of them
 _rings = assets.Cache(2_000_000)
 
 
-def draw_ring(surface: Canvas, rect: pygame.Rect, width: int, share: float) -> None:
+def draw_ring(surface: DisplayList, rect: pygame.Rect, width: int, share: float) -> None:
     """Draw a ring of which a share from 0 to 1 is brass, clockwise from the top."""
     turned = round(360 * share)
 
@@ -79,7 +79,7 @@ class SummaryRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return self._ring(m)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
         draw_ring(surface, ring, m.s(9), self._share)
         share = assets.text(f"{100 * self._share:.0f}%", m.s(21), theme.TEXT, bold=True)
@@ -94,7 +94,7 @@ class SummaryRow(Row):
         draw_lines(surface, [self._streak], place, m.s(14), theme.table.quiet, m.s(20))
         self._draw_form(surface, m, place.left, place.top + m.s(28), room)
 
-    def _draw_form(self, surface: Canvas, m: Metrics, x: int, y: int, room: int) -> None:
+    def _draw_form(self, surface: DisplayList, m: Metrics, x: int, y: int, room: int) -> None:
         """Draw the latest matches, as many as there is room for, the newest at the right."""
         side, step = m.s(_SQUARE), m.s(_SQUARE + 4)
         for n, letter in enumerate(self._form[-max(1, room // step) :]):
@@ -134,7 +134,7 @@ class BestRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
         for best, control, place in zip(self._bests, self.controls, places, strict=True):
@@ -204,7 +204,7 @@ class LevelsRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_HEAD)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)
         names = [_(level.name) for level in LEVELS.values()]
         longest = max(names, key=lambda name: width_of(name, m.s(12)))
@@ -238,7 +238,7 @@ class GameRow(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return m.s(_ROW)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)
         met = any(tally.matches for tally in self._tallies)
         colour = theme.TEXT if met else theme.table.faint
@@ -249,7 +249,7 @@ class GameRow(Row):
             cell = pygame.Rect(area.left + left + n * each, area.top, each, area.height)
             self._draw_cell(surface, m, cell, tally)
 
-    def _draw_cell(self, surface: Canvas, m: Metrics, cell: pygame.Rect, tally: Tally) -> None:
+    def _draw_cell(self, surface: DisplayList, m: Metrics, cell: pygame.Rect, tally: Tally) -> None:
         side = m.s(32 if tally.matches else 7)
         ring = pygame.Rect(0, 0, side, side)
         ring.center = cell.center

@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.moves import Draw
 from game.ui.art import assets, marks, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table.table import Table
 from game.ui.words.names import pile
 
@@ -36,7 +36,7 @@ def area(table: Table) -> pygame.Rect:
     return table.areas.boneyard.union(_words(table)[1])
 
 
-def draw(surface: Canvas, table: Table) -> None:
+def draw(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard: a face up tile of it, where the rules show one, else backs."""
     m, view, place = table.metrics, table.view, table.areas.boneyard
     if not view.boneyard:

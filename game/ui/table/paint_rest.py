@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for
 from game.ui.table import paint_boneyard, prompt, sentences
@@ -19,7 +19,7 @@ _ON_PAD = {"button-pause": "menu", "button-hint": "hint", "button-undo": "undo"}
 """The buttons that a gamepad has too."""
 
 
-def draw_ground(surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
+def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
     """Draw what lies under everything else: the felt, the buttons, what is played, the tray."""
     surface.blit(cloth.felt(surface.size), (0, 0))
     for control in controls:
@@ -29,13 +29,13 @@ def draw_ground(surface: Canvas, table: Table, controls: Sequence[Control]) -> N
     _draw_tray(surface, table)
 
 
-def draw_middle(surface: Canvas, table: Table) -> None:
+def draw_middle(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard, and the count of the ends."""
     paint_boneyard.draw(surface, table)
     _draw_count(surface, table)
 
 
-def draw_line(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the tiles of the line that rest, and mark the one that was played last."""
     with on_felt(surface, table):
         draw_tiles(surface, resting)
@@ -43,13 +43,13 @@ def draw_line(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> N
         _draw_blocked(surface, table, resting)
 
 
-def draw_rack(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the tiles of the rack that rest, and the lines around them."""
     draw_tiles(surface, resting)
     _draw_picked(surface, table, resting)
 
 
-def draw_prompt(surface: Canvas, table: Table, control: Control) -> None:
+def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
     """Draw the sentence; brass all over where a tile waits for a yes."""
     m = table.metrics
     if not control.label:
@@ -69,7 +69,7 @@ def draw_prompt(surface: Canvas, table: Table, control: Control) -> None:
     draw_middle_lines(surface, control.lines, pill, m.s(15), ink, m.s(prompt.LINE))
 
 
-def _draw_button(surface: Canvas, table: Table, button: Control) -> None:
+def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
     m = table.metrics
     disc = button.rect.inflate(-m.s(4), -m.s(4))
     fill = theme.GLASS_HOVER if table.hover == button.id else theme.GLASS
@@ -82,7 +82,7 @@ def _draw_button(surface: Canvas, table: Table, button: Control) -> None:
         draw_button_glyph(surface, m, _ON_PAD[button.id], disc)
 
 
-def _draw_heading(surface: Canvas, table: Table) -> None:
+def _draw_heading(surface: DisplayList, table: Table) -> None:
     """Draw what is played, and how far it has come."""
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
     if sentences.tally(table.view) and count.colliderect(area):
@@ -98,13 +98,13 @@ def _draw_heading(surface: Canvas, table: Table) -> None:
     surface.blit(line, (area.left, top + name.get_height()))
 
 
-def _draw_tray(surface: Canvas, table: Table) -> None:
+def _draw_tray(surface: DisplayList, table: Table) -> None:
     m, tray = table.metrics, table.areas.tray
     sheet = glass.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
     surface.blit(sheet, tray)
 
 
-def _draw_count(surface: Canvas, table: Table) -> None:
+def _draw_count(surface: DisplayList, table: Table) -> None:
     """Tell the count of the ends, brass when it has scored, or the suits that are open."""
     m, areas = table.metrics, table.areas
     tally = sentences.tally(table.view)
@@ -125,7 +125,7 @@ def _draw_count(surface: Canvas, table: Table) -> None:
     centred(surface, label, area)
 
 
-def _draw_last(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def _draw_last(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Mark the tile that was played last."""
     placed = table.view.line.placed
     sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
@@ -135,7 +135,7 @@ def _draw_last(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> 
         art.blit(surface, *rect.topleft)
 
 
-def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Light the tiles at the ends of a line that nobody could go on."""
     outcome = table.session.match.round.outcome
     if not table.over or outcome is None or outcome.kind != "blocked":
@@ -145,7 +145,7 @@ def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) 
     draw_lit(surface, [sprite for sprite in resting if sprite.tile in ends])
 
 
-def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def _draw_picked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the brass line around the tiles picked and touched, the keyboard's and the one hinted
     at."""
     hint, selection = table.said.hint, table.selection

@@ -9,7 +9,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _, many
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import CHARACTERS, face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, ellipsize, size_for, width_of
@@ -31,7 +31,7 @@ _SMALL = (
 )  # the same over counted tiles, and points its face is wide
 
 
-def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
+def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a seat's panel and backs; brass marks whose turn it is, and who has won the round."""
     m, rect = table.metrics, box.rect
     outcome = table.session.match.round.outcome if table.over else None
@@ -54,7 +54,7 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
         _draw_fan(surface, table, seat, box)
 
 
-def _draw_slim(surface: Canvas, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
+def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
     """Draw a seat in one line: the face and the name as far as there is room, the tiles of others,
     the score."""
     m = table.metrics
@@ -125,7 +125,9 @@ def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
     return pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
 
-def _draw_badge(surface: Canvas, table: Table, seat: int, badge: pygame.Rect, turn: bool) -> None:
+def _draw_badge(
+    surface: DisplayList, table: Table, seat: int, badge: pygame.Rect, turn: bool
+) -> None:
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
     name, size = table.words.names[seat], min(table.metrics.s(16), badge.width // 2)
     draw_person(surface, badge, name, size, fill=fill, ink=ink)
@@ -190,7 +192,9 @@ def _name(table: Table, seat: int, room: int, points: float) -> pygame.Surface:
     )
 
 
-def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
+def _draw_words(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
+) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
     m = table.metrics
     counted = not box.fan and seat != table.me
@@ -250,7 +254,13 @@ def _lacking(table: Table, seat: int, width: int) -> str:
 
 
 def _draw_count(
-    surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect, *, unmarked: bool
+    surface: DisplayList,
+    table: Table,
+    seat: int,
+    box: SeatBox,
+    inner: pygame.Rect,
+    *,
+    unmarked: bool,
 ) -> None:
     """Draw one back and the number of tiles; and the partner's mark, where that is wanted and the
     word for it does not stand there."""
@@ -272,7 +282,9 @@ def _draw_count(
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
-def _draw_hand(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
+def _draw_hand(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
+) -> None:
     """Draw a hand face up below the name, its tiles over each other where they are many."""
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
@@ -287,7 +299,7 @@ def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
     return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
 
 
-def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
+def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a back for every tile, closer together when there are many; once the round is over the
     hand lies face up."""
     m, count = table.metrics, table.counts[seat]
@@ -301,7 +313,9 @@ def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
 
-def draw_bubble(surface: Canvas, table: Table, seat: int, box: SeatBox, bubble: Bubble) -> None:
+def draw_bubble(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, bubble: Bubble
+) -> None:
     """Draw what a seat just said, hanging on it and clear of the line."""
     m = table.metrics
     size = m.s(12 if m.low else 13)

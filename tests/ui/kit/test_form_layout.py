@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.platform import Display
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row, button
+from game.ui.kit.rows import Interaction, Row, button
 from game.ui.kit.scroll import Scroll, ScrollColumn
 
 M = Metrics.of(Display((1000, 700)))
@@ -33,7 +33,7 @@ class Block(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width // 2, self._height)]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         raise AssertionError("nothing is drawn here")
 
 
