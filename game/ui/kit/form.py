@@ -127,7 +127,7 @@ class FormScene(FormView[H]):
             self._slide(pos)
             return
         moved = start[1] - pos[1]
-        if self._scrolling or (self._placed.overflow and abs(moved) > self.metrics.s(_DRAG)):
+        if self._scrolling or (self._placed.overflow and abs(moved) > self.metrics.px(_DRAG)):
             self._scrolling, self._pressed = True, None
             self._scroll.to(scrolled + moved)
 

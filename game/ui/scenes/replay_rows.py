@@ -53,18 +53,20 @@ class LineRow(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take a good part of the window."""
-        if m.low:
-            return m.s(max(80, m.points[1] - self._low_rest))
+        if m.is_short:
+            return m.px(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
-        return m.s(max(120, min(300, 0.33 * high, high - self._high_rest)))
+        return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
+        surface.blit(
+            glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
+        )
         if self._line.placed:
-            room = area.inflate(-m.s(16), -m.s(16))
+            room = area.inflate(-m.px(16), -m.px(16))
             areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
             figure = figure_of(self._line, self._rules, areas.felt.size, areas.line_unit)
-            figure.draw(surface, room, m.s(_UNIT))
+            figure.draw(surface, room, m.px(_UNIT))
 
 
 class Scrubber(Row):
@@ -87,17 +89,17 @@ class Scrubber(Row):
         self.controls = [control]
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_TRACK)
+        return m.px(_TRACK)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.s(_TRACK))]
+        return [pygame.Rect(0, 0, width, m.px(_TRACK))]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        track = pygame.Rect(area.left, 0, area.width, m.s(6))
+        track = pygame.Rect(area.left, 0, area.width, m.px(6))
         track.centery = area.centery
         done = (self._share, theme.BRASS)
-        draw_bar(surface, track, m.s(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
-        knob = pygame.Rect(0, 0, m.s(22), m.s(22))
+        draw_bar(surface, track, m.px(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
+        knob = pygame.Rect(0, 0, m.px(22), m.px(22))
         knob.center = (
             area.left + knob.width // 2 + round((area.width - knob.width) * self._share),
             area.centery,

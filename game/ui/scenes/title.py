@@ -64,15 +64,15 @@ class TitleBanner(Row):
         self._laid = laid
 
     def measure(self, m: Metrics, width: int) -> int:
-        tiles = round(self._unit(m, width) * (2.3 if m.low else 2.6))
+        tiles = round(self._unit(m, width) * (2.3 if m.is_short else 2.6))
         return tiles + self._name(m, width).get_height()
 
     def _unit(self, m: Metrics, width: int) -> int:
         """Return the size of a tile, as large as the window allows."""
-        return max(14, min(m.s(38 if m.low else 46), width // 8))
+        return max(14, min(m.px(38 if m.is_short else 46), width // 8))
 
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
-        return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
+        return assets.fitted("wordmark", min(width, m.px(240 if m.is_short else 300)))
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the tiles and the name; the first tile fades out while the next one slides in."""
@@ -197,7 +197,7 @@ class TitleScene(FormScene[Services]):
         if self._offers_newer:
             name = _("A new version is ready: open it")
             rows.append(Buttons(button("button-newer", name, self._open_newer)))
-        elif not self.metrics.low:
+        elif not self.metrics.is_short:
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows

@@ -142,12 +142,12 @@ def _draw_rise(surface: DisplayList, table: Table, rise: Rise) -> None:
     colour = theme.BRASS if rise.scores else theme.TEXT
 
     def make() -> pygame.Surface:
-        label = assets.text(rise.text, m.s(28), colour, bold=True)
-        size = label.get_width() + m.s(32), label.get_height() + m.s(8)
+        label = assets.text(rise.text, m.px(28), colour, bold=True)
+        size = label.get_width() + m.px(32), label.get_height() + m.px(8)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
         return assets.with_opacity(pill, step / _FADING)
 
     pill = _pills.get((rise.text, colour, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))
-    surface.blit(pill, place.clamp(m.safe.inflate(-m.s(12), -m.s(8))))
+    surface.blit(pill, place.clamp(m.safe.inflate(-m.px(12), -m.px(8))))

@@ -59,25 +59,25 @@ def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
     fill = theme.BRASS if primary else theme.GLASS_NIGHT
     ink = theme.ON_BRASS if primary else theme.BRASS if control.asks else theme.TEXT
     lit = table.selection.control == control.id
-    edge, width = (ink, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
-    surface.blit(glass.round_rect(pill.size, m.s(18), fill, edge, width), pill)
+    edge, width = (ink, float(m.px(2))) if lit else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.round_rect(pill.size, m.px(18), fill, edge, width), pill)
     if sign := prompt.fast_forward(table):
         colour = theme.BRASS if table.hurrying else theme.table.faint
-        mark = assets.text(sign, m.s(15), colour, bold=True)
-        surface.blit(mark, mark.get_rect(midright=(pill.right - m.s(14), pill.centery - m.s(1))))
-        pill.width -= m.s(prompt.SIGN)
-    draw_middle_lines(surface, control.lines, pill, m.s(15), ink, m.s(prompt.LINE))
+        mark = assets.text(sign, m.px(15), colour, bold=True)
+        surface.blit(mark, mark.get_rect(midright=(pill.right - m.px(14), pill.centery - m.px(1))))
+        pill.width -= m.px(prompt.SIGN)
+    draw_middle_lines(surface, control.lines, pill, m.px(15), ink, m.px(prompt.LINE))
 
 
 def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
     m = table.metrics
-    disc = button.rect.inflate(-m.s(4), -m.s(4))
+    disc = button.rect.inflate(-m.px(4), -m.px(4))
     fill = theme.GLASS_HOVER if table.hover == button.id else theme.GLASS
     lit = table.selection.control == button.id
-    edge, width = (theme.BRASS, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
+    edge, width = (theme.BRASS, float(m.px(2))) if lit else (theme.HAIRLINE, 1.0)
     surface.blit(glass.pill(disc.size, fill, edge, width), disc)
     ink = theme.TEXT if button.press else theme.alpha(theme.table.faint, 0.6)
-    centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
+    centred(surface, assets.icon(button.icon, m.px(22), ink), disc)
     if button.press and button.id in _ON_PAD:
         draw_button_glyph(surface, m, _ON_PAD[button.id], disc)
 
@@ -86,12 +86,12 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     """Draw what is played, and how far it has come."""
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
     if sentences.tally(table.view) and count.colliderect(area):
-        area.width = count.left - m.s(6) - area.left
+        area.width = count.left - m.px(6) - area.left
     game = sentences.game_name(table)
-    size = size_for(game, (m.s(17), m.s(15), m.s(13.5)), area.width, bold=True)
+    size = size_for(game, (m.px(17), m.px(15), m.px(13.5)), area.width, bold=True)
     name = assets.text(ellipsize(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
-    about = sentences.aim(table, briefly=m.low or table.areas.upright)
-    size = size_for(about, (m.s(12.5), m.s(11.5), m.s(10.5)), area.width)
+    about = sentences.aim(table, briefly=m.is_short or table.areas.upright)
+    size = size_for(about, (m.px(12.5), m.px(11.5), m.px(10.5)), area.width)
     line = assets.text(ellipsize(about, size, area.width), size, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))
@@ -100,7 +100,7 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
 
 def _draw_tray(surface: DisplayList, table: Table) -> None:
     m, tray = table.metrics, table.areas.tray
-    sheet = glass.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
+    sheet = glass.round_rect(tray.size, m.px(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
     surface.blit(sheet, tray)
 
 
@@ -111,8 +111,8 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
     if tally is None:
         return
     colour = theme.BRASS if tally.scores else theme.TEXT
-    sizes = [m.s(size) for size in (14.5, 13, 11.5)]
-    room = areas.count.width - m.s(14)
+    sizes = [m.px(size) for size in (14.5, 13, 11.5)]
+    room = areas.count.width - m.px(14)
     sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
     words, size = next(
         (one for one in sized if ellipsize(one[0], one[1], room, bold=True) == one[0]), sized[-1]
@@ -120,7 +120,7 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
     label = assets.text(ellipsize(words, size, room, bold=True), size, colour, bold=True)
     area = areas.count.copy()
     if not areas.upright:  # as wide as the seat below, where that will do
-        area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.s(14))
+        area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.px(14))
     surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
     centred(surface, label, area)
 

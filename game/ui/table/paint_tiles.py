@@ -106,8 +106,8 @@ def draw_worths(surface: DisplayList, table: Table) -> None:
         plays = [hinted]
     for play in plays:
         if gain := sentences.worth(table.view, play):
-            label = assets.text(f"+{gain}", m.s(15), theme.ON_BRASS, bold=True)
-            badge = label.get_rect().inflate(m.s(14), m.s(5))
+            label = assets.text(f"+{gain}", m.px(15), theme.ON_BRASS, bold=True)
+            badge = label.get_rect().inflate(m.px(14), m.px(5))
             place = table.line.place_of(play)
             badge.center = (  # the corner that points outwards
                 place.left if place.centerx < felt.centerx else place.right,
