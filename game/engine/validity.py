@@ -3,12 +3,12 @@
 >>> problem(Rules(seats=4, hand=8))
 '4 hands of 8 need 32 tiles, and a double-6 set has 28.'
 >>> allowed(Rules(seats=3), "teams", ("none", "partnerships"))
-['none']
+('none',)
 """
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.engine.errors import RulesError
 from game.engine.points import (
@@ -28,8 +28,6 @@ from game.engine.rules import Rules
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
-
-_Value = TypeVar("_Value", bound=int | str)
 
 
 class Misfit(NamedTuple):
@@ -62,11 +60,13 @@ def refusal(rules: Rules, field: str) -> str | None:
     return _first(rules, _OF_FIELD.get(field, ()))
 
 
-def allowed(rules: Rules, field: str, values: Iterable[_Value]) -> list[_Value]:
+@lru_cache(maxsize=512)
+def allowed(rules: Rules, field: str, values: tuple[int | str, ...]) -> tuple[int | str, ...]:
     """Return those values of a point that make sense with the others as rules have them."""
     if field not in _OF_FIELD:
-        return list(values)
-    return [value for value in values if not refusal(rules.with_point(field, value), field)]
+        return values
+    changed = [(value, rules.with_point(field, value)) for value in values]
+    return tuple([value for value, others in changed if not refusal(others, field)])
 
 
 def _first(rules: Rules, misfits: Iterable[Misfit]) -> str | None:
