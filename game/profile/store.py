@@ -60,6 +60,7 @@ class Store:
         self._tell = tell
         self._refused = False
         self._unread: set[str] = set()  # keys of texts that must not be written over
+        self._unseen: set[str] = set()  # the same, should there be any: changed without being read
         self._mine: Texts = {}  # as this window last loaded or kept them
         self._stored: Texts = {}  # as the storage was last seen to hold them
         self._visit: Texts = {}  # what the storage has not taken
@@ -147,8 +148,7 @@ class Store:
             made.clear()
             kept.clear()
             seen: set[str] = set()
-            decided = decide(self._loading(read, seen))
-            made.update({kind.key: text for kind, text in decided.items()})
+            made.update(_by_key(decide(self._loading(read, seen))))
             if made.keys() & self._unread:  # for this visit only, all of it
                 self._unread.update(made)
             kept.update(self._to_keep(made, seen, read))
@@ -163,8 +163,7 @@ class Store:
             self._visit.update({key: made[key] for key in made if not _KINDS[key].merges})
         except StorageError as error:
             if not made:
-                decided = decide(self._loading(self._mine.get, set()))
-                made.update({kind.key: text for kind, text in decided.items()})
+                made.update(_by_key(decide(self._loading(self._known, set()))))
             self._visit.update(made)
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
@@ -174,6 +173,15 @@ class Store:
                 self._stored[key] = text
                 self._visit.pop(key, None)
             self._visit.update({key: made[key] for key in made.keys() - kept.keys()})
+
+    def _known(self, key: str) -> str | None:
+        """Return a text as this window has read it, or can; None where it can't."""
+        if key not in self._mine:
+            try:
+                self._stored[key] = self._mine[key] = self._storage.read(key)
+            except StorageError:
+                self._unseen.add(key)
+        return self._mine.get(key)
 
     def _loading(self, read: Read, seen: set[str]) -> Load:
         """Return what loads a kind within a change, and takes down in `seen` what was loaded."""
@@ -195,7 +203,7 @@ class Store:
         """Return the texts to write: what a change has made, and what was refused before."""
         kept: Texts = {}
         for key, text in {**self._visit, **made}.items():
-            if key in self._unread:
+            if key in self._unread or (key in self._unseen and read(key) is not None):
                 continue
             theirs = read(key)
             if key not in seen and theirs not in (self._stored.get(key, theirs), text):
@@ -256,3 +264,7 @@ class Store:
         if not self._refused:
             self._tell(note)
         self._refused = True
+
+
+def _by_key(decided: Mapping[Kind[Any], str | None]) -> Texts:
+    return {kind.key: text for kind, text in decided.items()}
