@@ -13,13 +13,11 @@ from game.engine import (
     Play,
     Round,
     Rules,
-    RulesError,
     Start,
     Tile,
 )
 from game.engine.errors import DealError
 from game.engine.events import LeadLeft
-from game.engine.validity import validated
 from game.variants import GAMES
 from tests.engine.tools import a_deal, recorded, steps
 
@@ -97,25 +95,6 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
 def test_who_must_lead_6_6_cannot_leave_it() -> None:
     match = Match(JAMAICA, 3)
     assert [str(move) for move in match.legal] == ["6-6"]
-
-
-@pytest.mark.parametrize(
-    ("text", "trouble"),
-    [
-        ("next_lead=winners_choose", "Only of a team"),
-        ("seats=4 teams=partnerships opening=lot next_lead=winners_choose", "must be led"),
-        ("ranking=lowest in_play=fives", "no more scores"),
-        ("ranking=lowest out_score=one", "no more scores"),
-        ("ranking=lowest blocked_tie=split", "no more scores"),
-        ("rounds=5 match_end=at_once", "in mid-round"),
-        ("opening=double_blank removed=double_blank", "taken out"),
-        ("seats=4 removed=double_blank", "need 28 tiles"),
-    ],
-)
-def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
-    with pytest.raises(RulesError, match=trouble) as caught:
-        validated(Rules.parse(text))
-    assert str(caught.value).endswith(".")
 
 
 def test_no_rules_are_offered_that_cannot_be() -> None:

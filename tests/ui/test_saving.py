@@ -101,14 +101,6 @@ def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
     assert table(again) == table(player)
 
 
-def test_a_new_match_is_saved_before_its_first_move() -> None:
-    player = player_of(positions.storage())
-    me = Mouse(player)
-    me.new_game("straight", "seats-3")
-    saved = player.match
-    assert (saved.game, saved.rules.seats, saved.round.moves) == ("straight", 3, ())
-
-
 def test_leaving_the_table_keeps_the_match() -> None:
     now = positions.session("block", line_of(4))
     player = player_of(positions.storage(now))

@@ -104,7 +104,7 @@ def arrange(
     room = {
         FooterPlace.BELOW: inner - 2 * pad,
         FooterPlace.COLUMN: each,
-        FooterPlace.BESIDE: m.s(_CORNER),
+        FooterPlace.BESIDE: m.px(_CORNER),
     }[where]
     footer_stack, footer_height = _stack(m, footer, room)
     below = footer_height + pad if footer and where is not FooterPlace.BESIDE else 0
@@ -146,7 +146,7 @@ def column_width(m: Metrics, count: int, footer: Sequence[Row], style: Style) ->
 
 def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> FooterPlace:
     """Return where the footer is placed in this window."""
-    if not m.low or not footer:
+    if not m.is_short or not footer:
         return FooterPlace.BELOW
     if style.footer is FooterPlace.CORNER:
         return FooterPlace.BESIDE if count == 1 else FooterPlace.COLUMN
@@ -155,14 +155,14 @@ def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -
 
 def _spaces(m: Metrics) -> tuple[int, int]:
     """Return the margin around a panel, and its padding."""
-    return (m.s(8), m.s(14)) if m.low else (m.s(12), m.s(18))
+    return (m.px(8), m.px(14)) if m.is_short else (m.px(12), m.px(18))
 
 
 def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> tuple[int, int]:
     """Return the width of all columns with their padding, and the width of one."""
     margin, pad = _spaces(m)
-    room = m.safe.width - 2 * margin - (m.s(_CORNER) + pad if where is FooterPlace.BESIDE else 0)
-    inner = min(room, m.s(style.widest * count))
+    room = m.safe.width - 2 * margin - (m.px(_CORNER) + pad if where is FooterPlace.BESIDE else 0)
+    inner = min(room, m.px(style.widest * count))
     return inner, (inner - 2 * pad * count) // count
 
 
@@ -171,7 +171,7 @@ def _stack(
 ) -> tuple[Stack, int]:
     """Return rows under each other and their height together; their gaps shrink where that lets
     them fit into `room`."""
-    heights, gaps = [row.measure(m, width) for row in rows], [m.s(row.gap) for row in rows[1:]]
+    heights, gaps = [row.measure(m, width) for row in rows], [m.px(row.gap) for row in rows[1:]]
     if room is not None and sum(gaps) + sum(heights) > room:
         share = (room - sum(heights)) / max(1, sum(gaps))
         gaps = [int(gap * share) for gap in gaps] if share >= _MIN_GAP else gaps

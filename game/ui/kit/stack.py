@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase, Pinch, Touch
 
 
@@ -89,7 +89,7 @@ class Layer:
         """Use the rest of the frame, up to a time of `perf_counter`; return whether it was used."""
         return False
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw everything."""
 
     def describe(self) -> list[Node]:

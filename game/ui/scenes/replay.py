@@ -76,7 +76,11 @@ class ReplayScene(FormScene[Services]):
         return [
             Text(heading, 18, bold=True, node=("heading", "heading")),
             Text(
-                f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
+                f"{told}.",
+                15,
+                gap=4,
+                node=("said", "status"),
+                least=1 if self.metrics.is_short else 2,
             ),
             LineRow(self._match.round.line, link.rules, beside=self.two_columns),
             Scrubber(self._step, len(link.moves), self._go),

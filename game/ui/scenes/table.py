@@ -14,7 +14,7 @@ from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
 from game.ui.kit.sliced_task import SlicedTask
@@ -217,7 +217,7 @@ class TableScene(Scene[Services]):
 
     # What is seen
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw the table; with its first picture, which may come in parts, what the deal takes."""
         self._painter.draw(surface, self.table, self._controls.all)
         if self._fresh:
@@ -242,7 +242,7 @@ def prerender_table(services: Services, choices: NewGameDefaults) -> Generator[N
 
 def _draw(table: Table) -> None:
     """Draw a table out of sight."""
-    TablePainter().draw(Canvas(table.metrics.size), table, controls(table))
+    TablePainter().draw(DisplayList(table.metrics.size), table, controls(table))
 
 
 def _prerender_moves(table: Table) -> Generator[None, None, None]:

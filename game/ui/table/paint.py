@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table import prompt
 from game.ui.table.areas import SeatBox
 from game.ui.table.controls import Control
@@ -40,9 +40,9 @@ class TablePainter:
     """
 
     def __init__(self) -> None:
-        self._layers: dict[str, tuple[tuple[object, ...], Canvas]] = {}
+        self._layers: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
 
-    def draw(self, surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
+    def draw(self, surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
         """Draw everything."""
         stage, now = table.stage, (table, table.revision, surface.size)
         under_way = stage.tweens.targets()
@@ -70,18 +70,22 @@ class TablePainter:
         _draw_moving(surface, table, moving)
 
     def _add(
-        self, surface: Canvas, part: str, shows: tuple[object, ...], draw: Callable[[Canvas], None]
+        self,
+        surface: DisplayList,
+        part: str,
+        shows: tuple[object, ...],
+        draw: Callable[[DisplayList], None],
     ) -> None:
         """Put a part on the surface, drawn anew only where it `shows` something else."""
         kept = self._layers.get(part)
         if kept is None or kept[0] != shows:
-            kept = shows, Canvas(surface.size)
+            kept = shows, DisplayList(surface.size)
             draw(kept[1])
             self._layers[part] = kept
         surface.add(kept[1])
 
 
-def _draw_moving(surface: Canvas, table: Table, moving: Sequence[TileSprite]) -> None:
+def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
     """Draw the places shown, what moves, the tiles that count, and what is said over it."""
     sprites = table.stage.line
     draw_reactions(surface, table)
@@ -96,7 +100,7 @@ def _draw_moving(surface: Canvas, table: Table, moving: Sequence[TileSprite]) ->
     _draw_words(surface, table)
 
 
-def _draw_seat(table: Table, seat: int, box: SeatBox, surface: Canvas) -> None:
+def _draw_seat(table: Table, seat: int, box: SeatBox, surface: DisplayList) -> None:
     draw_seat(surface, table, seat, box)
 
 
@@ -123,7 +127,7 @@ def _snapped(table: Table) -> TileSprite | None:
     return replace(sprite, x=x, y=y, unit=min(rect.size), angle=angle, lift=_HOVER)
 
 
-def _draw_words(surface: Canvas, table: Table) -> None:
+def _draw_words(surface: DisplayList, table: Table) -> None:
     """Draw the words on the seats and the points that rise."""
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
@@ -131,19 +135,19 @@ def _draw_words(surface: Canvas, table: Table) -> None:
         _draw_rise(surface, table, rise)
 
 
-def _draw_rise(surface: Canvas, table: Table, rise: FloatingText) -> None:
+def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
     """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
     m = table.metrics
     step = round(_FADING * rise.opacity)
     colour = theme.BRASS if rise.scores else theme.TEXT
 
     def make() -> pygame.Surface:
-        label = assets.text(rise.text, m.s(28), colour, bold=True)
-        size = label.get_width() + m.s(32), label.get_height() + m.s(8)
+        label = assets.text(rise.text, m.px(28), colour, bold=True)
+        size = label.get_width() + m.px(32), label.get_height() + m.px(8)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
         return assets.with_opacity(pill, step / _FADING)
 
     pill = _pills.get((rise.text, colour, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))
-    surface.blit(pill, place.clamp(m.safe.inflate(-m.s(12), -m.s(8))))
+    surface.blit(pill, place.clamp(m.safe.inflate(-m.px(12), -m.px(8))))

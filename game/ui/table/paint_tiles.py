@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.moves import Play
 from game.ui.art import assets, glass, marks, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred
 from game.ui.table import sentences
@@ -21,7 +21,7 @@ _ghosts = assets.Cache(2_000_000)
 
 
 @contextmanager
-def on_felt(surface: Canvas, table: Table) -> Iterator[None]:
+def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
     """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
     if table.line.viewport.clipped:
         surface.set_clip(table.areas.felt)
@@ -29,7 +29,7 @@ def on_felt(surface: Canvas, table: Table) -> Iterator[None]:
     surface.set_clip(None)
 
 
-def draw_tiles(surface: Canvas, sprites: Sequence[TileSprite]) -> None:
+def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:
     """Draw tiles over the shadows of all of them; of a stack the topmost is seen."""
     seen = {(s.x, s.y, s.unit, s.angle): s for s in sprites}.values()
     for sprite in seen:
@@ -38,7 +38,7 @@ def draw_tiles(surface: Canvas, sprites: Sequence[TileSprite]) -> None:
         sprite.draw(surface)
 
 
-def draw_lit(surface: Canvas, sprites: Iterable[TileSprite]) -> None:
+def draw_lit(surface: DisplayList, sprites: Iterable[TileSprite]) -> None:
     """Draw brass lines around tiles."""
     for sprite in sprites:
         rect = sprite.rect
@@ -52,7 +52,7 @@ def _hinted(table: Table) -> Play | None:
     return hint.move if hint and free and isinstance(hint.move, Play) else None
 
 
-def draw_places(surface: Canvas, table: Table) -> None:
+def draw_places(surface: DisplayList, table: Table) -> None:
     """Draw where the tile in hand may go, and faintly how it would lie there."""
     selection = table.selection
     if hinted := _hinted(table):
@@ -72,7 +72,7 @@ def draw_places(surface: Canvas, table: Table) -> None:
         _draw_names(surface, table)
 
 
-def _draw_names(surface: Canvas, table: Table) -> None:
+def _draw_names(surface: DisplayList, table: Table) -> None:
     """Draw at the places what a gamepad has for them: A at the one that is aimed at, the shoulders
     at those they lead to from there."""
     selection, m = table.selection, table.metrics
@@ -86,19 +86,19 @@ def _draw_names(surface: Canvas, table: Table) -> None:
         draw_button_glyph(surface, m, "right", places[order[at + 1]])
 
 
-def _draw_place(surface: Canvas, rect: pygame.Rect, *, strong: bool) -> None:
+def _draw_place(surface: DisplayList, rect: pygame.Rect, *, strong: bool) -> None:
     art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
     art.blit(surface, *rect.topleft)
 
 
-def _draw_ghost(surface: Canvas, table: Table, play: Play, rect: pygame.Rect) -> None:
+def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rect) -> None:
     """Draw faintly how the tile would lie."""
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
     surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
-def draw_gains(surface: Canvas, table: Table) -> None:
+def draw_gains(surface: DisplayList, table: Table) -> None:
     """Draw at each place shown what playing there scores."""
     m, selection, felt = table.metrics, table.selection, table.areas.felt
     plays = [selection.pending] if selection.pending else selection.offered
@@ -106,8 +106,8 @@ def draw_gains(surface: Canvas, table: Table) -> None:
         plays = [hinted]
     for play in plays:
         if gain := sentences.gain_of(table.view, play):
-            label = assets.text(f"+{gain}", m.s(15), theme.ON_BRASS, bold=True)
-            badge = label.get_rect().inflate(m.s(14), m.s(5))
+            label = assets.text(f"+{gain}", m.px(15), theme.ON_BRASS, bold=True)
+            badge = label.get_rect().inflate(m.px(14), m.px(5))
             place = table.line.place_of(play)
             badge.center = (  # the corner that points outwards
                 place.left if place.centerx < felt.centerx else place.right,

@@ -116,7 +116,7 @@ class TablePointer:
         before, drag.pos = drag.pos, touch.pos
         if not drag.started:
             moved = max(abs(drag.pos[0] - drag.start[0]), abs(drag.pos[1] - drag.start[1]))
-            if moved < self._table.metrics.s(_DRAG_FINGER if touch.finger else _DRAG_MOUSE):
+            if moved < self._table.metrics.px(_DRAG_FINGER if touch.finger else _DRAG_MOUSE):
                 return
             drag.started = True
             if isinstance(drag, Drag):
@@ -166,7 +166,7 @@ class TablePointer:
 
     def _snap_radius(self) -> float:
         """Return how far from a place it is still meant, in pixels."""
-        return max(self._table.line.unit * _SNAP, self._table.metrics.s(theme.TOUCH / 2))
+        return max(self._table.line.unit * _SNAP, self._table.metrics.px(theme.TOUCH / 2))
 
     def _up(self, pos: Point) -> Overlay | None:
         table, selection, pressed = self._table, self._table.selection, self._pressed

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.ui.art import marks, tiles
 from game.ui.art.assets import draw_sliced
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table import placing
 from game.ui.table.areas import HELD, LIFT
 from game.ui.table.sprite import TileSprite
@@ -45,7 +45,7 @@ def _deal(table: Table) -> Iterator[Callable[[], object]]:
 
 def _fly(start: float, end: int) -> None:
     """Draw a back as it grows from one size to another."""
-    away = Canvas((1, 1))
+    away = DisplayList((1, 1))
     for step in range(_STEPS + 1):
         unit = start + (end - start) * step / _STEPS
         back = TileSprite(None, 0, 0, unit, face=0.0, raster_unit=max(round(start), end))

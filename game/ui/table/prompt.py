@@ -80,14 +80,14 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     stands; high enough for a finger if it is `pressable`."""
     m, room = table.metrics, table.areas.prompt
     boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
-    sign = m.s(SIGN) if fast_forward_glyph(table) else 0
+    sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
-    lines = wrap_balanced(text, m.s(15), width - m.s(32))
-    width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32) + sign
-    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.s(LINE))
+    lines = wrap_balanced(text, m.px(15), width - m.px(32))
+    width = max(assets.font(m.px(15)).size(line)[0] for line in lines) + m.px(32) + sign
+    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
     pill.midbottom = room.midbottom
     if pill.colliderect(boneyard):
         pill.right = max(boneyard.left, room.left + pill.width)
     if pressable:
-        pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
+        pill.inflate_ip(0, max(0, m.px(theme.TOUCH) - pill.height))
     return lines, pill

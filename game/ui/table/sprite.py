@@ -9,7 +9,7 @@ import pygame
 from game.engine.tiles import Tile
 from game.ui.art import marks, tiles
 from game.ui.art.assets import Cache
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 
 _SIZES = 24  # steps in which a tile grows to its double
 _FLIPS = 10  # steps in which it turns over, to its edge and from there
@@ -62,7 +62,7 @@ class TileSprite:
         step = max(1, (self.raster_unit or round(self.unit)) // _SIZES)
         return step * max(1, round(self.unit / step))
 
-    def draw_shadow(self, surface: Canvas) -> None:
+    def draw_shadow(self, surface: DisplayList) -> None:
         """Draw the shadow on the table below it."""
         unit = self.raster_unit or round(self.unit)
         upright = self._quarter % 180 == 0
@@ -78,7 +78,7 @@ class TileSprite:
         top = self.y - self._rise - (art.top + h / 2) * down
         surface.blit(image, (round(left), round(top)), special_flags=marks.SHADE)
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
         if self.unit < 2:
             return

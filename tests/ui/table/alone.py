@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.platform import Display
 from game.profile.settings import Settings
 from game.session.session import Session
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.stack import Node
@@ -133,11 +133,11 @@ class Alone(Driver):
     def density(self) -> float:
         return self.table.metrics.density
 
-    def draw(self) -> Canvas:
+    def draw(self) -> DisplayList:
         """Return the table as it is drawn."""
-        canvas = Canvas(self.table.metrics.size)
-        self.painter.draw(canvas, self.table, self.controls.all)
-        return canvas
+        display_list = DisplayList(self.table.metrics.size)
+        self.painter.draw(display_list, self.table, self.controls.all)
+        return display_list
 
     # Acting
 

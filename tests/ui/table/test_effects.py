@@ -14,7 +14,7 @@ from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
 from game.session.session import Session
 from game.ui.art import marks
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.tiles import Art
 from game.ui.table import commands, effects, paint_static, prompt
 from tests.ui import positions
@@ -159,7 +159,7 @@ def test_a_block_is_knocked_and_both_ends_light_up(monkeypatch: pytest.MonkeyPat
     drawn = marks.outline
     monkeypatch.setattr(marks, "outline", outline)
     pygame.display.set_mode((1280, 720))
-    paint_static.draw_line(Canvas((1280, 720)), me.table, me.table.stage.sprites())
+    paint_static.draw_line(DisplayList((1280, 720)), me.table, me.table.stage.sprites())
     assert len(lit) == 2
 
 

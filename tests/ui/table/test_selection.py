@@ -22,34 +22,6 @@ def test_playable_tiles_come_once_each() -> None:
     assert a_selection().playable == [Tile(6, 6), TWO, ONE]
 
 
-def test_a_tile_with_one_place_is_played_at_once() -> None:
-    selection = a_selection()
-    assert selection.pick(ONE) == Play(ONE, 2)
-    assert selection.picked is None
-
-
-def test_a_tile_with_two_places_waits_for_the_choice() -> None:
-    selection = a_selection()
-    assert selection.pick(TWO) is None
-    assert selection.picked == TWO
-    assert selection.offered == [Play(TWO, 0), Play(TWO, 1)]
-
-
-def test_picking_it_again_lets_go() -> None:
-    selection = a_selection()
-    selection.pick(TWO)
-    selection.pick(TWO)
-    assert selection.picked is None
-    assert selection.offered == []
-
-
-def test_a_tile_that_fits_nowhere_is_not_picked() -> None:
-    selection = a_selection()
-    selection.pick(TWO)
-    assert selection.pick(NONE) is None
-    assert selection.picked is None
-
-
 def test_a_tile_dragged_is_offered_before_one_picked() -> None:
     selection = a_selection()
     selection.pick(TWO)
