@@ -27,10 +27,10 @@ from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
-from game.ui.table.table import Guide, Panel, Phase, Table
-from game.ui.table.warm import draw_deal, warm
+from game.ui.table.prerender import draw_deal, prerender
+from game.ui.table.table import Guide, Overlay, Phase, Table
 
-_PILED = 0.011
+_SHUFFLED_SLICE = 0.011
 """Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
 
 
@@ -58,8 +58,8 @@ class TableScene(Scene[Services]):
         self._pointer = TablePointer(self.table, self._controls)
         self._keyboard = TableKeyboard(self.table, self._controls)
         self._painter = TablePainter()
-        self._warming = SlicedTask(self._coming())
-        self._warm_for = 0, 0
+        self._prerendering = SlicedTask(self._prerender_steps())
+        self._prerendered_for = 0, 0
         self._fresh = fresh
         self._seen: tuple[object, ...] = ()  # what the table showed in the last frame
         services.profile.save_place(self.place)
@@ -72,7 +72,7 @@ class TableScene(Scene[Services]):
         placing.resize(self.table, self.metrics)
         self._painter = TablePainter()
         self._controls.forget()
-        self._warm_for = 0, 0  # all that was drawn may be forgotten
+        self._prerendered_for = 0, 0  # all that was drawn may be forgotten
 
     def resume(self) -> None:
         """Go on where all was left: what a setting has changed shows by itself."""
@@ -84,7 +84,7 @@ class TableScene(Scene[Services]):
 
     def translate(self) -> None:
         """Let go of a hint, and of what was said of the last thing done."""
-        commands.forget_advice(self.table)
+        commands.clear_feedback(self.table)
 
     # Input, then what follows from it
 
@@ -118,32 +118,37 @@ class TableScene(Scene[Services]):
             self.dirty = True
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
-        self._warm()
+        self._prerender()
         self._pointer.follow()
         self._keyboard.focus_playable()
         self._keyboard.come_back()
         seen, self._seen = self._seen, self._sees()
         self.dirty = self.dirty or seen != self._seen
         if self.dirty and on_top:
-            director.tell(self.table)
+            director.announce_prompt(self.table)
 
     def _sees(self) -> tuple[object, ...]:
         """Return what the table shows, but for what moves by itself, to be compared."""
         table, drag = self.table, self.table.selection.drag
-        return table.revision, table.hover, table.selection.hot, drag and drag.started and drag.pos
+        return (
+            table.revision,
+            table.hover,
+            table.selection.drop_target,
+            drag and drag.started and drag.pos,
+        )
 
-    def _warm(self) -> None:
+    def _prerender(self) -> None:
         """Draw something in advance, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
-        if sizes != self._warm_for:
-            self._warming, self._warm_for = SlicedTask(self._coming()), sizes
+        if sizes != self._prerendered_for:
+            self._prerendering, self._prerendered_for = SlicedTask(self._prerender_steps()), sizes
         if not self.in_motion:
-            seconds = _PILED if self.table.phase is Phase.PILED else SLICE
-            self._warming.run_until(perf_counter() + seconds)
+            seconds = _SHUFFLED_SLICE if self.table.phase is Phase.SHUFFLED else SLICE
+            self._prerendering.run_until(perf_counter() + seconds)
 
-    def _coming(self) -> Generator[None, None, None]:
+    def _prerender_steps(self) -> Generator[None, None, None]:
         """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
-        yield from _moves_ahead(self.table)
+        yield from _prerender_moves(self.table)
         yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
@@ -160,7 +165,7 @@ class TableScene(Scene[Services]):
         """No time while words hang on a seat, a face moves, or something is still to be drawn, be
         it in advance."""
         stage, undrawn = self.table.stage, self._sees() != self._seen
-        waits = stage.bubbles or stage.reactions or undrawn or not self._warming.done
+        waits = stage.bubbles or stage.reactions or undrawn or not self._prerendering.done
         return 0.0 if waits else super().rest
 
     @property
@@ -171,22 +176,24 @@ class TableScene(Scene[Services]):
 
     # What is opened over it
 
-    def _open(self, panel: Panel | None) -> None:
+    def _open(self, panel: Overlay | None) -> None:
         """Open what the table asks for, if anything."""
         session, services = self.table.session, self.services
-        if panel in (Panel.MENU, Panel.LOG, Panel.SETTINGS):
+        if panel in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
             commands.cancel(self.table)
             self.services.sound("tick")
         match panel:
-            case Panel.MENU:
+            case Overlay.MENU:
                 self.open_menu()
-            case Panel.LOG:
+            case Overlay.LOG:
                 services.open(screens.LOG, session, self.table.me if self.table.mine else -1)
-            case Panel.SETTINGS:
+            case Overlay.SETTINGS:
                 services.open(screens.SETTINGS)
-            case Panel.HAND_OVER:
-                services.open(screens.HAND_OVER, session, lambda: director.take_over(self.table))
-            case Panel.RESULT:
+            case Overlay.HAND_OVER:
+                services.open(
+                    screens.HAND_OVER, session, lambda: director.hand_device_to_next(self.table)
+                )
+            case Overlay.RESULT:
                 self.open_result()
 
     def open_menu(self) -> None:
@@ -197,7 +204,7 @@ class TableScene(Scene[Services]):
         return PauseScene(
             self.services,
             self.table.session,
-            on_log=lambda: self._open(Panel.LOG),
+            on_log=lambda: self._open(Overlay.LOG),
             on_sort=lambda: commands.sort(self.table),
         )
 
@@ -222,7 +229,7 @@ class TableScene(Scene[Services]):
         return describe(self.table, self._controls.all)
 
 
-def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
+def prerender_table(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)
@@ -230,7 +237,7 @@ def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None,
     placing.lay(table)
     yield
     yield from draw_sliced(lambda: _draw(table))
-    yield from _moves_ahead(table)
+    yield from _prerender_moves(table)
 
 
 def _draw(table: Table) -> None:
@@ -238,10 +245,10 @@ def _draw(table: Table) -> None:
     TablePainter().draw(DisplayList(table.metrics.size), table, controls(table))
 
 
-def _moves_ahead(table: Table) -> Generator[None, None, None]:
+def _prerender_moves(table: Table) -> Generator[None, None, None]:
     """Draw out of sight what the next moves need, and what marks the seat whose turn it is, each in
     its turn."""
-    yield from warm(table)
+    yield from prerender(table)
     looks = copy(table)  # nothing that both hold is changed by drawing it
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:

@@ -12,10 +12,10 @@ from game.language import _
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Node
 from game.ui.table import commands, prompt
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 from game.ui.words.names import tiles
 
-Press = Callable[[], "Panel | None"] | None
+Press = Callable[[], "Overlay | None"] | None
 
 
 class Control(NamedTuple):
@@ -79,16 +79,16 @@ def controls(table: Table) -> list[Control]:
 
 def _buttons(table: Table) -> Iterator[Control]:
     """Yield the round buttons for which there is a place."""
-    fits = table.line.sight.fits
+    fits = table.line.viewport.fits
     view = _("See the whole line") if fits == "whole" else _("Reset view")
     hint = partial(commands.ask_hint, table) if commands.can_hint(table) else None
     undo = partial(commands.undo, table) if commands.can_undo(table) else None
     buttons: list[tuple[str, str, str, Press]] = [
-        ("pause", "menu", _("Menu"), lambda: Panel.MENU),
-        ("log", "list", _("List of moves"), lambda: Panel.LOG),
+        ("pause", "menu", _("Menu"), lambda: Overlay.MENU),
+        ("log", "list", _("List of moves"), lambda: Overlay.LOG),
         ("hint", "spark", _("Hint"), hint),
         ("undo", "undo", _("Undo"), undo),
-        ("settings", "settings", _("Settings"), lambda: Panel.SETTINGS),
+        ("settings", "settings", _("Settings"), lambda: Overlay.SETTINGS),
     ]
     if fits:
         buttons.append(("fit", "expand", view, partial(commands.fit, table)))
@@ -107,7 +107,7 @@ def _boneyard(table: Table) -> Iterator[Control]:
     press: Press = None
     if table.forced and not table.over:
         press = partial(commands.do_forced, table)
-    elif not (table.over or table.selection.picked or table.selection.proposed):
+    elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
     yield Control("boneyard", "status", label, table.areas.boneyard, press)
 
@@ -118,7 +118,7 @@ def _sentence(table: Table) -> Control:
     press: Press = None
     if table.over:
         press = None if table.held_up else partial(commands.show_result, table)
-    elif table.selection.proposed:
+    elif table.selection.pending:
         press = partial(commands.confirm, table)
     elif table.forced:
         press = partial(commands.do_forced, table)

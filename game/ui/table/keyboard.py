@@ -12,7 +12,7 @@ import pygame
 from game.ui.kit.stack import Node
 from game.ui.table import commands
 from game.ui.table.controls import Controls
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 
 _STEP = 1.3  # by how much a key enlarges the line
 
@@ -39,7 +39,7 @@ class TableKeyboard:
             return not selection.picked and ("playable" in words or not selection.playable)
         return "legal" in words or (node.role == "button" and "disabled" not in words)
 
-    def press(self, key: int) -> Panel | None:
+    def press(self, key: int) -> Overlay | None:
         """Arrows choose, Enter picks, places and presses, Escape lets go or pauses.
 
         U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
@@ -52,15 +52,15 @@ class TableKeyboard:
         if key in _COMMANDS:
             _COMMANDS[key](table)
         elif key == pygame.K_l:
-            opened = Panel.LOG
+            opened = Overlay.LOG
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             table.selection.step(table.rack.order, 1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._choose_end(1 if key == pygame.K_PAGEDOWN else -1)
         elif key == pygame.K_MENU:
-            opened = Panel.MENU
+            opened = Overlay.MENU
         elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            opened = None if commands.cancel(table) else Panel.MENU
+            opened = None if commands.cancel(table) else Overlay.MENU
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
             opened = self._enter()
         return opened
@@ -72,7 +72,7 @@ class TableKeyboard:
         places = [f"end-{play.arm}" for play in selection.offered]
         selection.control = id if self._controls.button(id) else ""
         if id in places:
-            selection.aim = places.index(id)
+            selection.focused_target = places.index(id)
             selection.cursor = selection.cursor or selection.picked
         elif not selection.control:
             tiles = (tile for tile in table.rack.order if f"rack-{tile}" == id)
@@ -91,7 +91,7 @@ class TableKeyboard:
         """With a gamepad, put the keyboard on a tile that can be played, so that a press plays it;
         asked for once a frame."""
         table, selection = self._table, self._table.selection
-        if table.metrics.pad and table.ready and not (selection.picked or selection.proposed):
+        if table.metrics.pad and table.ready and not (selection.picked or selection.pending):
             playable = selection.playable
             if playable and selection.cursor not in playable:
                 selection.step(table.rack.order, 1)
@@ -108,10 +108,10 @@ class TableKeyboard:
         if not selection.picked:
             return
         order = table.line.from_left(selection.offered)
-        at = (0 if step < 0 else -1) if fresh else order.index(selection.aim) + step
-        selection.aim = order[at % len(order)]
+        at = (0 if step < 0 else -1) if fresh else order.index(selection.focused_target) + step
+        selection.focused_target = order[at % len(order)]
 
-    def _press_button(self) -> Panel | None:
+    def _press_button(self) -> Overlay | None:
         """Press the button that the keyboard is on; where it can't be pressed, only come back to
         the tiles."""
         button = self._controls.button(self._table.selection.control)
@@ -120,7 +120,7 @@ class TableKeyboard:
         self._table.selection.control = ""
         return None
 
-    def _enter(self) -> Panel | None:
+    def _enter(self) -> Overlay | None:
         table, selection = self._table, self._table.selection
         if selection.control:
             return self._press_button()
@@ -130,12 +130,12 @@ class TableKeyboard:
             self._enter_early()
         elif table.forced:
             commands.do_forced(table)
-        elif selection.proposed:
+        elif selection.pending:
             commands.confirm(table)
         elif selection.picked:
-            commands.place(table, selection.offered[selection.aim])
+            commands.choose(table, selection.offered[selection.focused_target])
         elif (hinted := commands.hinted(table)) and hinted.tile == selection.cursor:
-            commands.place(table, hinted)
+            commands.choose(table, hinted)
         elif selection.cursor and selection.cursor in table.rack.order:
             commands.pick(table, selection.cursor)
         else:
@@ -145,10 +145,10 @@ class TableKeyboard:
     def _enter_early(self) -> None:
         """Pick the keyboard's tile ahead, or let the others make haste."""
         table, cursor = self._table, self._table.selection.cursor
-        if cursor in table.rack.order and commands.can_pick_ahead(table) and cursor:
+        if cursor in table.rack.order and commands.can_premove(table) and cursor:
             commands.pick(table, cursor)
         else:
-            commands.hurry(table)
+            commands.fast_forward(table)
 
 
 def _zoom_in(table: Table) -> None:
@@ -164,7 +164,7 @@ _COMMANDS: dict[int, Callable[[Table], object]] = {
     pygame.K_BACKSPACE: commands.undo,
     pygame.K_h: commands.ask_hint,
     pygame.K_s: commands.sort,
-    pygame.K_f: commands.hurry,
+    pygame.K_f: commands.fast_forward,
     pygame.K_PLUS: _zoom_in,
     pygame.K_EQUALS: _zoom_in,
     pygame.K_KP_PLUS: _zoom_in,

@@ -15,9 +15,9 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
-from game.ui.table.sight import Sight
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Stage
+from game.ui.table.viewport import Viewport
 
 
 class TableLine:
@@ -31,19 +31,19 @@ class TableLine:
         self.arrangement: Arrangement | None = None
         """Where the tiles lie on the whole felt; None while there are none."""
         spread = self._felt.spins == "every"
-        self.sight = Sight(areas.felt, areas.line_unit, areas.least_unit, spread)
-        self._anew: SlicedTask[Arrangement] | None = None
+        self.viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit, spread)
+        self._relayout: SlicedTask[Arrangement] | None = None
 
     # How it lies
 
-    def lay(self, line: Line, *, at_once: bool) -> None:
+    def update(self, line: Line, *, at_once: bool) -> None:
         """Lay the line as it is now; where that takes a while and need not be `at_once`, it is
         shown as it lay until `work` has laid it anew."""
-        self._line, self._anew = line, None
+        self._line, self._relayout = line, None
         before, self.arrangement = self.arrangement, None
         if line.placed:
             self.arrangement = self._lay(before, at_once)
-        self.sight.see(self.arrangement)
+        self.viewport.see(self.arrangement)
 
     def _lay(self, before: Arrangement | None, at_once: bool) -> Arrangement:
         pieces, slots = pieces_of(self._line), slots_of(self._line)
@@ -54,24 +54,24 @@ class TableLine:
             gap = interim_layout(pieces, slots, before)
         if gap is None:
             return task.finish()
-        self._anew = task
+        self._relayout = task
         return gap
 
     @property
     def busy(self) -> bool:
-        """Whether the line is being laid anew, or waits for `resettle`."""
-        return self._anew is not None
+        """Whether the line is being laid anew, or waits for `apply_relayout`."""
+        return self._relayout is not None
 
     def work(self, until: float) -> bool:
         """Lay the line anew until a time of `perf_counter`; return whether there was need to."""
-        return self._anew is not None and self._anew.run_until(until)
+        return self._relayout is not None and self._relayout.run_until(until)
 
-    def resettle(self) -> bool:
+    def apply_relayout(self) -> bool:
         """Take up the line as it was laid anew, once it is; return whether it was."""
-        if self._anew is None or not self._anew.done:
+        if self._relayout is None or not self._relayout.done:
             return False
-        self.arrangement, self._anew = self._anew.finish(), None
-        self.sight.see(self.arrangement)
+        self.arrangement, self._relayout = self._relayout.finish(), None
+        self.viewport.see(self.arrangement)
         return True
 
     def send(
@@ -102,15 +102,15 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line as it is seen."""
         line = self.arrangement
-        return round(line.unit * self.sight.camera.zoom if line else self._felt.unit(0))
+        return round(line.unit * self.viewport.camera.zoom if line else self._felt.unit(0))
 
     def _on_felt(self, spot: Spot) -> Point:
         """Return where on the screen the middle of a spot is."""
-        x, y = self.sight.camera.at(spot.x, spot.y)
+        x, y = self.viewport.camera.at(spot.x, spot.y)
         return self.felt.left + x, self.felt.top + y
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        zoom = self.sight.camera.zoom
+        zoom = self.viewport.camera.zoom
         rect = pygame.Rect(0, 0, round(spot.w * zoom), round(spot.h * zoom))
         x, y = self._on_felt(spot)
         rect.center = round(x), round(y)
@@ -151,9 +151,9 @@ class TableLine:
         found = hit_test_nearest(pos, [self.place_of(play) for play in plays], reach)
         return None if found is None else plays[found]
 
-    def bring(self, plays: Sequence[Play]) -> bool:
+    def scroll_into_view(self, plays: Sequence[Play]) -> bool:
         """Bring the places of plays into sight; where there are none, what was seen before. Return
         whether the view has changed."""
         if not self.arrangement:
             return False
-        return self.sight.bring([self._spot_of(play).box for play in plays])
+        return self.viewport.scroll_into_view([self._spot_of(play).box for play in plays])

@@ -13,18 +13,18 @@ from game.ui.art.display_list import DisplayList
 from game.ui.table import prompt
 from game.ui.table.areas import SeatBox
 from game.ui.table.controls import Control
-from game.ui.table.paint_rest import (
+from game.ui.table.paint_seats import draw_bubble, draw_seat
+from game.ui.table.paint_static import (
     draw_ground,
     draw_line,
     draw_middle,
     draw_prompt,
     draw_rack,
 )
-from game.ui.table.paint_seats import draw_bubble, draw_seat
-from game.ui.table.paint_tiles import draw_lit, draw_places, draw_tiles, draw_worths, on_felt
+from game.ui.table.paint_tiles import draw_gains, draw_lit, draw_places, draw_tiles, on_felt
 from game.ui.table.reactions import draw_reactions
 from game.ui.table.sprite import TileSprite
-from game.ui.table.stage import Rise
+from game.ui.table.stage import FloatingText
 from game.ui.table.table import Table
 
 _FADING = 16  # steps in which words fade
@@ -40,7 +40,7 @@ class TablePainter:
     """
 
     def __init__(self) -> None:
-        self._parts: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
+        self._layers: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
 
     def draw(self, surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
         """Draw everything."""
@@ -59,11 +59,11 @@ class TablePainter:
             surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table, controls)
         )
         for seat, box in table.areas.seats.items():
-            shows = *now, table.counts[seat], stage.owed[table.view.rules.side_of(seat)]
+            shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
             self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
-        looks = *now, table.selection.touched, *rack
+        looks = *now, table.selection.pressed, *rack
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
         (sentence,) = (control for control in controls if control.id == prompt.ID)
         self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
@@ -77,11 +77,11 @@ class TablePainter:
         draw: Callable[[DisplayList], None],
     ) -> None:
         """Put a part on the surface, drawn anew only where it `shows` something else."""
-        kept = self._parts.get(part)
+        kept = self._layers.get(part)
         if kept is None or kept[0] != shows:
             kept = shows, DisplayList(surface.size)
             draw(kept[1])
-            self._parts[part] = kept
+            self._layers[part] = kept
         surface.add(kept[1])
 
 
@@ -92,11 +92,11 @@ def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite
     with on_felt(surface, table):
         draw_places(surface, table)
         draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
-        draw_lit(surface, [sprites[tile] for tile in table.stage.lit if tile in sprites])
+        draw_lit(surface, [sprites[tile] for tile in table.stage.highlighted if tile in sprites])
     snapped = _snapped(table)
     free = [sprite for sprite in moving if not _in_line(table, sprite)]
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])
-    draw_worths(surface, table)
+    draw_gains(surface, table)
     _draw_words(surface, table)
 
 
@@ -119,7 +119,7 @@ def _in_line(table: Table, sprite: TileSprite) -> bool:
 
 def _snapped(table: Table) -> TileSprite | None:
     """Return the dragged tile lying in the place it would be put down in, if it is at one."""
-    drag, hot = table.selection.drag, table.selection.hot
+    drag, hot = table.selection.drag, table.selection.drop_target
     if not drag or not hot:
         return None
     rect, angle = table.line.place_of(hot), table.line.angle_of(hot)
@@ -135,7 +135,7 @@ def _draw_words(surface: DisplayList, table: Table) -> None:
         _draw_rise(surface, table, rise)
 
 
-def _draw_rise(surface: DisplayList, table: Table, rise: Rise) -> None:
+def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
     """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
     m = table.metrics
     step = round(_FADING * rise.opacity)

@@ -169,7 +169,9 @@ def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     """Return the score as it is drawn: what is still on its way is not in it."""
     view, counted = table.view, not box.fan and seat != table.me
     side = view.rules.side_of(seat)
-    points = max(0, view.scores[side] - table.stage.owed[side])  # a win may take points away
+    points = max(
+        0, view.scores[side] - table.stage.pending_points[side]
+    )  # a win may take points away
     size = _SLIM_SCORE if box.slim else 17 if counted else 20
     return assets.text(str(points), table.metrics.px(size), theme.TEXT, bold=True)
 
@@ -177,7 +179,7 @@ def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
     """Return how wide what stands left of the score may be."""
     count = table.areas.count
-    if sentences.tally(table.view) and count.colliderect(inner):
+    if sentences.counter(table.view) and count.colliderect(inner):
         return count.left - inner.left - table.metrics.px(6)
     right = inner.right - score.get_width()
     if box.fan and inner.left < box.backs.left < right:
@@ -241,7 +243,7 @@ def _note(table: Table, seat: int) -> str:
 
 def _lacking(table: Table, seat: int, width: int) -> str:
     """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
-    values, doubles = sentences.lacks(table.view.history, seat)
+    values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
     if not (values or doubles) or table.over or own:
         return ""

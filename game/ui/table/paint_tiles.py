@@ -23,7 +23,7 @@ _ghosts = assets.Cache(2_000_000)
 @contextmanager
 def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
     """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
-    if table.line.sight.cut:
+    if table.line.viewport.clipped:
         surface.set_clip(table.areas.felt)
     yield
     surface.set_clip(None)
@@ -47,8 +47,8 @@ def draw_lit(surface: DisplayList, sprites: Iterable[TileSprite]) -> None:
 
 def _hinted(table: Table) -> Play | None:
     """Return the play that was found best, while no tile is picked or proposed."""
-    hint, selection = table.said.hint, table.selection
-    free = not (selection.offered or selection.proposed)
+    hint, selection = table.prompt.hint, table.selection
+    free = not (selection.offered or selection.pending)
     return hint.move if hint and free and isinstance(hint.move, Play) else None
 
 
@@ -58,12 +58,12 @@ def draw_places(surface: DisplayList, table: Table) -> None:
     if hinted := _hinted(table):
         _draw_place(surface, table.line.place_of(hinted), strong=True)
     for n, play in enumerate(selection.offered):
-        if selection.drag and selection.hot == play:
+        if selection.drag and selection.drop_target == play:
             continue  # the tile itself lies there
         rect = table.line.place_of(play)
         if not selection.drag:
             _draw_ghost(surface, table, play, rect)
-        aimed = not selection.drag and n == selection.aim and selection.lit is not None
+        aimed = not selection.drag and n == selection.focused_target and selection.lit is not None
         _draw_place(surface, rect, strong=aimed)
         if aimed and table.metrics.pad:
             art = marks.outline(min(rect.size), rect.height > rect.width, True)
@@ -78,8 +78,8 @@ def _draw_names(surface: DisplayList, table: Table) -> None:
     selection, m = table.selection, table.metrics
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)
-    at = order.index(selection.aim)
-    draw_button_glyph(surface, m, "press", places[selection.aim])
+    at = order.index(selection.focused_target)
+    draw_button_glyph(surface, m, "press", places[selection.focused_target])
     if at > 0:
         draw_button_glyph(surface, m, "left", places[order[at - 1]])
     if at + 1 < len(order):
@@ -98,14 +98,14 @@ def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rec
     surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
-def draw_worths(surface: DisplayList, table: Table) -> None:
+def draw_gains(surface: DisplayList, table: Table) -> None:
     """Draw at each place shown what playing there scores."""
     m, selection, felt = table.metrics, table.selection, table.areas.felt
-    plays = [selection.proposed] if selection.proposed else selection.offered
+    plays = [selection.pending] if selection.pending else selection.offered
     if hinted := _hinted(table):
         plays = [hinted]
     for play in plays:
-        if gain := sentences.worth(table.view, play):
+        if gain := sentences.gain_of(table.view, play):
             label = assets.text(f"+{gain}", m.px(15), theme.ON_BRASS, bold=True)
             badge = label.get_rect().inflate(m.px(14), m.px(5))
             place = table.line.place_of(play)

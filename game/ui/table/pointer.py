@@ -14,7 +14,7 @@ from game.ui.table import commands
 from game.ui.table.areas import HELD
 from game.ui.table.controls import Controls
 from game.ui.table.selection import Drag
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 from game.ui.table.table import Phase as TablePhase
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
@@ -42,7 +42,7 @@ class TablePointer:
         """The round button under the pointer when that went down, by its id."""
         self._panning: Pan | None = None
 
-    def touch(self, touch: Touch) -> Panel | None:
+    def touch(self, touch: Touch) -> Overlay | None:
         """Take hold of a tile, drag it, put it down; press what can be pressed."""
         opened = None
         match touch.phase:
@@ -64,7 +64,7 @@ class TablePointer:
     def _let_go(self) -> None:
         """Put what is held back to where it was."""
         if drag := self._table.selection.drag:
-            commands.refuse(self._table, drag, shaken=False)
+            commands.reject_drop(self._table, drag, shaken=False)
         else:
             commands.cancel(self._table)
 
@@ -83,8 +83,8 @@ class TablePointer:
         if table.areas.felt.collidepoint(pos):
             self._panning = Pan(pos, pos)
         tile = self._tile_at(pos)
-        if not table.ready and (tile is None or not commands.can_pick_ahead(table)):
-            commands.hurry(table)
+        if not table.ready and (tile is None or not commands.can_premove(table)):
+            commands.fast_forward(table)
         if tile is not None:
             self._panning = None
             table.selection.drag = self._take(tile, pos)
@@ -92,8 +92,8 @@ class TablePointer:
     def _tile_at(self, pos: Point) -> Tile | None:
         """Return the tile that can be taken at a point: one of the rack, where the gaps belong to
         the nearest, or the one that waits on the felt for a yes."""
-        table, proposed = self._table, self._table.selection.proposed
-        if table.phase is TablePhase.PILED:
+        table, proposed = self._table, self._table.selection.pending
+        if table.phase is TablePhase.SHUFFLED:
             return None
         if proposed and table.line.place_of(proposed).collidepoint(pos):
             return proposed.tile
@@ -138,11 +138,11 @@ class TablePointer:
     def _lift(self, drag: Drag) -> None:
         table = self._table
         table.host.sound("pick")
-        table.selection.picked = table.selection.ahead = table.selection.proposed = None
+        table.selection.picked = table.selection.premove = table.selection.pending = None
         sprite = table.stage.rack[drag.tile]
         table.stage.tweens.cancel(sprite)
-        sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
-        commands.look_at_offered(table)
+        sprite.raster_unit, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
+        commands.reveal_targets(table)
 
     def follow(self) -> None:
         """Put the tile dragged under the pointer, and find the place it would snap to; asked for
@@ -152,21 +152,23 @@ class TablePointer:
             return
         sprite = table.stage.rack[drag.tile]
         sprite.unit = table.areas.rack.unit
-        sprite.x = drag.pos[0] - drag.grab[0] * sprite.unit
+        sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
         # The lift is drawn upwards: the tile stays under the pointer all the same.
-        sprite.y = drag.pos[1] - (drag.grab[1] - sprite.lift) * sprite.unit
+        sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
         plays, reach = table.selection.offered, self._snap_radius()
-        table.selection.hot = table.line.nearest_play(
+        table.selection.drop_target = table.line.nearest_play(
             plays, drag.pos, reach
         ) or table.line.nearest_play(plays, sprite.rect.center, reach)
-        if table.selection.hot is None and table.areas.tray.collidepoint(sprite.rect.center):
+        if table.selection.drop_target is None and table.areas.tray.collidepoint(
+            sprite.rect.center
+        ):
             commands.reorder(table, drag.tile, sprite.rect.center)
 
     def _snap_radius(self) -> float:
         """Return how far from a place it is still meant, in pixels."""
         return max(self._table.line.unit * _SNAP, self._table.metrics.px(theme.TOUCH / 2))
 
-    def _up(self, pos: Point) -> Panel | None:
+    def _up(self, pos: Point) -> Overlay | None:
         table, selection, pressed = self._table, self._table.selection, self._pressed
         drag = selection.drag
         panned = self._panning is not None and self._panning.started
@@ -180,20 +182,20 @@ class TablePointer:
         elif drag.started:
             drag.pos = pos
             self.follow()
-            if selection.hot:
-                commands.place(table, selection.hot, dropped=True)
+            if selection.drop_target:
+                commands.choose(table, selection.drop_target, dropped=True)
             elif table.areas.tray.collidepoint(table.stage.rack[drag.tile].rect.center):
                 commands.cancel(table)
             else:
-                commands.refuse(table, drag, shaken=table.areas.felt.collidepoint(pos))
+                commands.reject_drop(table, drag, shaken=table.areas.felt.collidepoint(pos))
         else:
             selection.drag = None
             commands.pick(table, drag.tile)
-            if drag.tile not in table.rack.order or selection.proposed:
+            if drag.tile not in table.rack.order or selection.pending:
                 table.host.changed_beneath()
         return None
 
-    def _tap(self, pos: Point) -> Panel | None:
+    def _tap(self, pos: Point) -> Overlay | None:
         """Take a tap beside the rack."""
         table, selection, control = self._table, self._table.selection, self._controls.at(pos)
         if control and control.press and not control.icon:
@@ -201,9 +203,9 @@ class TablePointer:
         if selection.picked and not table.over:
             chosen = table.line.nearest_play(selection.offered, pos, self._snap_radius())
             if chosen:
-                commands.place(table, chosen)
+                commands.choose(table, chosen)
             else:
                 commands.cancel(table)
-        elif selection.proposed and not table.over:
+        elif selection.pending and not table.over:
             commands.cancel(table)
         return None

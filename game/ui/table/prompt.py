@@ -9,7 +9,7 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
-from game.ui.table.sentences import worth
+from game.ui.table.sentences import gain_of
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
@@ -26,19 +26,19 @@ SIGN = 18
 def sentence(table: Table) -> tuple[str, bool]:
     """Return the sentence, and whether it asks the player for something."""
     guided = table.guide(table) if table.guide else None
-    return guided or usual(table)
+    return guided or default_prompt(table)
 
 
-def usual(table: Table) -> tuple[str, bool]:
+def default_prompt(table: Table) -> tuple[str, bool]:
     """Return the sentence where nothing guides the player."""
     view, words, selection = table.view, table.words, table.selection
-    told = words.event(table.said.news) if table.said.news else ""
+    told = words.event(table.prompt.last_event) if table.prompt.last_event else ""
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
         return (_("See result"), True) if table.result_seen else (told, False)
-    if selection.proposed:
-        return _play(table, selection.proposed), True
+    if selection.pending:
+        return _play(table, selection.pending), True
     if isinstance(table.forced, Draw):
         if table.automatic:
             return _("No tile fits: drawing …"), True
@@ -55,22 +55,22 @@ def usual(table: Table) -> tuple[str, bool]:
             partner = words.names[view.rules.partner(table.me)]
             # Translators: {name} is the partner, who may lead instead.
             leave = _("Lead, or press here: {name} leads").format(name=partner)
-            return table.said.advice or leave, True
+            return table.prompt.feedback or leave, True
         told = told if table.held_up or not view.line.placed else ""
-        return table.said.advice or told or words.turn(table.me), True
-    if selection.ahead:
-        return _("{tile} is next if it fits").format(tile=selection.ahead), False
+        return table.prompt.feedback or told or words.turn(table.me), True
+    if selection.premove:
+        return _("{tile} is next if it fits").format(tile=selection.premove), False
     return told or words.turn(view.turn), False
 
 
 def _play(table: Table, play: Play) -> str:
     """Return what is pressed to make a play, with what it scores."""
-    if gain := worth(table.view, play):
+    if gain := gain_of(table.view, play):
         return _("Play {tile} for {points}").format(tile=play.tile, points=points(gain))
     return _("Play {tile}").format(tile=play.tile)
 
 
-def fast_forward(table: Table) -> str:
+def fast_forward_glyph(table: Table) -> str:
     """Return the sign that a tap lets the others make haste; empty where there is nobody to."""
     return "" if table.my_turn or table.dealing or table.over else "»"
 
@@ -80,7 +80,7 @@ def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygam
     stands; high enough for a finger if it is `pressable`."""
     m, room = table.metrics, table.areas.prompt
     boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
-    sign = m.px(SIGN) if fast_forward(table) else 0
+    sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
     lines = wrap_balanced(text, m.px(15), width - m.px(32))
     width = max(assets.font(m.px(15)).size(line)[0] for line in lines) + m.px(32) + sign

@@ -18,8 +18,8 @@ class Drag:
     tile: Tile
     start: Point
     pos: Point
-    grab: Point
-    home: int
+    offset: Point
+    slot: int
     started: bool = False
 
 
@@ -29,31 +29,31 @@ class Selection:
 
     legal: tuple[Move, ...] = ()
     picked: Tile | None = None
-    ahead: Tile | None = None
+    premove: Tile | None = None
     """The tile picked while others play, to go when its turn comes."""
     drag: Drag | None = None
     cursor: Tile | None = None
     """The tile the keyboard is on, or comes back to."""
     control: str = ""
     """The button, or the sentence to press, that the keyboard is on instead, by its id."""
-    aim: int = 0
+    focused_target: int = 0
     """Which of the picked tile's places the keyboard is on."""
-    hot: Play | None = None
+    drop_target: Play | None = None
     """The play the pointer is about to make."""
-    proposed: Play | None = None
+    pending: Play | None = None
     """The play that lies on the felt and waits for a yes."""
 
     def set_legal(self, legal: tuple[Move, ...]) -> None:
         """Take the moves of a new position; a tile held stays held."""
         self.legal = legal
-        self.aim, self.hot = 0, None
-        if self.proposed not in legal:
-            self.proposed = None
+        self.focused_target, self.drop_target = 0, None
+        if self.pending not in legal:
+            self.pending = None
         if self.picked and not self.plays(self.picked):
             self.picked = None
 
     @property
-    def touched(self) -> Tile | None:
+    def pressed(self) -> Tile | None:
         """The tile under the finger or the pointer, until it is dragged or let go."""
         return self.drag.tile if self.drag and not self.drag.started else None
 
@@ -69,7 +69,7 @@ class Selection:
     @property
     def offered(self) -> list[Play]:
         """The plays to show: those of the tile dragged or picked."""
-        if self.proposed:
+        if self.pending:
             return []
         return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
 
@@ -81,20 +81,20 @@ class Selection:
             self.picked = None
             return plays[0]
         self.picked = tile if plays and self.picked != tile else None
-        self.aim = 0
+        self.focused_target = 0
         return None
 
     def cancel(self) -> bool:
         """Let go of everything; return whether anything was held."""
-        held = bool(self.picked or self.ahead or self.drag or self.proposed)
-        self.picked = self.ahead = self.drag = self.hot = self.proposed = None
+        held = bool(self.picked or self.premove or self.drag or self.pending)
+        self.picked = self.premove = self.drag = self.drop_target = self.pending = None
         return held
 
     @property
     def held(self) -> Tile | None:
         """The tile that is out of the rack: in the hand, or on the felt waiting for a yes."""
-        if self.proposed:
-            return self.proposed.tile
+        if self.pending:
+            return self.pending.tile
         return self.drag.tile if self.drag and self.drag.started else None
 
     def stay(self, before: Sequence[Tile], now: Sequence[Tile]) -> None:
@@ -107,8 +107,8 @@ class Selection:
     def state(self) -> tuple[object, ...]:
         """All of the choice that is seen where it rests, to be compared."""
         drag = self.drag and (self.drag.tile, self.drag.started)
-        keys = self.cursor, self.control, self.aim
-        return self.picked, self.ahead, self.proposed, drag, *keys
+        keys = self.cursor, self.control, self.focused_target
+        return self.picked, self.premove, self.pending, drag, *keys
 
     @property
     def lit(self) -> Tile | None:
@@ -119,7 +119,7 @@ class Selection:
         """Move the keyboard: among the picked tile's places, or among the tiles."""
         self.control = ""
         if self.picked:
-            self.aim = (self.aim + step) % max(1, len(self.offered))
+            self.focused_target = (self.focused_target + step) % max(1, len(self.offered))
             return
         playable = self.playable
         tiles = [tile for tile in order if tile in playable] or list(order)

@@ -34,7 +34,7 @@ class TileSprite:
     lift: float = 0.0
     face: float = 1.0
     dim: bool = False
-    sharp: int = 0
+    raster_unit: int = 0
     """The unit its picture is drawn in while it changes size; 0 is its own."""
 
     @property
@@ -59,16 +59,16 @@ class TileSprite:
     @property
     def _size(self) -> int:
         """Its unit in whole steps, so that the pictures of a movement serve the next one too."""
-        step = max(1, (self.sharp or round(self.unit)) // _SIZES)
+        step = max(1, (self.raster_unit or round(self.unit)) // _SIZES)
         return step * max(1, round(self.unit / step))
 
     def draw_shadow(self, surface: DisplayList) -> None:
         """Draw the shadow on the table below it."""
-        unit = self.sharp or round(self.unit)
+        unit = self.raster_unit or round(self.unit)
         upright = self._quarter % 180 == 0
         art = marks.shadow(unit, upright, self.lift)
         w, h = tiles.size(unit, upright)
-        across = down = self._size / unit if self.sharp else 1.0
+        across = down = self._size / unit if self.raster_unit else 1.0
         if upright:
             across *= self._open
         else:
@@ -82,7 +82,7 @@ class TileSprite:
         """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
         if self.unit < 2:
             return
-        unit = self.sharp or round(self.unit)
+        unit = self.raster_unit or round(self.unit)
         quarter = self._quarter
         if self.tile is None or self.face < 0.5:
             art = tiles.back(unit, quarter)
@@ -90,7 +90,7 @@ class TileSprite:
             art = tiles.face(self.tile.high, self.tile.low, unit, quarter, dim=self.dim)
         turn = (quarter - self.angle + 180) % 360 - 180
         turn = _TURN * round(turn / _TURN)
-        across = down = self._size / unit if self.sharp else 1.0
+        across = down = self._size / unit if self.raster_unit else 1.0
         if quarter % 180 == 0:
             across *= self._open
         else:

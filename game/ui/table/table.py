@@ -23,13 +23,13 @@ from game.ui.table.stage import Stage
 from game.ui.table.thinking import Thinking
 from game.ui.words.events import Words
 
-_HURRY = 0.2  # what is left of every duration after a tap
+_FAST_FORWARD = 0.2  # what is left of every duration after a tap
 
 
 class Phase(Enum):
     """How far a round has come."""
 
-    PILED = auto()
+    SHUFFLED = auto()
     """The tiles lie in a pile in the middle, to be dealt."""
     DEALING = auto()
     """The hands are on their way: nothing stands up or lies back yet."""
@@ -37,7 +37,7 @@ class Phase(Enum):
     OVER = auto()
 
 
-class Panel(Enum):
+class Overlay(Enum):
     """What is to be opened over the table."""
 
     MENU = auto()
@@ -47,12 +47,12 @@ class Panel(Enum):
     RESULT = auto()
 
 
-class Said(NamedTuple):
+class Prompt(NamedTuple):
     """What the sentence above the rack is made of, besides whose turn it is."""
 
-    news: Event | None = None
+    last_event: Event | None = None
     """What happened last, as far as it is put in words there."""
-    advice: str = ""
+    feedback: str = ""
     """What is said about the last thing the player did."""
     hint: Hint | None = None
     """The play that was found best, when that was asked."""
@@ -61,15 +61,15 @@ class Said(NamedTuple):
 class Turn(NamedTuple):
     """Where the turn under way stands."""
 
-    hold: float = 0.0
+    wait: float = 0.0
     """Seconds the game still waits, until what happened has been seen."""
     forced: Move | None = None
     """The player's only move, about to be made for them."""
-    paced: bool = False
+    delay_done: bool = False
     """Whether the opponent has taken a moment over its move."""
 
 
-class Host(Protocol):
+class TableHost(Protocol):
     """What the table needs of the program around it."""
 
     @property
@@ -105,7 +105,7 @@ class Table:
     """
 
     def __init__(
-        self, session: Session, host: Host, metrics: Metrics, guide: Guide | None = None
+        self, session: Session, host: TableHost, metrics: Metrics, guide: Guide | None = None
     ) -> None:
         self.session = session
         self.host = host
@@ -114,16 +114,16 @@ class Table:
         self._shown: tuple[object, ...] = ()
         self._revision = 0
         self.turn = Turn()
-        self.said = Said()
+        self.prompt = Prompt()
         self.heard = ""
         """The sentence above the rack as it was last said aloud; empty where it is not."""
-        self.hurrying = False
+        self.fast_forwarding = False
         """Whether the others are to make haste until it is the player's turn."""
         self.hinting: SlicedTask[list[Hint]] | None = None
         """The search for the best play, while it is under way."""
         self.hover = ""
         """The control under the pointer."""
-        self.handed = len(session.people) < 2
+        self.device_ready = len(session.people) < 2
         """Whether the device is in the hands of whoever the table is seen from."""
         self.result_opened = False
         self.result_seen = False
@@ -131,14 +131,14 @@ class Table:
         self.thinking = Thinking(session, host.thought_took)
         """What the opponent whose turn it is thinks, also while tiles are still on their way."""
         self.phase = Phase.PLAYING
-        self.sit(session.next_person)
+        self.set_viewer(session.next_person)
         self.play_on()
         if not self.view.line.placed:
-            self.said = Said(self.view.history[-1])
+            self.prompt = Prompt(self.view.history[-1])
 
     # Who looks, and what they see
 
-    def sit(self, seat: int) -> None:
+    def set_viewer(self, seat: int) -> None:
         """Look at the table from a seat: its hand in the rack, the others around."""
         self.me = seat
         self.mine = self.session.seats[seat].level is None
@@ -171,12 +171,12 @@ class Table:
     @property
     def ready(self) -> bool:
         """Whether the player can act at once: it is their turn, and nothing is on its way."""
-        return self.my_turn and not self.busy and self.phase is not Phase.PILED
+        return self.my_turn and not self.busy and self.phase is not Phase.SHUFFLED
 
     @property
     def dealing(self) -> bool:
         """Whether the hands are still in the pile or on their way."""
-        return self.phase in (Phase.PILED, Phase.DEALING)
+        return self.phase in (Phase.SHUFFLED, Phase.DEALING)
 
     @property
     def over(self) -> bool:
@@ -202,7 +202,7 @@ class Table:
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
         return only if self.host.settings.auto_play else None
 
-    def see(self) -> None:
+    def refresh(self) -> None:
         """Take in the match as it stands now."""
         self.view = self._look()
         self.selection.set_legal(self.view.legal)
@@ -216,8 +216,14 @@ class Table:
         the pointer and what each seat counts."""
         shown = (
             *(self.view, self.metrics, self.areas, self.host.settings, self.line.arrangement),
-            *(self.line.sight.camera, self.line.sight.own, self.phase, self.said, self.held_up),
-            *(self.hurrying, self.result_seen, self.selection.state, *self.rack.order),
+            *(
+                self.line.viewport.camera,
+                self.line.viewport.user_set,
+                self.phase,
+                self.prompt,
+                self.held_up,
+            ),
+            *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
@@ -227,7 +233,11 @@ class Table:
 
     def seconds(self, base: float) -> float:
         """Return how long something is shown that is to be read."""
-        return base * SPEEDS[self.host.settings.speed] * (_HURRY if self.hurrying else 1.0)
+        return (
+            base
+            * SPEEDS[self.host.settings.speed]
+            * (_FAST_FORWARD if self.fast_forwarding else 1.0)
+        )
 
     def moving_seconds(self, base: float) -> float:
         """Return how long a movement takes; 0 with motion off."""
@@ -235,7 +245,7 @@ class Table:
 
     def sound(self, name: str, wait: float = 0.0) -> None:
         """Play a sound after a while."""
-        self.stage.after(self.seconds(wait), lambda: self.host.sound(name))
+        self.stage.schedule(self.seconds(wait), lambda: self.host.sound(name))
 
     @property
     def busy(self) -> bool:
@@ -245,7 +255,7 @@ class Table:
     @property
     def held_up(self) -> bool:
         """Whether the game waits until what happened has been seen."""
-        return self.turn.hold > 0
+        return self.turn.wait > 0
 
     @property
     def moving(self) -> bool:
@@ -259,7 +269,7 @@ class Table:
 
     def pile(self) -> None:
         """Lay the tiles of a round that has just begun in a pile, to be dealt."""
-        self.phase = Phase.PILED
+        self.phase = Phase.SHUFFLED
         self.counts = [0] * self.view.rules.seats
 
     def deal(self) -> None:

@@ -27,7 +27,7 @@ def all_of(table: Table) -> dict[str, Any]:
         "selection": vars(table.selection).copy(),
         "order": table.rack.order,
         "sprites": [(sprite, vars(sprite).copy()) for sprite in stage.sprites()],
-        "camera": table.line.sight.camera,
+        "camera": table.line.viewport.camera,
         "arrangement": table.line.arrangement,
         "busy": table.busy,
     }

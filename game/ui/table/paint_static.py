@@ -55,14 +55,14 @@ def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
     if not control.label:
         return
     pill = control.rect.copy()
-    primary = table.selection.proposed is not None
+    primary = table.selection.pending is not None
     fill = theme.BRASS if primary else theme.GLASS_NIGHT
     ink = theme.ON_BRASS if primary else theme.BRASS if control.asks else theme.TEXT
     lit = table.selection.control == control.id
     edge, width = (ink, float(m.px(2))) if lit else (theme.HAIRLINE, 1.0)
     surface.blit(glass.round_rect(pill.size, m.px(18), fill, edge, width), pill)
-    if sign := prompt.fast_forward(table):
-        colour = theme.BRASS if table.hurrying else theme.table.faint
+    if sign := prompt.fast_forward_glyph(table):
+        colour = theme.BRASS if table.fast_forwarding else theme.table.faint
         mark = assets.text(sign, m.px(15), colour, bold=True)
         surface.blit(mark, mark.get_rect(midright=(pill.right - m.px(14), pill.centery - m.px(1))))
         pill.width -= m.px(prompt.SIGN)
@@ -85,7 +85,7 @@ def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
 def _draw_heading(surface: DisplayList, table: Table) -> None:
     """Draw what is played, and how far it has come."""
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
-    if sentences.tally(table.view) and count.colliderect(area):
+    if sentences.counter(table.view) and count.colliderect(area):
         area.width = count.left - m.px(6) - area.left
     game = sentences.game_name(table)
     size = size_for(game, (m.px(17), m.px(15), m.px(13.5)), area.width, bold=True)
@@ -107,7 +107,7 @@ def _draw_tray(surface: DisplayList, table: Table) -> None:
 def _draw_count(surface: DisplayList, table: Table) -> None:
     """Tell the count of the ends, brass when it has scored, or the suits that are open."""
     m, areas = table.metrics, table.areas
-    tally = sentences.tally(table.view)
+    tally = sentences.counter(table.view)
     if tally is None:
         return
     colour = theme.BRASS if tally.scores else theme.TEXT
@@ -148,9 +148,9 @@ def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSpri
 def _draw_picked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the brass line around the tiles picked and touched, the keyboard's and the one hinted
     at."""
-    hint, selection = table.said.hint, table.selection
+    hint, selection = table.prompt.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
-    chosen = selection.picked, selection.touched, selection.ahead, selection.lit
+    chosen = selection.picked, selection.pressed, selection.premove, selection.lit
     for tile in {*chosen, hinted}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:

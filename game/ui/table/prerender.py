@@ -17,7 +17,7 @@ _LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
 _STEPS = 16  # places in which a movement is looked at
 
 
-def warm(table: Table) -> Generator[None, None, None]:
+def prerender(table: Table) -> Generator[None, None, None]:
     """Draw in advance, a picture a step, what the next moves will need at these sizes."""
     for draw in [*_deal(table), *_turns(table)]:
         yield from draw_sliced(draw)
@@ -32,7 +32,7 @@ def draw_deal(table: Table) -> None:
 
 def _deal(table: Table) -> Iterator[Callable[[], object]]:
     """Yield what draws the backs that fly to each seat, and the hand as it turns over."""
-    if table.phase is not Phase.PILED:
+    if table.phase is not Phase.SHUFFLED:
         return
     unit = table.areas.rack.unit
     back = placing.face_down(table, (0, 0))
@@ -48,7 +48,7 @@ def _fly(start: float, end: int) -> None:
     away = DisplayList((1, 1))
     for step in range(_STEPS + 1):
         unit = start + (end - start) * step / _STEPS
-        back = TileSprite(None, 0, 0, unit, face=0.0, sharp=max(round(start), end))
+        back = TileSprite(None, 0, 0, unit, face=0.0, raster_unit=max(round(start), end))
         back.draw_shadow(away)
         back.draw(away)
 
