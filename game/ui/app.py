@@ -358,7 +358,7 @@ class App:
         waiting = self._pending_events or self.services.posted or self.services.profile.notes
         if waiting or not self._deferred.loaded or self.services.platform.pads.polled:
             return 0.0
-        rest = min(scene.rest for scene in self._scenes.visible())
+        rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.
         left = _POLL_SECONDS - self._since_poll
         return min(rest, left) if 0 < left < _POLL_SECONDS else rest

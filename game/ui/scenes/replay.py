@@ -63,9 +63,9 @@ class ReplayScene(FormScene[Services]):
                 self.rebuild()
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Until the next step, while it runs."""
-        return min(super().rest, _WAIT - self._waited) if self._running else super().rest
+        return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
 
     def rows(self) -> Sequence[Row]:
         link = self._link

@@ -31,7 +31,7 @@ from game.ui.table.prerender import draw_deal, prerender
 from game.ui.table.table import Guide, Overlay, Phase, Table
 
 _SHUFFLED_SLICE = 0.011
-"""Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
+"""Seconds of a frame for prerendering before the deal, when there is nothing else to do."""
 
 
 class TableScene(Scene[Services]):
@@ -68,52 +68,45 @@ class TableScene(Scene[Services]):
         placing.lay(self.table)
 
     def layout(self) -> None:
-        """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
         self._painter = TablePainter()
         self._controls.forget()
         self._prerendered_for = 0, 0  # all that was drawn may be forgotten
 
     def resume(self) -> None:
-        """Go on where all was left: what a setting has changed shows by itself."""
+        """Go on where all was left: nothing is laid again, and what a setting changes shows."""
         self.table.result_seen = self.table.result_opened
 
     def follow_pad(self) -> None:
-        """Show the names of the gamepad's buttons, or no longer."""
         self.table.metrics = self.metrics
 
     def translate(self) -> None:
-        """Let go of a hint, and of what was said of the last thing done."""
+        """Clear what was worded in another language."""
         commands.clear_feedback(self.table)
 
     # Input, then what follows from it
 
     def pointer(self, touch: Touch) -> None:
-        """Hand the pointer on."""
         self._open(self._pointer.touch(touch))
 
     def pinch(self, pinch: Pinch) -> None:
-        """Hand the fingers on."""
         self._pointer.pinch(pinch)
 
     def wheel(self, steps: float) -> None:
-        """Hand the wheel on."""
         self._pointer.wheel(steps, self.services.pointer.pos)
 
     def key(self, key: int, shift: bool) -> None:
-        """Hand the key on; Tab goes round all that can be pressed, in the order in which the scene
-        describes it."""
+        """Take a key press; Tab cycles through all that can be pressed, in reading order."""
         if key == pygame.K_TAB:
             self._keyboard.go_round(self.describe(), -1 if shift else 1)
         else:
             self._open(self._keyboard.press(key))
 
     def focus(self, id: str) -> None:
-        """Hand it on."""
         self._keyboard.focus(id)
 
     def update(self, dt: float) -> None:
-        """Move what moves; then let the next thing happen."""
+        """Advance animations, then the director."""
         if self.table.stage.update(dt):
             self.dirty = True
         on_top = self.services.scenes.top is self
@@ -122,23 +115,19 @@ class TableScene(Scene[Services]):
         self._pointer.follow()
         self._keyboard.focus_playable()
         self._keyboard.come_back()
-        seen, self._seen = self._seen, self._sees()
+        seen, self._seen = self._seen, self._shown_state()
         self.dirty = self.dirty or seen != self._seen
         if self.dirty and on_top:
             director.announce_prompt(self.table)
 
-    def _sees(self) -> tuple[object, ...]:
-        """Return what the table shows, but for what moves by itself, to be compared."""
+    def _shown_state(self) -> tuple[object, ...]:
+        """Return what is shown, but for what is animated, to be compared."""
         table, drag = self.table, self.table.selection.drag
-        return (
-            table.revision,
-            table.hover,
-            table.selection.drop_target,
-            drag and drag.started and drag.pos,
-        )
+        dragged_to = drag.pos if drag and drag.started else None
+        return table.revision, table.hover, table.selection.drop_target, dragged_to
 
     def _prerender(self) -> None:
-        """Draw something in advance, while nothing moves."""
+        """Prerender a little, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
         if sizes != self._prerendered_for:
             self._prerendering, self._prerendered_for = SlicedTask(self._prerender_steps()), sizes
@@ -147,42 +136,39 @@ class TableScene(Scene[Services]):
             self._prerendering.run_until(perf_counter() + seconds)
 
     def _prerender_steps(self) -> Generator[None, None, None]:
-        """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
+        """Draw what comes next off screen, a little a step: the next moves, and the menu."""
         yield from _prerender_moves(self.table)
         yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
-        """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
         return director.think(self.table, until)
 
     @property
     def moving(self) -> bool:
-        """Whether anything is in motion or about to happen."""
         return self.table.moving
 
     @property
-    def rest(self) -> float:
-        """No time while words hang on a seat, a face moves, or something is still to be drawn, be
-        it in advance."""
-        stage, undrawn = self.table.stage, self._sees() != self._seen
+    def idle_for(self) -> float:
+        """No time while a bubble or a reaction shows, or something is still to be drawn."""
+        stage, undrawn = self.table.stage, self._shown_state() != self._seen
         waits = stage.bubbles or stage.reactions or undrawn or not self._prerendering.done
-        return 0.0 if waits else super().rest
+        return 0.0 if waits else super().idle_for
 
     @property
     def in_motion(self) -> bool:
-        """Whether a tile is on its way or in the player's hand."""
+        """Whether a tile is moving or dragged."""
         drag = self.table.selection.drag
         return self.table.stage.tweens.busy or (drag is not None and drag.started)
 
     # What is opened over it
 
-    def _open(self, panel: Overlay | None) -> None:
-        """Open what the table asks for, if anything."""
+    def _open(self, overlay: Overlay | None) -> None:
+        """Open the overlay that the table asks for, if any."""
         session, services = self.table.session, self.services
-        if panel in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
+        if overlay in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
             commands.cancel(self.table)
             self.services.sound("tick")
-        match panel:
+        match overlay:
             case Overlay.MENU:
                 self.open_menu()
             case Overlay.LOG:
@@ -225,7 +211,6 @@ class TableScene(Scene[Services]):
             self._fresh = False
 
     def describe(self) -> list[Node]:
-        """Return what is on the table."""
         return describe(self.table, self._controls.all)
 
 

@@ -213,7 +213,7 @@ class TitleScene(FormScene[Services]):
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0

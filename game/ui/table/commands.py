@@ -1,4 +1,4 @@
-"""What can be done at the table, however it was asked for: pick, place, undo, sort, look."""
+"""Commands of the table, however they are asked for: pick, play, undo, sort, zoom."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from game.ui.table.selection import Drag
 from game.ui.table.table import Overlay, Phase, Prompt, Table, Turn
 
 HINT_ITERATIONS = 2_000
-"""Deals looked at for a hint: as many as a strong opponent would in a moment."""
+"""Search iterations for a hint: as many as a strong opponent has."""
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
 _FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat whose turn it is, and show what follows from it."""
+    """Make the move of the seat to play, and show what follows from it."""
     seat = table.view.turn
     events = table.session.play(move)
     reset_turn(table)
@@ -40,13 +40,13 @@ def play(table: Table, move: Move) -> None:
 
 
 def reset_turn(table: Table) -> None:
-    """Let go of what was about to happen, said and looked for: the position has changed."""
+    """Reset the per-turn state (timers, prompt, hint search): the position has changed."""
     table.turn, table.prompt = Turn(), Prompt()
     _stop_hinting(table)
 
 
 def clear_feedback(table: Table) -> None:
-    """Let go of a hint, and of what was said of the last thing the player did."""
+    """Clear the hint and the feedback."""
     table.prompt = Prompt(table.prompt.last_event)
     _stop_hinting(table)
 
@@ -55,8 +55,8 @@ def clear_feedback(table: Table) -> None:
 
 
 def pick(table: Table, tile: Tile) -> None:
-    """Pick a tile of the rack; it is played at once where it has only one place, and while others
-    play it waits for its turn."""
+    """Pick a tile of the rack. It is played at once where it has only one target; while others play
+    it becomes a premove."""
     if not table.my_turn:
         _queue_premove(table, tile)
         return
@@ -87,27 +87,27 @@ def pick(table: Table, tile: Tile) -> None:
 
 
 def can_premove(table: Table) -> bool:
-    """Return whether a tile can be picked that goes when its turn comes."""
+    """Return whether a tile can be queued for the player's turn."""
     return table.mine and not (table.my_turn or table.dealing or table.over)
 
 
 def _queue_premove(table: Table, tile: Tile) -> None:
-    """Let a tile go when its turn comes; picked again, it stays."""
+    """Queue a premove; picking the tile again cancels it."""
     if can_premove(table):
         table.host.sound("pick")
         table.selection.premove = None if table.selection.premove == tile else tile
 
 
 def play_premove(table: Table) -> None:
-    """Play the tile that was picked ahead, as far as it still fits; else say why it doesn't."""
+    """Play the premove if it still fits; else say why it doesn't."""
     tile, table.selection.premove = table.selection.premove, None
     if tile and not table.forced:
         pick(table, tile)
 
 
 def choose(table: Table, chosen: Play, *, dropped: bool = False) -> None:
-    """Play a tile, from where it was `dropped` if it was; or lay it there and ask, as the player
-    wishes."""
+    """Play a tile, or make it pending if moves must be confirmed; one that was `dropped` starts
+    from its target."""
     if not table.host.settings.confirm:
         if dropped:
             placing.snap_to_target(table, chosen)
@@ -120,13 +120,13 @@ def choose(table: Table, chosen: Play, *, dropped: bool = False) -> None:
 
 
 def confirm(table: Table) -> None:
-    """Say yes to the tile that lies on the felt."""
+    """Confirm the pending move."""
     if table.selection.pending:
         play(table, table.selection.pending)
 
 
 def cancel(table: Table) -> bool:
-    """Let go of what is held; it glides home. Returns whether anything was held."""
+    """Cancel the selection or drag: the tile animates back. Return whether there was any."""
     held = table.selection.cancel()
     if held:
         table.prompt = table.prompt._replace(feedback="")
@@ -135,8 +135,7 @@ def cancel(table: Table) -> bool:
 
 
 def reject_drop(table: Table, drag: Drag, *, shaken: bool) -> None:
-    """Let a tile that was dropped beside the rack go back to where it stood; `shaken` where it was
-    dropped as if to play it, and then say why it can't go there."""
+    """Reject a drop: return the tile to its slot; `shaken` also explains why."""
     tile = drag.tile
     table.rack.move(tile, drag.slot)
     cancel(table)
@@ -149,7 +148,7 @@ def reject_drop(table: Table, drag: Drag, *, shaken: bool) -> None:
 
 
 def _shake(table: Table, tile: Tile) -> None:
-    """Let a tile of the rack shake: it can't be played, or not there."""
+    """Shake a tile of the rack: it can't be played, or not there."""
     if seconds := table.moving_seconds(_SHAKE):
         sprite = table.stage.rack[tile]
         sprite.angle = _TILT
@@ -157,13 +156,13 @@ def _shake(table: Table, tile: Tile) -> None:
 
 
 def return_to_rack(table: Table) -> None:
-    """Let the tiles of the rack go to their places, and show where one may be played."""
+    """Animate the tiles of the rack to their slots, and reveal the targets of the picked one."""
     placing.animate_rack(table, table.moving_seconds(DURATIONS.glide_home))
     reveal_targets(table)
 
 
 def do_forced(table: Table) -> None:
-    """Make the player's only move, a draw or a pass, without waiting."""
+    """Make the player's forced draw or pass without waiting."""
     if table.forced:
         table.stage.finish()
         play(table, table.forced)
@@ -176,18 +175,18 @@ def leave_lead(table: Table) -> None:
 
 
 def ask_boneyard(table: Table) -> None:
-    """Say what the tiles are for that nobody holds."""
+    """Explain the boneyard."""
     if table.ready and table.view.boneyard:
         table.prompt = table.prompt._replace(feedback=sentences.boneyard(table.view))
 
 
 def can_undo(table: Table) -> bool:
-    """Return whether the last choice can be taken back now."""
+    """Return whether the last choice can be undone now."""
     return table.session.can_undo and not table.dealing
 
 
 def undo(table: Table) -> None:
-    """Take back the player's last choice and all that followed from it."""
+    """Undo the player's last choice and all that followed from it."""
     if not can_undo(table):
         return
     cancel(table)
@@ -198,14 +197,14 @@ def undo(table: Table) -> None:
 
 
 def fast_forward(table: Table) -> None:
-    """Fast-forward: what moves arrives, and the others do not dawdle until it is my turn."""
+    """Finish all animations, and skip opponents' delays until the player's turn."""
     table.stage.finish()
     table.turn = table.turn._replace(wait=min(table.turn.wait, _FAST_FORWARD_WAIT))
     table.fast_forwarding = not table.my_turn
 
 
 def show_result(table: Table) -> Overlay | None:
-    """Open the result of the round, once how it ended has been seen."""
+    """Open the result of the round, unless how it ended is still to be seen."""
     if table.held_up:
         return None
     table.result_opened = True
@@ -217,26 +216,25 @@ def show_result(table: Table) -> Overlay | None:
 
 
 def reveal_targets(table: Table) -> None:
-    """Bring the places into sight where the tile in hand may go; else the view of before."""
+    """Scroll the legal targets into view, or restore the previous view."""
     if not table.selection.pending and table.line.scroll_into_view(table.selection.offered):
         placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 def zoom(table: Table, factor: float, at: Point | None = None) -> None:
-    """Enlarge the line by a factor around a point of the screen, its middle where none is
-    given."""
+    """Zoom the line by a factor around a point of the screen, or its middle."""
     if table.line.viewport.zoom(factor, at):
         placing.animate_line(table, 0.0)
 
 
 def pan(table: Table, dx: float, dy: float) -> None:
-    """Draw the line along by so many pixels, where not all of it is in sight."""
+    """Pan the line by some pixels, where not all of it is in view."""
     if table.line.viewport.pan(dx, dy):
         placing.animate_line(table, 0.0)
 
 
 def fit(table: Table) -> None:
-    """Bring the usual view back, or the whole line into sight."""
+    """Restore the default view, or show the whole line."""
     if table.line.viewport.fits:
         table.line.viewport.fit()
         placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
@@ -246,12 +244,12 @@ def fit(table: Table) -> None:
 
 
 def can_hint(table: Table) -> bool:
-    """Return whether there is something to choose, for which a hint can be asked."""
+    """Return whether a hint can be asked for: there is something to choose."""
     return table.my_turn and not table.forced and table.phase is not Phase.SHUFFLED
 
 
 def ask_hint(table: Table) -> None:
-    """Begin to look for the best play."""
+    """Start the search for a hint."""
     if can_hint(table) and not table.hinting:
         cancel(table)
         said = _("Looking for the best play …")
@@ -260,7 +258,7 @@ def ask_hint(table: Table) -> None:
 
 
 def look_for_hint(table: Table, until: float) -> bool:
-    """Look for the best play until a time of `perf_counter`; return whether that was asked."""
+    """Search for a hint until `until`, by `perf_counter`; return whether one was asked for."""
     if table.hinting is None:
         return False
     table.hinting.run_until(until)
@@ -272,7 +270,7 @@ def look_for_hint(table: Table, until: float) -> bool:
 
 
 def hinted(table: Table) -> Play | None:
-    """Return the play that a hint shows."""
+    """Return the play that the hint recommends."""
     hint = table.prompt.hint
     return hint.move if hint and isinstance(hint.move, Play) else None
 
@@ -290,7 +288,7 @@ def _show_hint(table: Table, hint: Hint) -> None:
 
 
 def _stop_hinting(table: Table) -> None:
-    """Give up the search for the best play."""
+    """Cancel the search for a hint."""
     if table.hinting:
         table.hinting.cancel()
         table.hinting = None
@@ -300,7 +298,7 @@ def _stop_hinting(table: Table) -> None:
 
 
 def sort(table: Table) -> None:
-    """Sort the rack the other way: by the higher half, or by weight."""
+    """Toggle the order of the rack: by the higher half, or by weight."""
     order = table.host.settings.order
     table.host.change(order=ORDERS[(ORDERS.index(order) + 1) % len(ORDERS)])
     table.rack.sort(table.host.settings.order)
@@ -308,7 +306,7 @@ def sort(table: Table) -> None:
 
 
 def reorder(table: Table, tile: Tile, pos: Point) -> None:
-    """Let a tile that is dragged over the rack take the place it is held at."""
+    """Move a tile that is dragged over the rack to the slot it is over."""
     spots = table.areas.rack.spots(len(table.rack.order))
     at = min(range(len(spots)), key=lambda n: math.dist(spots[n], pos))
     if table.rack.move(tile, at):

@@ -1,6 +1,6 @@
-"""What happens at the table without the player, and when: deals, answers, forced moves, the result.
+"""What happens at the table by itself, and when: deals, opponents' moves, forced moves, the result.
 
-What is to be opened over the table is returned.
+Functions return the overlay to open.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ _OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhil
 
 
 def open_round(table: Table) -> None:
-    """Get ready to deal the round that has just begun."""
+    """Prepare to deal the round that has just begun."""
     table.pile()
     table.turn = Turn(_OPENING)
 
 
 def next_round(table: Table) -> None:
-    """Begin another round after the one whose result has been seen."""
+    """Start the next round."""
     table.session.next_round()
     table.result_opened = table.result_seen = False
     table.device_ready = len(table.session.people) < 2
@@ -38,7 +38,7 @@ def next_round(table: Table) -> None:
 
 
 def hand_device_to_next(table: Table) -> None:
-    """Let the next person, who has the device now, see their hand."""
+    """Hot seat: show the hand of the person who has the device now."""
     seat = table.session.next_person
     table.device_ready = True
     if seat != table.me:
@@ -49,9 +49,9 @@ def hand_device_to_next(table: Table) -> None:
 
 
 def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
-    """Let time pass; then the next thing happens, if nothing else does.
+    """Advance timers; start the next step when nothing is animating.
 
-    While something else is open over the table, so that it is not `on_top`, nothing new begins.
+    While another scene is open over the table, so that it is not `on_top`, nothing new starts.
     """
     _apply_relayout(table)
     if not table.device_ready:
@@ -68,15 +68,15 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
 
 
 def think(table: Table, until: float) -> bool:
-    """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
+    """Lay the line anew where it has to be; else search for an opponent's move or a hint."""
     if table.line.work(until):
         return True
     return table.thinking.go_on(until) or commands.look_for_hint(table, until)
 
 
 def announce_prompt(table: Table) -> None:
-    """Say the sentence above the rack to those who hear the screen, once it is another: but not
-    what happened, which has been said as it did, nor that others are to move."""
+    """Announce the prompt when it has changed: but neither what happened, which was announced as it
+    did, nor that others are to move."""
     text, _asks = prompt.sentence(table)
     news, others = table.prompt.last_event, not table.my_turn and table.words.turn(table.view.turn)
     said = "" if text == others or (news and text == table.words.event(news)) else text
@@ -86,7 +86,7 @@ def announce_prompt(table: Table) -> None:
 
 
 def _apply_relayout(table: Table) -> None:
-    """Let the tiles go to their places in a line that was laid anew, once none is on its way."""
+    """Animate the tiles to a line that was laid anew, once nothing is moving."""
     if table.stage.tweens.busy or not table.line.apply_relayout():
         return
     placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
@@ -97,7 +97,7 @@ def _apply_relayout(table: Table) -> None:
 
 
 def _on_wait_over(table: Table) -> None:
-    """Deal a round that is ready; else what was shown has been seen, and the hand stands up."""
+    """Start the deal, or raise the playable tiles: the wait is over."""
     if table.phase is Phase.SHUFFLED:
         table.turn = Turn(table.seconds(effects.show(table, table.view.history)))
     elif table.phase is Phase.DEALING:
@@ -108,7 +108,7 @@ def _on_wait_over(table: Table) -> None:
 
 
 def _next(table: Table) -> Overlay | None:
-    """Do what is next: show the result, make a move, or wait for the player's."""
+    """Start the next step: the result, a move, or nothing where the player is to move."""
     if table.over:
         return None if table.result_opened else commands.show_result(table)
     if table.my_turn:
@@ -125,7 +125,7 @@ def _next(table: Table) -> Overlay | None:
 
 
 def _await_other(table: Table) -> None:
-    """Let another person at this device move: what is forced needs no hands."""
+    """Hot seat: auto-play a forced move, or ask for the device to be passed."""
     legal = table.session.match.legal
     if len(legal) == 1 and isinstance(legal[0], (Draw, Pass)) and table.host.settings.auto_pass:
         _auto_play(table, legal[0])
@@ -134,7 +134,7 @@ def _await_other(table: Table) -> None:
 
 
 def _auto_play(table: Table, move: Move) -> None:
-    """Make an only move after a beat."""
+    """Make an only move after a short delay."""
     if table.turn.forced is None:
         drew = bool(table.view.history) and isinstance(table.view.history[-1], Drew)
         draw = _DRAW_NEXT if table.turn.wait < 0 else _DRAW
@@ -145,7 +145,7 @@ def _auto_play(table: Table, move: Move) -> None:
 
 
 def _play_opponent(table: Table) -> None:
-    """Make the move the opponent has found, once it has taken a moment over it."""
+    """Make the opponent's move, once it is found and a short delay is over."""
     if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1

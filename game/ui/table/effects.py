@@ -1,4 +1,4 @@
-"""The one place that turns what happened into movement, sound and words."""
+"""The one place that turns events into movement, sound and words."""
 
 from __future__ import annotations
 
@@ -68,21 +68,21 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
 
 def _talk(table: Table, event: Event) -> None:
-    """Let an opponent say something about an event, where there is nothing else to read there."""
+    """Show an opponent's quip about an event, if the seat's bubble is free."""
     said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
 
 
 def _tell(table: Table, event: Event) -> None:
-    """Put an event in words above the rack."""
+    """Report an event in the prompt."""
     table.prompt = table.prompt._replace(last_event=event)
 
 
 def _is_headline(table: Table, event: Event) -> bool:
-    """Return whether an event is put in words above the rack.
+    """Return whether the prompt reports an event.
 
-    What the others do is seen on the line, or hangs on their seats.
+    What the others do is seen on the line, or in their speech bubbles.
     """
     if isinstance(event, (Played, Drew, LeadLeft, Passed)):
         return isinstance(event, (Drew, Passed)) and event.seat == table.me
@@ -132,7 +132,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
 
 
 def _show_bubble(table: Table, seat: int, words: str, base: float) -> None:
-    """Hang words on another seat; what the player does is told above the rack."""
+    """Show a speech bubble at an opponent's seat."""
     if seat != table.me:
         table.stage.say(seat, words, table.seconds(base))
 
@@ -149,13 +149,13 @@ def _play(table: Table, event: Played) -> float:
 
 
 def _react(table: Table, seat: int, kind: str) -> None:
-    """Let the face of another seat do something."""
+    """Animate the face of another seat."""
     if seat != table.me:
         table.stage.react(seat, kind, table.moving_seconds(_REACTION))
 
 
 def _call(table: Table, seat: int) -> None:
-    """Call "Domino!" where the last tile was played, and hang it on the seat that played it."""
+    """Call "Domino!" over the last tile, and in a bubble at the seat that played it."""
     # Translators: what is called out by whoever plays the last tile of a hand.
     called = _("Domino!")
     _show_bubble(table, seat, called, _BUBBLE)
@@ -166,7 +166,7 @@ def _call(table: Table, seat: int) -> None:
 
 
 def _pass(table: Table, event: Passed) -> float:
-    """Knock, and say which suits the hand lacks."""
+    """Knock, and tell which suits the hand lacks."""
     table.sound("pass", 0.0)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
@@ -176,7 +176,7 @@ def _pass(table: Table, event: Passed) -> float:
 
 
 def _deal(table: Table) -> float:
-    """Let every hand fly from the middle, a tile to each seat in turn."""
+    """Deal all hands from the middle, a tile to each seat in turn."""
     view, stage, areas = table.view, table.stage, table.areas
     table.deal()
     animate_rack(table, 0.0)
@@ -205,12 +205,12 @@ def _deal(table: Table) -> float:
 
 
 def _count_up(table: Table, seat: int) -> None:
-    """Show one tile more at a seat."""
+    """Add a tile to what a seat shows."""
     table.counts[seat] = min(table.view.counts[seat], table.counts[seat] + 1)
 
 
 def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
-    """Let one of the player's own tiles fly from the middle to the rack."""
+    """Deal one of the player's own tiles from the middle to the rack."""
     area, order = table.areas.rack, table.rack.order
     back = face_down(table, table.areas.felt.center)
     sprite = table.stage.rack[order[at]]
@@ -220,7 +220,8 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
 
 
 def _draw(table: Table, event: Drew) -> float:
-    """Let a back fly from the boneyard to another seat; the player's own tile finds its way."""
+    """Fly a back from the boneyard to another seat; the player's own tile is animated to the
+    rack."""
     table.sound("draw")
     if event.seat != table.me:
         areas = table.areas
@@ -233,8 +234,8 @@ def _draw(table: Table, event: Drew) -> float:
 
 
 def _count_parts(table: Table, event: Scored, wait: float) -> float:
-    """Let the pips of what counts come to the middle, one after another, where their sum forms: the
-    open ends, which light up, or the hands; return how long that takes."""
+    """Animate the counted pips to the centre and add them up: of the open ends, which are
+    highlighted, or of the hands. Return the duration."""
     parts = sorted(
         (part for part in event.parts if part.pips and part.of >= 0),
         key=lambda part: part.points < 0,
@@ -259,7 +260,7 @@ def _worth(part: Part) -> int:
 
 
 def _part(table: Table, event: Scored, part: Part) -> None:
-    """Let the pips of an end, or of a hand, fly to the middle of the felt."""
+    """Fly the pips of an end, or of a hand, to the middle of the felt."""
     if event.reason is EndReason.COUNT:
         tile = table.view.line.placed[part.of].tile
         start = table.stage.line[tile].rect.center
@@ -272,14 +273,14 @@ def _part(table: Table, event: Scored, part: Part) -> None:
 
 
 def _add_up(table: Table, sum_: FloatingText, pips: int) -> None:
-    """Show the sum of what has come to the middle so far."""
+    """Show the running sum in the middle."""
     sum_.text = str(pips)
     if sum_ not in table.stage.rises:
         table.stage.rises.append(sum_)
 
 
 def _score(table: Table, event: Scored) -> None:
-    """Let the points rise from the line to the seat that scored, which shows them then."""
+    """Fly the points from the line to the seat that scored, which is credited then."""
     table.sound("score", 0.0)
     x, y = table.areas.felt.center
     target = table.areas.seats[event.seat].rect.center
@@ -289,13 +290,13 @@ def _score(table: Table, event: Scored) -> None:
 
 
 def _credit(table: Table, event: Scored) -> None:
-    """Show the points at the seats of the side that scored them."""
+    """Credit the points to the seats of the side that scored."""
     table.stage.highlighted.clear()
     table.stage.pending_points[event.side] -= event.points
 
 
 def _cascade(table: Table) -> None:
-    """Let the tiles of the line fall past once more: the match is won."""
+    """Let the tiles of the line rain down: the match is won."""
     safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
     for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
         x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)

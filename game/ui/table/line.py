@@ -1,4 +1,4 @@
-"""The line of play on the felt: how its tiles lie, and where the open places are."""
+"""The line of play on the felt: the layout of its tiles, and its open ends."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from game.ui.table.viewport import Viewport
 
 
 class TableLine:
-    """The line on one felt. Where the felt changes its place or size, another takes its place."""
+    """The line on one felt; another felt needs another one."""
 
     def __init__(self, areas: Areas, rules: Rules) -> None:
         self.felt = areas.felt
@@ -29,7 +29,7 @@ class TableLine:
         self._rules = rules
         self._line = Line()
         self.arrangement: Arrangement | None = None
-        """Where the tiles lie on the whole felt; None while there are none."""
+        """The layout on the whole felt; None while there are no tiles."""
         spread = self._felt.spins == "every"
         self.viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit, spread)
         self._relayout: SlicedTask[Arrangement] | None = None
@@ -37,8 +37,8 @@ class TableLine:
     # How it lies
 
     def update(self, line: Line, *, at_once: bool) -> None:
-        """Lay the line as it is now; where that takes a while and need not be `at_once`, it is
-        shown as it lay until `work` has laid it anew."""
+        """Lay out the line. Where that takes long and need not be `at_once`, an interim layout is
+        shown until `work` has finished."""
         self._line, self._relayout = line, None
         before, self.arrangement = self.arrangement, None
         if line.placed:
@@ -59,15 +59,15 @@ class TableLine:
 
     @property
     def busy(self) -> bool:
-        """Whether the line is being laid anew, or waits for `apply_relayout`."""
+        """Whether a new layout is under way, or waits to be applied."""
         return self._relayout is not None
 
     def work(self, until: float) -> bool:
-        """Lay the line anew until a time of `perf_counter`; return whether there was need to."""
+        """Work on a new layout until `until`, by `perf_counter`; return whether there is one."""
         return self._relayout is not None and self._relayout.run_until(until)
 
     def apply_relayout(self) -> bool:
-        """Take up the line as it was laid anew, once it is; return whether it was."""
+        """Apply the new layout if it is finished; return whether it was."""
         if self._relayout is None or not self._relayout.done:
             return False
         self.arrangement, self._relayout = self._relayout.finish(), None
@@ -81,9 +81,9 @@ class TableLine:
         arriving: Callable[[Tile], TileSprite],
         landing: Tile | None = None,
     ) -> None:
-        """Let every tile of the line go in `seconds` where it belongs, from where it is.
+        """Animate every tile of the line to its target in `seconds`.
 
-        A tile that is nowhere yet is `arriving`; the one that is `landing` is carried there.
+        A tile that has no sprite yet is `arriving`; the one that is `landing` is carried there.
         """
         if not self.arrangement:
             return
@@ -100,12 +100,12 @@ class TableLine:
 
     @property
     def unit(self) -> int:
-        """The short side of a tile in the line as it is seen."""
+        """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
         return round(line.unit * self.viewport.camera.zoom if line else self._felt.unit(0))
 
     def _on_felt(self, spot: Spot) -> Point:
-        """Return where on the screen the middle of a spot is."""
+        """Return the centre of a spot on the screen."""
         x, y = self.viewport.camera.at(spot.x, spot.y)
         return self.felt.left + x, self.felt.top + y
 
@@ -125,35 +125,35 @@ class TableLine:
         return self.arrangement.place(play.arm).spot(double)
 
     def place_of(self, play: Play) -> pygame.Rect:
-        """Return where on the screen the tile of a play would lie."""
+        """Return the rectangle on the screen where a play would lay its tile."""
         return self._spot_rect(self._spot_of(play))
 
     def from_left(self, plays: Sequence[Play]) -> list[int]:
-        """Return the numbers of some plays as their places follow from the left to the right."""
+        """Return the indices of plays, ordered from left to right by their targets."""
         return sorted(range(len(plays)), key=lambda n: self.place_of(plays[n]).center)
 
     def angle_of(self, play: Play) -> int:
-        """Return how the tile of a play would lie, in degrees clockwise from upright."""
+        """Return the angle a play would lay its tile at, in degrees clockwise from upright."""
         end = self._line.end(play.arm)
         high_outer = end is None or play.tile.other(end.value) == play.tile.high
         return art_angle(self._spot_of(play), high_outer)
 
     def end_rect(self, arm: int) -> pygame.Rect | None:
-        """Return the open place of an arm for a plain tile; None where none can come any more."""
+        """Return where an arm takes a tile that is no double; None where it can't take any more."""
         places = self.arrangement.places if self.arrangement else ()
         place = next((place for place in places if place.slot.arm == arm), None)
         return self._spot_rect(place.tile) if place else None
 
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
-        """Return the play whose place is nearest to a point, within `reach` pixels."""
+        """Return the play whose target is nearest to a point, within `reach` pixels."""
         if plays and plays[0].arm is None:
             return plays[0] if self.felt.collidepoint(pos) else None
         found = hit_test_nearest(pos, [self.place_of(play) for play in plays], reach)
         return None if found is None else plays[found]
 
     def scroll_into_view(self, plays: Sequence[Play]) -> bool:
-        """Bring the places of plays into sight; where there are none, what was seen before. Return
-        whether the view has changed."""
+        """Scroll the targets of plays into view, or restore the previous view where there are none.
+        Return whether the view has changed."""
         if not self.arrangement:
             return False
         return self.viewport.scroll_into_view([self._spot_of(play).box for play in plays])

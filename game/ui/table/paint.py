@@ -1,4 +1,4 @@
-"""Draws the table: what rests, as it was when it last changed, and what moves over it."""
+"""Draws the table: static layers, redrawn when they change, and what moves over them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class TablePainter:
         shows: tuple[object, ...],
         draw: Callable[[DisplayList], None],
     ) -> None:
-        """Put a part on the surface, drawn anew only where it `shows` something else."""
+        """Add a layer to the surface, redrawn only where it `shows` something else."""
         kept = self._layers.get(part)
         if kept is None or kept[0] != shows:
             kept = shows, DisplayList(surface.size)
@@ -110,7 +110,7 @@ def _held(table: Table, sprite: TileSprite) -> bool:
 
 
 def _in_line(table: Table, sprite: TileSprite) -> bool:
-    """Return whether a tile lies in the line, and did before the last move."""
+    """Return whether a tile was in the line before the last move."""
     line, placed = table.stage.line, table.view.line.placed
     if not placed or sprite.tile is None or line.get(sprite.tile) is not sprite:
         return False
@@ -118,7 +118,7 @@ def _in_line(table: Table, sprite: TileSprite) -> bool:
 
 
 def _snapped(table: Table) -> TileSprite | None:
-    """Return the dragged tile lying in the place it would be put down in, if it is at one."""
+    """Return the dragged tile as it would lie at the drop target, if it is at one."""
     drag, hot = table.selection.drag, table.selection.drop_target
     if not drag or not hot:
         return None
@@ -128,7 +128,7 @@ def _snapped(table: Table) -> TileSprite | None:
 
 
 def _draw_words(surface: DisplayList, table: Table) -> None:
-    """Draw the words on the seats and the points that rise."""
+    """Draw speech bubbles and floating texts."""
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
     for rise in table.stage.rises:
@@ -136,7 +136,7 @@ def _draw_words(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
-    """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
+    """Draw a floating text, in a pill that keeps it legible over the tiles."""
     m = table.metrics
     step = round(_FADING * rise.opacity)
     colour = theme.BRASS if rise.scores else theme.TEXT

@@ -169,9 +169,8 @@ def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     """Return the score as it is drawn: what is still on its way is not in it."""
     view, counted = table.view, not box.fan and seat != table.me
     side = view.rules.side_of(seat)
-    points = max(
-        0, view.scores[side] - table.stage.pending_points[side]
-    )  # a win may take points away
+    # A win may take points away.
+    points = max(0, view.scores[side] - table.stage.pending_points[side])
     size = _SLIM_SCORE if box.slim else 17 if counted else 20
     return assets.text(str(points), table.metrics.px(size), theme.TEXT, bold=True)
 

@@ -1,4 +1,4 @@
-"""Draws what rests on the table: the felt, the seats, the buttons, the tiles that lie and stand."""
+"""Draws the static layers of the table: felt, buttons, heading, boneyard, resting tiles, prompt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ON_PAD = {"button-pause": "menu", "button-hint": "hint", "button-undo": "undo"}
 
 
 def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
-    """Draw what lies under everything else: the felt, the buttons, what is played, the tray."""
+    """Draw the lowest layer: the felt, the buttons, the heading, the tray."""
     surface.blit(cloth.felt(surface.size), (0, 0))
     for control in controls:
         if control.icon:
@@ -50,7 +50,7 @@ def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite])
 
 
 def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
-    """Draw the sentence; brass all over where a tile waits for a yes."""
+    """Draw the prompt; brass all over where a move awaits confirmation."""
     m = table.metrics
     if not control.label:
         return
@@ -136,7 +136,7 @@ def _draw_last(surface: DisplayList, table: Table, resting: Sequence[TileSprite]
 
 
 def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Light the tiles at the ends of a line that nobody could go on."""
+    """Highlight the ends of a blocked line."""
     outcome = table.session.match.round.outcome
     if not table.over or outcome is None or outcome.kind != "blocked":
         return
@@ -146,8 +146,7 @@ def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSpri
 
 
 def _draw_picked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the brass line around the tiles picked and touched, the keyboard's and the one hinted
-    at."""
+    """Outline the tiles that are picked, pressed, queued, focused or hinted at."""
     hint, selection = table.prompt.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
     chosen = selection.picked, selection.pressed, selection.premove, selection.lit

@@ -1,4 +1,4 @@
-"""Draws tiles and the places for them."""
+"""Draws tiles and their targets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _ghosts = assets.Cache(2_000_000)
 
 @contextmanager
 def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
-    """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
+    """Clip drawing to the felt, where more of the line lies beyond it."""
     if table.line.viewport.clipped:
         surface.set_clip(table.areas.felt)
     yield
@@ -39,21 +39,21 @@ def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:
 
 
 def draw_lit(surface: DisplayList, sprites: Iterable[TileSprite]) -> None:
-    """Draw brass lines around tiles."""
+    """Draw brass outlines around tiles."""
     for sprite in sprites:
         rect = sprite.rect
         marks.outline(min(rect.size), rect.height > rect.width).blit(surface, *rect.topleft)
 
 
 def _hinted(table: Table) -> Play | None:
-    """Return the play that was found best, while no tile is picked or proposed."""
+    """Return the hinted play, while no tile is picked or pending."""
     hint, selection = table.prompt.hint, table.selection
     free = not (selection.offered or selection.pending)
     return hint.move if hint and free and isinstance(hint.move, Play) else None
 
 
 def draw_places(surface: DisplayList, table: Table) -> None:
-    """Draw where the tile in hand may go, and faintly how it would lie there."""
+    """Draw the targets of the tile in hand, and its ghost there."""
     selection = table.selection
     if hinted := _hinted(table):
         _draw_place(surface, table.line.place_of(hinted), strong=True)
@@ -73,8 +73,8 @@ def draw_places(surface: DisplayList, table: Table) -> None:
 
 
 def _draw_names(surface: DisplayList, table: Table) -> None:
-    """Draw at the places what a gamepad has for them: A at the one that is aimed at, the shoulders
-    at those they lead to from there."""
+    """Draw the gamepad's glyphs at the targets: A at the focused one, the shoulders at those they
+    lead to."""
     selection, m = table.selection, table.metrics
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)
@@ -92,14 +92,14 @@ def _draw_place(surface: DisplayList, rect: pygame.Rect, *, strong: bool) -> Non
 
 
 def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rect) -> None:
-    """Draw faintly how the tile would lie."""
+    """Draw the ghost of a tile at its target."""
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
     surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
 def draw_gains(surface: DisplayList, table: Table) -> None:
-    """Draw at each place shown what playing there scores."""
+    """Draw at each target what playing there scores."""
     m, selection, felt = table.metrics, table.selection, table.areas.felt
     plays = [selection.pending] if selection.pending else selection.offered
     if hinted := _hinted(table):

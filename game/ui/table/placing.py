@@ -1,4 +1,4 @@
-"""Every tile on its way to where it belongs, from where it is."""
+"""Animates every sprite to its target."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ _FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or t
 
 
 def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Let every tile go in `seconds` where it belongs now.
+    """Animate every tile to its target in `seconds`.
 
-    A tile new to the line comes from the seat `mover`; one that is held stays in the hand.
+    A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
     table.fit_areas()
     if table.areas.felt != table.line.felt:
@@ -29,7 +29,7 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def resize(table: Table, metrics: Metrics) -> None:
-    """Take on a window. Only where that gives anything another place is the table laid again."""
+    """Set the window. The table is laid again only where that moves anything."""
     before, table.metrics = table.areas, metrics
     table.fit_areas()
     if table.areas != before:
@@ -37,7 +37,7 @@ def resize(table: Table, metrics: Metrics) -> None:
 
 
 def lay(table: Table) -> None:
-    """Place everything; everything arrives at once."""
+    """Lay the whole table, without animation."""
     table.stage.finish()
     table.fit_areas()
     table.line = TableLine(table.areas, table.view.rules)
@@ -48,7 +48,7 @@ def lay(table: Table) -> None:
 
 
 def rewind(table: Table, seconds: float) -> None:
-    """Show an earlier position: tiles return to the hands they were played from."""
+    """Animate back to an earlier position: tiles return to the hands they were played from."""
     table.stage.finish()
     players = {e.tile: e.seat for e in table.view.history if isinstance(e, Played)}
     table.refresh()
@@ -68,14 +68,14 @@ def rewind(table: Table, seconds: float) -> None:
 
 
 def animate_line(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Let the tiles of the line go where they are seen now."""
+    """Animate the tiles of the line to where they are in the viewport."""
     placed = table.view.line.placed
     landing = placed[-1].tile if placed and mover is not None else None
     table.line.send(table.stage, seconds, lambda tile: _arriving(table, tile, mover), landing)
 
 
 def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
-    """Return a new sprite for a tile another seat has just played."""
+    """Return a sprite for a tile that another seat has just played."""
     if mover is None:
         return TileSprite(tile, *table.areas.felt.center, 1.0)
     x, y = table.areas.backs_end(table.metrics, mover, table.view.counts[mover] + 1)
@@ -83,8 +83,8 @@ def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
 
 
 def animate_rack(table: Table, seconds: float) -> None:
-    """Let the tiles of the rack go to their places: what can be played stands up, and the rest lies
-    back in the shade, all of it while others play."""
+    """Animate the tiles of the rack: playable ones are raised, the others shaded, all of them while
+    others play."""
     stage, area, order = table.stage, table.areas.rack, table.rack.order
     for tile in [tile for tile in stage.rack if tile not in order]:
         del stage.rack[tile]
@@ -105,12 +105,12 @@ def animate_rack(table: Table, seconds: float) -> None:
 
 
 def face_down(table: Table, at: Point, tile: Tile | None = None) -> TileSprite:
-    """Return a tile lying face down at a point, as large as in the pile and the boneyard."""
+    """Return a tile that lies face down, as large as in the pile and the boneyard."""
     return TileSprite(tile, *at, table.areas.rack.unit * _FACE_DOWN, face=0.0)
 
 
 def snap_to_target(table: Table, play: Play) -> None:
-    """Lay a tile of the rack at once where its play puts it."""
+    """Snap a tile of the rack to the target of its play."""
     sprite, rect = table.stage.rack[play.tile], table.line.place_of(play)
     table.stage.tweens.cancel(sprite)
     sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)

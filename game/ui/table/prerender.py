@@ -1,4 +1,4 @@
-"""Draws in advance what the next moves will need, so that no frame has to draw it all."""
+"""Draws ahead of time what the next moves will need, so that no frame has to draw it all."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ _STEPS = 16  # places in which a movement is looked at
 
 
 def prerender(table: Table) -> Generator[None, None, None]:
-    """Draw in advance, a picture a step, what the next moves will need at these sizes."""
+    """Draw what the next moves will need at these sizes, a picture a step."""
     for draw in [*_deal(table), *_turns(table)]:
         yield from draw_sliced(draw)
         yield
 
 
 def draw_deal(table: Table) -> None:
-    """Draw in advance, all at once, what a deal will need."""
+    """Draw what a deal will need, all at once."""
     for draw in _deal(table):
         draw()
 

@@ -1,4 +1,4 @@
-"""The sentence above the rack: what it says, and where it stands."""
+"""The prompt, the sentence above the rack: its text, and where it stands."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
 ID = "turn"
-"""What it is in the screen's description."""
+"""Its id as a node."""
 
 LINE = 19
 """Points from line to line."""
 
 SIGN = 18
-"""Points beside the sentence, for the sign that a tap fast-forwards."""
+"""Points beside the prompt, for the fast-forward glyph."""
 
 
 def sentence(table: Table) -> tuple[str, bool]:
-    """Return the sentence, and whether it asks the player for something."""
+    """Return the prompt, and whether it expects input."""
     guided = table.guide(table) if table.guide else None
     return guided or default_prompt(table)
 
 
 def default_prompt(table: Table) -> tuple[str, bool]:
-    """Return the sentence where nothing guides the player."""
+    """Return the prompt where no guide overrides it."""
     view, words, selection = table.view, table.words, table.selection
     told = words.event(table.prompt.last_event) if table.prompt.last_event else ""
     if table.dealing:
@@ -64,20 +64,20 @@ def default_prompt(table: Table) -> tuple[str, bool]:
 
 
 def _play(table: Table, play: Play) -> str:
-    """Return what is pressed to make a play, with what it scores."""
+    """Return the label of a pending play, with what it scores."""
     if gain := gain_of(table.view, play):
         return _("Play {tile} for {points}").format(tile=play.tile, points=points(gain))
     return _("Play {tile}").format(tile=play.tile)
 
 
 def fast_forward_glyph(table: Table) -> str:
-    """Return the sign that a tap lets the others make haste; empty where there is nobody to."""
+    """Return the fast-forward glyph, or "" where nobody is to be waited for."""
     return "" if table.my_turn or table.dealing or table.over else "»"
 
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
-    """Return the sentence in as many lines as there is room for beside the boneyard, and where it
-    stands; high enough for a finger if it is `pressable`."""
+    """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
+    finger if it is `pressable`."""
     m, room = table.metrics, table.areas.prompt
     boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
     sign = m.px(SIGN) if fast_forward_glyph(table) else 0

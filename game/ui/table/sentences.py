@@ -1,4 +1,4 @@
-"""What the table says in words of the match, the seats and the tiles."""
+"""Texts about the match, the seats and the tiles."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def team(table: Table, seat: int) -> str:
 
 
 def known_voids(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the suits, and the doubles of others, that a seat is known to lack: those it has
+    """Return the known voids of a seat: the suits, and the doubles of other suits, that it has
     passed on since it last drew."""
     values: set[int] = set()
     doubles: set[int] = set()
@@ -95,7 +95,7 @@ def known_voids(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], t
 
 
 def gain_of(view: SeatView, play: Play) -> int:
-    """Return what a play of the seat would score at once."""
+    """Return what a play would score at once."""
     if not view.rules.scores_in_play:
         return 0
     return _gain(view.rules, view.line, play, view.seat)
@@ -108,8 +108,8 @@ def _gain(rules: Rules, line: Line, play: Play, seat: int) -> int:
 
 
 class Counter(NamedTuple):
-    """What this game keeps count of while it is played: in figures, the longest first of what can
-    be said, in words, and whether the last tile has scored by it."""
+    """A counter that this game keeps during play: figures, the longest first of what can be shown,
+    a text, and whether the last tile has scored by it."""
 
     figures: tuple[str, ...]
     words: str

@@ -1,4 +1,4 @@
-"""A tile somewhere on the screen, and how it is drawn there."""
+"""A tile sprite."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class TileSprite:
     face: float = 1.0
     dim: bool = False
     raster_unit: int = 0
-    """The unit its picture is drawn in while it changes size; 0 is its own."""
+    """The unit of the picture it is scaled from while it changes size; 0 is its own."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -53,12 +53,12 @@ class TileSprite:
 
     @property
     def _open(self) -> float:
-        """How much of its width shows while it turns over: 1 at rest."""
+        """The share of its width that shows while it turns over: 1 at rest."""
         return max(1, round(_FLIPS * abs(2 * self.face - 1))) / _FLIPS
 
     @property
     def _size(self) -> int:
-        """Its unit in whole steps, so that the pictures of a movement serve the next one too."""
+        """Its unit in whole steps, so that scaled pictures can be reused."""
         step = max(1, (self.raster_unit or round(self.unit)) // _SIZES)
         return step * max(1, round(self.unit / step))
 
@@ -79,7 +79,7 @@ class TileSprite:
         surface.blit(image, (round(left), round(top)), special_flags=marks.SHADE)
 
     def draw(self, surface: DisplayList) -> None:
-        """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
+        """Draw the tile; one that turns, scales or flips is drawn from its picture at rest."""
         if self.unit < 2:
             return
         unit = self.raster_unit or round(self.unit)
@@ -104,7 +104,7 @@ class TileSprite:
 
 
 def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface:
-    """Return a picture drawn narrower or lower."""
+    """Return a picture scaled down in width or height."""
     w, h = image.get_size()
     size = max(1, round(w * across)), max(1, round(h * down))
     if size == (w, h):
@@ -113,7 +113,7 @@ def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface
 
 
 def _turned(image: pygame.Surface, turn: int) -> pygame.Surface:
-    """Return a picture turned by some degrees against the clock."""
+    """Return a picture rotated counterclockwise by some degrees."""
     if not turn:
         return image
     return _moved.get((image, turn), lambda: pygame.transform.rotozoom(image, turn, 1.0))

@@ -1,4 +1,4 @@
-"""What moves on the table: tiles with a place of their own, words that rise, things due later."""
+"""What moves on the table: tile sprites, floating texts, speech bubbles, scheduled callbacks."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ _CARRIED = 0.3  # units above the table
 
 @dataclass(eq=False)
 class FloatingText:
-    """Words that rise from one place to another and fade."""
+    """A text that floats from one place to another and fades."""
 
     text: str
     x: float
     y: float
     scores: bool = False
-    """Whether they are points, which are brass."""
+    """Whether it is points, which are brass."""
     opacity: float = 1.0
 
 
 @dataclass(eq=False)
 class Bubble:
-    """Words that hang on a seat for a while; `talk` is nothing that has to be known."""
+    """A speech bubble at a seat; `talk` is small talk, which nobody has to know."""
 
     text: str
     left: float
@@ -38,7 +38,7 @@ class Bubble:
 
 @dataclass(eq=False)
 class Reaction:
-    """What the face of a seat does for some seconds."""
+    """An animation of the face at a seat."""
 
     kind: str
     lasts: float
@@ -46,13 +46,13 @@ class Reaction:
 
     @property
     def gone(self) -> float:
-        """The share of it that is over."""
+        """Its progress, from 0 to 1."""
         return 1 - max(0.0, self.left) / self.lasts
 
 
 @dataclass
 class Stage:
-    """Everything on the table that has a place of its own and may be on its way to another."""
+    """All sprites, texts and bubbles of one table, and what moves them."""
 
     line: dict[Tile, TileSprite] = field(default_factory=dict)
     rack: dict[Tile, TileSprite] = field(default_factory=dict)
@@ -61,20 +61,20 @@ class Stage:
     bubbles: dict[int, Bubble] = field(default_factory=dict)
     reactions: dict[int, Reaction] = field(default_factory=dict)
     highlighted: list[Tile] = field(default_factory=list)
-    """The tiles of the line that count just now."""
+    """The tiles of the line that are counted just now."""
     pending_points: Counter[int] = field(default_factory=Counter)
-    """Points on their way to a side, which its seats do not show yet."""
+    """Points in flight to a side, which its seats do not show yet."""
     tweens: Tweens = field(default_factory=Tweens)
     _finished: bool = False
-    """Whether something has arrived early since `update` was called last."""
+    """Whether animations were finished early since the last `update`."""
     _scheduled: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
 
     def sprites(self) -> list[TileSprite]:
-        """Return every tile, lowest first."""
+        """Return every tile sprite, lowest first."""
         return [*self.line.values(), *self.rack.values(), *self.flights]
 
     def schedule(self, seconds: float, act: Callable[[], None]) -> None:
-        """Do something in `seconds`; at once when that is not above 0."""
+        """Schedule a callback in `seconds`; call it at once when that is not above 0."""
         if seconds <= 0:
             act()
         else:
@@ -92,7 +92,7 @@ class Stage:
         delay: float = 0.0,
         lands: bool = False,
     ) -> None:
-        """Let a tile glide to a place, its shortest way round, turning face up if it has a face.
+        """Animate a tile to a place, turning the shorter way round, and face up if it has a face.
 
         One that `lands` is carried above the table, and put down at the end.
         """
@@ -125,7 +125,7 @@ class Stage:
     def fly_out(
         self, sprite: TileSprite, to: Place, unit: float, seconds: float, delay: float
     ) -> None:
-        """Let a tile glide to a place and vanish there."""
+        """Animate a tile to a place, and remove it there."""
         if seconds <= 0:
             return
         self.flights.append(sprite)
@@ -137,7 +137,7 @@ class Stage:
             self.flights.remove(sprite)
 
     def rise(self, rise: FloatingText, to: Place, seconds: float) -> None:
-        """Let words rise to a place and vanish there."""
+        """Float a text to a place, and remove it there."""
         if seconds <= 0:
             return
         self.rises.append(rise)
@@ -146,16 +146,17 @@ class Stage:
         self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
 
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
-        """Hang words on a seat."""
+        """Show a speech bubble at a seat."""
         self.bubbles[seat] = Bubble(text, seconds, talk)
 
     def react(self, seat: int, kind: str, seconds: float) -> None:
-        """Let the face of a seat do something; nothing waits for it."""
+        """Animate the face at a seat; nothing waits for it."""
         if seconds > 0:
             self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether anything on the screen changed since the last time."""
+        """Advance by `dt` seconds; return whether anything on the screen changed since the last
+        time."""
         changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
         self._finished = False
         under_way = self.tweens.targets()
@@ -180,11 +181,11 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or waits to happen."""
+        """Whether anything is moving or scheduled."""
         return self.tweens.busy or bool(self._scheduled)
 
     def finish(self) -> None:
-        """Put everything where it is heading and do what waits, at once."""
+        """Complete all tweens and run all scheduled callbacks."""
         self._finished = True
         self.reactions.clear()
         self.tweens.finish()

@@ -27,18 +27,18 @@ _FAST_FORWARD = 0.2  # what is left of every duration after a tap
 
 
 class Phase(Enum):
-    """How far a round has come."""
+    """Stages of a round."""
 
     SHUFFLED = auto()
     """The tiles lie in a pile in the middle, to be dealt."""
     DEALING = auto()
-    """The hands are on their way: nothing stands up or lies back yet."""
+    """The hands are being dealt: no tile is raised or shaded yet."""
     PLAYING = auto()
     OVER = auto()
 
 
 class Overlay(Enum):
-    """What is to be opened over the table."""
+    """A scene that the table asks to have opened over it."""
 
     MENU = auto()
     LOG = auto()
@@ -48,60 +48,59 @@ class Overlay(Enum):
 
 
 class Prompt(NamedTuple):
-    """What the sentence above the rack is made of, besides whose turn it is."""
+    """Contents of the prompt, the sentence above the rack, besides whose turn it is."""
 
     last_event: Event | None = None
-    """What happened last, as far as it is put in words there."""
+    """The latest event that the prompt reports."""
     feedback: str = ""
-    """What is said about the last thing the player did."""
+    """Feedback on the player's last action."""
     hint: Hint | None = None
-    """The play that was found best, when that was asked."""
+    """The hint that was asked for, once it is found."""
 
 
 class Turn(NamedTuple):
-    """Where the turn under way stands."""
+    """Timing state of the current turn."""
 
     wait: float = 0.0
-    """Seconds the game still waits, until what happened has been seen."""
+    """Seconds left until the game goes on: what happened is to be seen."""
     forced: Move | None = None
-    """The player's only move, about to be made for them."""
+    """The player's only move, about to be auto-played."""
     delay_done: bool = False
-    """Whether the opponent has taken a moment over its move."""
+    """Whether the opponent's delay before a move has been spent."""
 
 
 class TableHost(Protocol):
-    """What the table needs of the program around it."""
+    """What the table needs of the app."""
 
     @property
     def settings(self) -> Settings:
-        """How the player wants the table handled."""
+        """The player's settings."""
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether things should simply be where they belong instead of moving there."""
+        """Whether nothing should be animated."""
 
     def change(self, *, order: str) -> None:
-        """Set another order of the rack, and remember it."""
+        """Set the order of the rack, and save it."""
 
     def sound(self, name: str) -> None:
         """Play a sound."""
 
     def changed_beneath(self) -> None:
-        """Take note that what lies under the pointer has become something else."""
+        """Note that what lies under the pointer has become something else: see `Pointer`."""
 
     def announce(self, text: str) -> None:
-        """Say what happened to those who hear the screen."""
+        """Announce a text to screen readers."""
 
     def thought_took(self, ms: float) -> None:
-        """Note how many milliseconds an opponent took over a move."""
+        """Record how many milliseconds an opponent took over a move."""
 
 
 class Table:
     """A session at the table, without a screen: what the player sees, holds and waits for.
 
-    Commands change it, the director lets the next thing happen, and neither is known here. `guide`
-    may word the sentence above the rack in its own way; where it returns None, it is worded as
-    usual.
+    Commands change it and the director lets the next thing happen; neither is known here. `guide`
+    may word the prompt in its own way; where it returns None, it is worded as usual.
     """
 
     def __init__(
@@ -116,20 +115,20 @@ class Table:
         self.turn = Turn()
         self.prompt = Prompt()
         self.heard = ""
-        """The sentence above the rack as it was last said aloud; empty where it is not."""
+        """The prompt as it was last announced; empty where it was not."""
         self.fast_forwarding = False
-        """Whether the others are to make haste until it is the player's turn."""
+        """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None
-        """The search for the best play, while it is under way."""
+        """The search for a hint, while it is running."""
         self.hover = ""
-        """The control under the pointer."""
+        """The button under the pointer, by its id."""
         self.device_ready = len(session.people) < 2
-        """Whether the device is in the hands of whoever the table is seen from."""
+        """Hot seat: whether the current viewer has the device."""
         self.result_opened = False
         self.result_seen = False
         """Whether the result that was opened has been closed again."""
         self.thinking = Thinking(session, host.thought_took)
-        """What the opponent whose turn it is thinks, also while tiles are still on their way."""
+        """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
         self.set_viewer(session.next_person)
         self.play_on()
@@ -139,17 +138,17 @@ class Table:
     # Who looks, and what they see
 
     def set_viewer(self, seat: int) -> None:
-        """Look at the table from a seat: its hand in the rack, the others around."""
+        """Set the viewing seat, and rebuild what depends on it."""
         self.me = seat
         self.mine = self.session.seats[seat].level is None
-        """Whether a person sits there, who may act; otherwise computers are watched."""
+        """Whether a person sits there; otherwise computers are watched."""
         self.view = self._look()
         self.words = Words.of(self.session, seat)
         self.stage = Stage()
         self.selection = Selection(self.view.legal)
         self.rack = Rack(self.view.hand, self.host.settings.order)
         self.counts = list(self.view.counts)
-        """The tiles that each seat shows."""
+        """The number of tiles that each seat shows."""
         self.fit_areas()
         self.line = TableLine(self.areas, self.view.rules)
 
@@ -158,7 +157,7 @@ class Table:
         return seen if self.mine else replace(seen, legal=())
 
     def fit_areas(self) -> None:
-        """Find every place again, for the window and the hand as they are."""
+        """Lay out the areas for the window and the hand."""
         rules, most = self.view.rules, len(self.rack.order)
         clockwise = rules.clockwise
         self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
@@ -170,12 +169,12 @@ class Table:
 
     @property
     def ready(self) -> bool:
-        """Whether the player can act at once: it is their turn, and nothing is on its way."""
+        """Whether the player can act: it is their turn, and nothing is moving."""
         return self.my_turn and not self.busy and self.phase is not Phase.SHUFFLED
 
     @property
     def dealing(self) -> bool:
-        """Whether the hands are still in the pile or on their way."""
+        """Whether the hands are still being dealt."""
         return self.phase in (Phase.SHUFFLED, Phase.DEALING)
 
     @property
@@ -196,14 +195,14 @@ class Table:
 
     @property
     def automatic(self) -> Move | None:
-        """The player's only move, where the settings let it be made without asking."""
+        """The player's only move, where the settings let it be auto-played."""
         if self.forced:
             return self.forced if self.host.settings.auto_pass else None
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
         return only if self.host.settings.auto_play else None
 
     def refresh(self) -> None:
-        """Take in the match as it stands now."""
+        """Refresh the view from the session."""
         self.view = self._look()
         self.selection.set_legal(self.view.legal)
         before = tuple(self.rack.order)
@@ -212,8 +211,8 @@ class Table:
 
     @property
     def revision(self) -> int:
-        """A number that grows with every change of what rests on the table, but for what is under
-        the pointer and what each seat counts."""
+        """A number that grows with every change of the static layers, but for the button under the
+        pointer and what each seat counts: they are derived from the state that is compared here."""
         shown = (
             *(self.view, self.metrics, self.areas, self.host.settings, self.line.arrangement),
             *(
@@ -232,7 +231,7 @@ class Table:
     # Time
 
     def seconds(self, base: float) -> float:
-        """Return how long something is shown that is to be read."""
+        """Return the duration of something that is to be read."""
         return (
             base
             * SPEEDS[self.host.settings.speed]
@@ -240,21 +239,21 @@ class Table:
         )
 
     def moving_seconds(self, base: float) -> float:
-        """Return how long a movement takes; 0 with motion off."""
+        """Return the duration of a movement; 0 with reduced motion."""
         return 0.0 if self.host.reduced_motion else self.seconds(base)
 
     def sound(self, name: str, wait: float = 0.0) -> None:
-        """Play a sound after a while."""
+        """Play a sound after a delay."""
         self.stage.schedule(self.seconds(wait), lambda: self.host.sound(name))
 
     @property
     def busy(self) -> bool:
-        """Whether a tile is on its way, or the line is being laid anew."""
+        """Whether anything is moving or scheduled, or the line is being laid anew."""
         return self.stage.busy or self.line.busy
 
     @property
     def held_up(self) -> bool:
-        """Whether the game waits until what happened has been seen."""
+        """Whether the game waits for what happened to be seen."""
         return self.turn.wait > 0
 
     @property
@@ -268,18 +267,18 @@ class Table:
     # The phase of the round
 
     def pile(self) -> None:
-        """Lay the tiles of a round that has just begun in a pile, to be dealt."""
+        """Show the tiles of a round that has just begun as a pile."""
         self.phase = Phase.SHUFFLED
         self.counts = [0] * self.view.rules.seats
 
     def deal(self) -> None:
-        """Let the hands leave the pile."""
+        """Begin dealing."""
         self.phase = Phase.DEALING
 
     def play_on(self) -> None:
-        """Play the round, or look at it where it has ended."""
+        """Begin playing; go to the end of a round that is over."""
         self.phase = Phase.OVER if self.session.match.round.outcome else Phase.PLAYING
 
 
 Guide = Callable[[Table], "tuple[str, bool] | None"]
-"""Words the sentence above the rack, and says whether it asks the player for something."""
+"""Overrides the prompt; returns the text, and whether it expects input."""

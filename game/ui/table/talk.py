@@ -26,14 +26,14 @@ _BLOCK = (N_("Nobody moves."), N_("Well, that’s that."))
 
 
 class Quip(NamedTuple):
-    """Who says what."""
+    """What a seat says."""
 
     seat: int
     words: str
 
 
 def quip_for(table: Table, event: Event) -> Quip | None:
-    """Return what is said about an event; None where nobody says anything."""
+    """Return a quip about an event; None where nobody says anything."""
     view, session = table.view, table.session
     seats = [n for n, seat in enumerate(session.seats) if seat.level and n != table.me]
     number = crc32(f"{session.deal_no} {view.round_no} {len(view.history)}".encode())
@@ -52,7 +52,7 @@ def quip_for(table: Table, event: Event) -> Quip | None:
 
 
 def _lines(event: Event, *, own: bool) -> tuple[str, ...]:
-    """Return what may be said about an event: `own` where an opponent made it happen."""
+    """Return the quips that fit an event: `own` where an opponent made it happen."""
     match event:
         case Dealt():
             return _DEAL
