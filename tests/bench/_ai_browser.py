@@ -8,15 +8,13 @@ all frames in between and all motion meanwhile; only decisions with a choice cou
 import json
 import time
 
-from playwright.sync_api import sync_playwright
-
 from devtools import browsers, page
 from devtools.paths import WEB
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.session.session import Seat, Session
 from tests.bench._ai_duels import at
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, running
 from tests.web.conftest import serving
 from tests.web.player import Player
 
@@ -45,9 +43,7 @@ def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
     page.build()
     decisions: list[float] = []
     frames: list[tuple[float, float, float]] = []
-    with serving(WEB) as site, sync_playwright() as playwright:
-        flags = list(browsers.CHROMIUM_FLAGS)
-        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+    with serving(WEB) as site, running(chromium) as browser:
         for game, rules in tables.items():
             context = browser.new_context(viewport={"width": 1280, "height": 720})
             tab = ChromiumTab(context)
@@ -61,7 +57,6 @@ def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
             decisions += stats["decisions"]
             frames += stats["thinking"]
             context.close()
-        browser.close()
     decisions.sort()
     slices = sorted(total - rest for rest, total, _ in frames)
     found = {

@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from devtools import browsers
 from devtools.paths import CACHE, WEB
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, running
 from tests.web.conftest import serving
 from tests.web.driver import Tab
 from tests.web.firefox import open_firefox
@@ -81,9 +81,7 @@ def count(starts: int) -> int:
     status, 1 where a start was not as it should be."""
     chromium, firefox, _ = browsers.install()
     seen: dict[str, Counter[str]] = {"chromium": Counter(), "firefox": Counter()}
-    with copied() as (folder, scratch), sync_playwright() as playwright:
-        flags = list(browsers.CHROMIUM_FLAGS)
-        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+    with copied() as (folder, scratch), running(chromium) as browser:
         runs = {
             "chromium": in_chromium(browser, folder, starts),
             "firefox": in_firefox(firefox, folder, starts // 5, scratch),
@@ -94,6 +92,5 @@ def count(starts: int) -> int:
                 if how != AWAKE:
                     print(f"{name}, start {seen[name].total()}: {how}", flush=True)
             print(f"{name}: {seen[name].total()} starts, {seen[name][AWAKE]} {AWAKE}", flush=True)
-        browser.close()
     print(json.dumps({name: dict(hows) for name, hows in seen.items()}))
     return int(any(set(hows) != {AWAKE} for hows in seen.values()))

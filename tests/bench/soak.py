@@ -21,7 +21,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error
 
 from devtools import browsers, page
 from devtools.paths import CACHE, WEB
@@ -29,7 +29,7 @@ from game.engine.match import Match
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.bench import _starts
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, running
 from tests.web.conftest import serving
 from tests.web.player import Player
 
@@ -268,9 +268,7 @@ def main() -> int:
     # Of a copy, so that the page may be built again meanwhile.
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch, ExitStack() as open_:
         site = open_.enter_context(serving(shutil.copytree(WEB, Path(scratch, "web"))))
-        playwright = open_.enter_context(sync_playwright())
-        flags = list(browsers.CHROMIUM_FLAGS)
-        browser = playwright.chromium.launch(executable_path=program, args=flags)
+        browser = open_.enter_context(running(program))
         for key in asked.games if asked.rounds else ():
             start = time.monotonic()
             looks = soak(browser, site, key, asked.rounds, asked.level)
@@ -294,7 +292,6 @@ def main() -> int:
             hits = storm(browser, site, asked.minutes * 60, asked.seed)
             print(f"{hits} hits in {asked.minutes:g} minutes, no error", flush=True)
             figures["hits"] = hits
-        browser.close()
     print(json.dumps(figures))
     return int(failed)
 

@@ -14,11 +14,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from devtools import browsers, page
 from devtools.paths import CACHE, WEB
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, running
 from tests.web.hosts import hosting
 from tests.web.versions import WAYS, Way, runs, take, visit, write_version
 
@@ -47,11 +47,9 @@ def main() -> int:
     program = browsers.install()[0]
     page.build()
     figures = {}
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, running(program) as browser:
         folders = [shutil.copytree(WEB, Path(scratch, "built"))]
         folders += [write_version(Path(scratch, f"packed-{level}"), level) for level in (1, 9)]
-        flags = list(browsers.CHROMIUM_FLAGS)
-        browser = playwright.chromium.launch(executable_path=program, args=flags)
         for way in WAYS:
             took = list(takeovers(browser, folders, way, asked.times))
             figures[way.__name__] = {
@@ -60,7 +58,6 @@ def main() -> int:
                 "longest_seconds": round(max(took), 2),
             }
             print(f"{way.__name__}: {figures[way.__name__]}", flush=True)
-        browser.close()
     print(json.dumps(figures))
     return int(any(found["longest_seconds"] > LONGEST for found in figures.values()))
 

@@ -28,14 +28,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserType, sync_playwright
+from playwright.sync_api import Browser, BrowserType
 
 from devtools import browsers, page, runtime
 from devtools.paths import BENCH, CACHE, WEB
 from tests.bench import _phone
 from tests.bench._watching import Watching
 from tests.ui.positions import line_of, session, storage
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, running
 from tests.web.conftest import serving
 from tests.web.hosts import hosting
 from tests.web.player import Player
@@ -229,24 +229,19 @@ def main() -> None:
     if not asked.built:
         page.build()
     if asked.phone:
-        with sync_playwright() as playwright, serving(WEB) as site:
-            flags = list(browsers.CHROMIUM_FLAGS)
-            browser = playwright.chromium.launch(executable_path=chromium, args=flags)
+        with running(chromium) as browser, serving(WEB) as site:
             print(json.dumps(_phone.measure(browser, site)))
         return
-    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, sync_playwright() as playwright:
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch, running(chromium) as browser:
         write_bare_page(Path(scratch))
-        flags = list(browsers.CHROMIUM_FLAGS)
-        browser = playwright.chromium.launch(executable_path=chromium, args=flags)
         with serving(WEB) as site, serving(Path(scratch, "pyodide")) as plain:
             first, second, theirs = start(browser, site, f"{plain}bare.html", runs)
-            fresh = fresh_visits(playwright.chromium, chromium, site, runs)
+            fresh = fresh_visits(browser.browser_type, chromium, site, runs)
             paint = statistics.median(phone_paint(browser, site) for _ in range(runs))
             print(f"on a second visit in another browser {fresh:.0f} ms")
             seen, heap = play(browser, site)
             dragged = drag(browser, site)
         sent = transfer(browser)
-        browser.close()
     figures = {
         "title_ratio": round(first / theirs, 3),
         "second_visit_ratio": round(second / theirs, 3),

@@ -1,13 +1,35 @@
 """A tab of Chromium, driven by Playwright."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import BrowserContext, CDPSession, ConsoleMessage, Error, Page
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    ConsoleMessage,
+    Error,
+    Page,
+    sync_playwright,
+)
 
+from devtools import browsers
 from tests.web.driver import Heard
 from tests.web.hosts import FRAME_INSET
 
 MOST_LOADS = 5
+
+
+@contextmanager
+def running(program: str, *flags: str) -> Iterator[Browser]:
+    """Chromium, for as long as it is used, with more flags than it has anyhow."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=program, args=[*browsers.CHROMIUM_FLAGS, *flags]
+        )
+        yield browser
+        browser.close()
 
 
 class ChromiumTab:

@@ -10,11 +10,11 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from devtools import browsers, page, server
 from devtools.paths import WEB
-from tests.web.chromium import ChromiumTab
+from tests.web.chromium import ChromiumTab, running
 from tests.web.firefox import FirefoxTab, open_firefox
 from tests.web.hosts import Host, hosting
 from tests.web.player import Player
@@ -67,12 +67,8 @@ def programs() -> dict[str, str]:
 def chromium(programs: dict[str, str]) -> Iterator[Browser]:
     """A running Chromium, one for a file: as long as it runs, so does Playwright's event loop, and
     other tests of the same process could have none."""
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(
-            executable_path=programs["chromium"], args=[*browsers.CHROMIUM_FLAGS, MADE_ONCE]
-        )
-        yield running
-        running.close()
+    with running(programs["chromium"], MADE_ONCE) as browser:
+        yield browser
 
 
 OpenTab = Callable[..., ChromiumTab]

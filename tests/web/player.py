@@ -151,6 +151,12 @@ class Player(Driver):
         self.press("button-start")
         self.until(lambda: self.scene == "table", "the table")
 
+    def start_playing(self) -> None:
+        """From the title: a tile of a first match."""
+        self.start_match()
+        assert self.until_my_turn()
+        self.play_a_tile()
+
 
 def by_finger(tab: ChromiumTab) -> Player:
     """A player who has a finger."""

@@ -90,9 +90,7 @@ def play_in_a_frame_that_may_not(player: Player) -> None:
     assert "setting-full-screen" not in player.nodes
     player.press("button-done")
     player.until_scene("title")
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
+    player.start_playing()
 
 
 def test_a_frame_that_may_not_in_chromium(chromium: Browser, site: str, tmp_path: Path) -> None:

@@ -16,13 +16,6 @@ from tests.web.player import Player
 PERCENT = "Number(document.querySelector('[role=progressbar]').ariaValueNow)"
 
 
-def play(player: Player) -> None:
-    """From the title: a tile of a first match."""
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
-
-
 @pytest.fixture(autouse=True)
 def _nothing_heard(firefox: FirefoxTab, site: str) -> None:
     """Firefox begins to listen anew."""
@@ -33,7 +26,7 @@ def test_it_plays_in_a_folder(firefox: FirefoxTab) -> None:
     player = Player(firefox)
     with hosting(BUILD) as host:
         player.open(f"{host.address}{WEB.name}/")
-        play(player)
+        player.start_playing()
         assert firefox.heard.errors == []
         assert firefox.heard.foreign(host.address) == []
 
@@ -79,6 +72,6 @@ def test_it_plays_in_a_sandboxed_frame_of_another_site(firefox: FirefoxTab, tmp_
             firefox.go(outer.replace("127.0.0.1", "localhost"))
             firefox.enter_frame()
             player.started("title")
-            play(player)
+            player.start_playing()
             assert firefox.heard.errors == []
             assert firefox.heard.foreign(inner.address) == []

@@ -64,9 +64,7 @@ def test_two_tabs_play_two_versions(open_app: OpenTab, host: Host, next_version:
     newer.until(lambda: new.run(KEPT), "the new version in charge")
     # The first tab plays on, and its version is still there should it need a file.
     old.page.bring_to_front()  # a tab behind another gets hardly any frames
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
+    player.start_playing()
     fetched = f"fetch('{archive_name(WEB)}').then((response) => response.ok)"
     assert old.run(fetched) is True
     assert len(new.run(NAMES)) == 2
@@ -84,9 +82,7 @@ def test_a_match_under_way_is_whole_in_a_new_version(
 ) -> None:
     tab = open_app()
     player = visit(tab, host.address)
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
+    player.start_playing()
     assert player.until_my_turn()
     before = player.facts()
     host.folder = next_version

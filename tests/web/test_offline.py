@@ -24,9 +24,7 @@ def plays_without_a_network(tab: Tab, host: Host, address: str) -> None:
     player = visit(tab, address)
     host.away = True
     again(player)
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
+    player.start_playing()
 
 
 def test_chromium_plays_without_a_network_after_one_visit(open_app: OpenTab, site: str) -> None:

@@ -29,9 +29,7 @@ def plays_by_itself(tab: Tab, file: Path) -> None:
     player = Player(tab)
     player.open(file.as_uri())
     assert colours(tab.picture()) > 100
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
+    player.start_playing()
     before = player.facts()
     tab.reload()
     player.started("table")

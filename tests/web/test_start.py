@@ -15,9 +15,9 @@ from tests.web.driver import Tab
 from tests.web.firefox import FirefoxTab
 from tests.web.hosts import Host, hosting
 from tests.web.player import Player
+from tests.web.versions import visit
 
 Factory = pytest.TempPathFactory
-KEPT = "!!(navigator.serviceWorker.controller?.state === 'activated')"
 
 # What a browser may do otherwise than those the page was tried in; once, as the address asks.
 TRICKS = """
@@ -59,18 +59,11 @@ ASK = """((text) => {
 })"""
 
 
-def plays(player: Player) -> None:
-    """From the title: a tile of a first match."""
-    player.start_match()
-    assert player.until_my_turn()
-    player.play_a_tile()
-
-
 def starts(player: Player, address: str, how: str) -> None:
     """Opens the page, which starts as is said, and plays."""
     player.open(address)
     assert how in player.tab.run("boneyard.start")
-    plays(player)
+    player.start_playing()
     player.until_my_turn()  # so that nothing more is saved
     player.tab.run("void localStorage.clear()")
 
@@ -149,8 +142,7 @@ def test_without_a_network_it_starts_plainly_too(tab: Tab, site: str) -> None:
     player = Player(tab)
     with hosting(WEB) as host:
         for _ in range(2):
-            player.open(host.address)
-            player.until(lambda: tab.run(KEPT), "the page to be kept")
+            visit(tab, host.address)
         (spare,) = WEB.glob("runtime/python.*.bin")
         player.until(lambda: f"runtime/{spare.name}" in host.asked, "what a plain start takes")
         player.until(
@@ -166,8 +158,7 @@ def test_a_snapshot_that_was_kept_and_is_damaged_comes_anew(open_tab: OpenTab, s
     tab = open_tab(service_workers="allow")
     player = Player(tab)
     with hosting(WEB) as host:
-        player.open(host.address)
-        player.until(lambda: tab.run(KEPT), "the page to be kept")
+        visit(tab, host.address)
         (path,) = WEB.glob("runtime/snapshot.*.bin")
         name = f"runtime/{path.name}"
         spoil = f"""caches.keys().then((names) => caches.open(names[0]))

@@ -64,8 +64,7 @@ def hidden_for_a_while(tab: Tab, site: str) -> None:
     """A hidden page rests, and goes on where it was; nothing has happened meanwhile."""
     player = Player(tab)
     player.open(site)
-    player.start_match()
-    play(player, 1)
+    player.start_playing()
     tab.hide()
     tab.pause(2)
     tab.show()
@@ -134,8 +133,7 @@ def corrupt_saves(tab: Tab, site: str) -> None:
         kept = tab.run(f"localStorage.getItem('boneyard.{key}.damaged-1')")
         assert kept == DAMAGED[key]
     player.until_scene("title")
-    player.start_match()
-    play(player, 1)
+    player.start_playing()
 
 
 def sound_refused_on_a_phone(tab: Tab, site: str) -> None:
@@ -148,8 +146,7 @@ def sound_refused_on_a_phone(tab: Tab, site: str) -> None:
     wide, high = tab.run("[canvas.width, canvas.height]")
     assert wide / high == pytest.approx(390 / 844, rel=0.01)
     assert wide > 2 * 390
-    player.start_match()
-    play(player, 1)
+    player.start_playing()
     assert colours(tab.picture()) > 100
 
 
