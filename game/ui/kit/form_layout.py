@@ -101,11 +101,8 @@ def arrange(
     where = _footer_place(m, len(columns), footer, style)
     margin, pad = _spaces(m)
     inner, each = _widths(m, len(columns), where, style)
-    room = {
-        FooterPlace.BELOW: inner - 2 * pad,
-        FooterPlace.COLUMN: each,
-        FooterPlace.BESIDE: m.px(_CORNER),
-    }[where]
+    rooms = {FooterPlace.COLUMN: each, FooterPlace.BESIDE: m.px(_CORNER)}
+    room = rooms.get(where, inner - 2 * pad)
     footer_stack, footer_height = _stack(m, footer, room)
     below = footer_height + pad if footer and where is not FooterPlace.BESIDE else 0
     last = len(columns) - 1
@@ -117,10 +114,8 @@ def arrange(
     ]
     highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
     high = most if style.fill_height else min(most, max(highest, footer_height) + 2 * pad)
-    panel = pygame.Rect(0, 0, inner + (room + pad if where is FooterPlace.BESIDE else 0), high)
-    panel.center = m.safe.center
-    if style.top is not None and not style.fill_height:
-        panel.top = min(style.top, m.safe.bottom - margin - panel.height)
+    wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
+    panel = _panel(m, wide, high, style)
     placed: list[PlacedRow] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
@@ -137,6 +132,15 @@ def arrange(
     window = pygame.Rect(panel.left, panel.top + pad, inner, scrolled[-1].window.height)
     folds = {FooterPlace.BELOW: ScrollColumn(window, reach), FooterPlace.COLUMN: scrolled[-1]}
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
+
+
+def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
+    """Return a panel of a size in the middle of the window, or from its `top` down."""
+    panel = pygame.Rect(0, 0, width, height)
+    panel.center = m.safe.center
+    if style.top is not None and not style.fill_height:
+        panel.top = min(style.top, m.safe.bottom - _spaces(m)[0] - height)
+    return panel
 
 
 def column_width(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> int:

@@ -151,34 +151,8 @@ class TitleScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Row]:
         """Return the menu, under the name or beside it in a short window."""
-        rows: list[Row] = []
         open_ = self.services.open
-        if self._saved:
-            rows.append(
-                Buttons(
-                    button(
-                        "button-continue",
-                        _("Resume {match}").format(match=_name(self._saved)),
-                        self._continue,
-                    ),
-                    primary="button-continue",
-                    gap=26,
-                )
-            )
-        if self._waits:
-            name = _("Back to {match}").format(match=_name(self._waits))
-            rows.append(Buttons(button("button-waiting", name, self._change)))
-        if self._choices:
-            control = button("button-play", _play(self._choices), self._play)
-            rows.append(Buttons(control, primary=control.id, gap=26))
-        second = self._saved or self._choices
-        rows.append(
-            Buttons(
-                button("button-new-game", _("New game"), partial(open_, screens.SETUP)),
-                primary="" if second else "button-new-game",
-                gap=10 if second else 26,
-            )
-        )
+        rows = self._match_rows()
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
@@ -201,6 +175,24 @@ class TitleScene(FormScene[Services]):
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows
+
+    def _match_rows(self) -> list[Row]:
+        """Return the buttons of the matches to resume or to begin; one of them is the primary."""
+        rows: list[Row] = []
+        if self._saved:
+            name = _("Resume {match}").format(match=_name(self._saved))
+            resume = button("button-continue", name, self._continue)
+            rows.append(Buttons(resume, primary=resume.id, gap=26))
+        if self._waits:
+            name = _("Back to {match}").format(match=_name(self._waits))
+            rows.append(Buttons(button("button-waiting", name, self._change)))
+        if self._choices:
+            play = button("button-play", _play(self._choices), self._play)
+            rows.append(Buttons(play, primary=play.id, gap=26))
+        new = button("button-new-game", _("New game"), partial(self.services.open, screens.SETUP))
+        second = self._saved or self._choices
+        primary, gap = ("", 10) if second else (new.id, 26)
+        return [*rows, Buttons(new, primary=primary, gap=gap)]
 
     @property
     def two_columns(self) -> bool:
