@@ -1,4 +1,4 @@
-"""What can be pressed at the table: painted, hit, focused and described from one list."""
+"""The controls of the table: one list for painting, hit tests, focus and description."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ Press = Callable[[], "Overlay | None"] | None
 
 
 class Control(NamedTuple):
-    """One control where it stands. `press` does what it is for and returns what is to be opened;
-    None where it can't be pressed now."""
+    """A control and its rectangle. `press` acts and returns the overlay to open; it is None where
+    the control can't be pressed now."""
 
     id: str
     role: str
@@ -28,14 +28,14 @@ class Control(NamedTuple):
     rect: pygame.Rect
     press: Press
     icon: str = ""
-    """What a round button shows; empty for what is none."""
+    """The icon of a round button; empty for other controls."""
     lines: Sequence[str] = ()
-    """The label, as it is broken into lines."""
+    """The label, wrapped."""
     asks: bool = False
-    """Whether it asks the player for something."""
+    """Whether it expects input of the player."""
 
     def node(self, table: Table) -> Node:
-        """Return it as it is described."""
+        """Return the node that describes it."""
         words = [
             *(["disabled"] if self.icon and not self.press else []),
             *(["asks"] if self.asks else []),
@@ -45,14 +45,14 @@ class Control(NamedTuple):
 
 
 class Controls:
-    """The controls of one table, made anew when it shows something else."""
+    """The controls of one table, cached by its revision."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._made: tuple[int, list[Control]] = (-1, [])
 
     def forget(self) -> None:
-        """Make them anew: they are called otherwise."""
+        """Clear the cache: the language has changed."""
         self._made = -1, []
 
     @property
@@ -63,7 +63,7 @@ class Controls:
         return self._made[1]
 
     def at(self, pos: Point) -> Control | None:
-        """Return the control at a point."""
+        """Hit-test the controls at a point."""
         return next((control for control in self.all if control.rect.collidepoint(pos)), None)
 
     def button(self, id: str) -> Control | None:
@@ -73,8 +73,8 @@ class Controls:
 
 
 def controls(table: Table) -> list[Control]:
-    """Return all that can be pressed on a table, in reading order."""
-    return [*_buttons(table), *_boneyard(table), _sentence(table)]
+    """Return the controls of a table, in reading order."""
+    return [*_buttons(table), *_boneyard(table), _prompt(table)]
 
 
 def _buttons(table: Table) -> Iterator[Control]:
@@ -98,7 +98,7 @@ def _buttons(table: Table) -> Iterator[Control]:
 
 
 def _boneyard(table: Table) -> Iterator[Control]:
-    """Yield the tiles that nobody holds, if there are any."""
+    """Yield the boneyard, if there is any."""
     if not table.view.boneyard:
         return
     drawn = table.view.rules.draws
@@ -112,8 +112,8 @@ def _boneyard(table: Table) -> Iterator[Control]:
     yield Control("boneyard", "status", label, table.areas.boneyard, press)
 
 
-def _sentence(table: Table) -> Control:
-    """Return the sentence above the rack."""
+def _prompt(table: Table) -> Control:
+    """Return the prompt."""
     text, asks = prompt.sentence(table)
     press: Press = None
     if table.over:

@@ -1,6 +1,6 @@
-"""The keyboard at the table, and a gamepad as one: what is done with it becomes commands.
+"""The keyboard at the table, and a gamepad as one: turns keys into commands.
 
-What is to be opened over the table is returned.
+Methods return the overlay to open.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ _STEP = 1.3  # by how much a key enlarges the line
 
 
 class TableKeyboard:
-    """Takes what the keys do at one table."""
+    """Handles keys and the keyboard's focus for one table."""
 
     def __init__(self, table: Table, controls: Controls) -> None:
         self._table = table
         self._controls = controls
 
     def go_round(self, nodes: Sequence[Node], step: int) -> None:
-        """Put the keyboard on the next of what is described that can be pressed, or the one before:
-        buttons, the places of a picked tile, else the tiles that the arrows reach."""
+        """Move the focus to the next or the previous node that can be pressed: buttons, the targets
+        of a picked tile, else the tiles that the arrows reach."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
         around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
         stops = [node for node in around if self._is_stop(node)]
@@ -40,12 +40,12 @@ class TableKeyboard:
         return "legal" in words or (node.role == "button" and "disabled" not in words)
 
     def press(self, key: int) -> Overlay | None:
-        """Arrows choose, Enter picks, places and presses, Escape lets go or pauses.
+        """Handle a key: arrows choose, Enter picks, plays and presses, Escape cancels or pauses.
 
-        U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
-        others make haste; plus and minus enlarge the line, and 0 brings the usual view back. Page
-        Up and Page Down choose the end on the left and on the right, Menu opens the menu. Page Down
-        also leaves the lead to the partner.
+        U or Backspace undoes, H asks for a hint, S sorts the rack, L opens the log, F
+        fast-forwards; plus and minus zoom the line, and 0 restores the default view. Page Up and
+        Page Down choose the end on the left and on the right, Menu opens the menu. Page Down also
+        leaves the lead to the partner.
         """
         table = self._table
         opened = None
@@ -66,8 +66,8 @@ class TableKeyboard:
         return opened
 
     def focus(self, id: str) -> None:
-        """Put the keyboard on what is described under an id: a button, a tile of the rack, a place
-        for the one that is picked; on nothing where that is none of these."""
+        """Focus the node of an id: a button, a tile of the rack, or a target of the picked one;
+        clear the focus where it is none of these."""
         table, selection = self._table, self._table.selection
         places = [f"end-{play.arm}" for play in selection.offered]
         selection.control = id if self._controls.button(id) else ""
@@ -79,8 +79,7 @@ class TableKeyboard:
             selection.cursor = next(tiles, None)
 
     def come_back(self) -> None:
-        """Go back to the tiles with the keyboard once the button it was on is none any more; asked
-        for once a frame."""
+        """Return the focus to the tiles once the focused button is gone; called once a frame."""
         table, selection = self._table, self._table.selection
         if selection.control and not self._controls.button(selection.control):
             selection.control = ""
@@ -88,8 +87,7 @@ class TableKeyboard:
                 selection.step(table.rack.order, 1)
 
     def focus_playable(self) -> None:
-        """With a gamepad, put the keyboard on a tile that can be played, so that a press plays it;
-        asked for once a frame."""
+        """With a gamepad, focus a tile that can be played; called once a frame."""
         table, selection = self._table, self._table.selection
         if table.metrics.pad and table.ready and not (selection.picked or selection.pending):
             playable = selection.playable
@@ -97,8 +95,8 @@ class TableKeyboard:
                 selection.step(table.rack.order, 1)
 
     def _choose_end(self, step: int) -> None:
-        """Aim the tile at its next place to the left or to the right; one that is not picked yet
-        is picked, where it has more than one."""
+        """Focus the next target to the left or to the right; a tile with several targets is picked
+        first."""
         table, selection = self._table, self._table.selection
         if step > 0:
             commands.leave_lead(table)
@@ -112,8 +110,7 @@ class TableKeyboard:
         selection.focused_target = order[at % len(order)]
 
     def _press_button(self) -> Overlay | None:
-        """Press the button that the keyboard is on; where it can't be pressed, only come back to
-        the tiles."""
+        """Press the focused button; where it can't be pressed, return the focus to the tiles."""
         button = self._controls.button(self._table.selection.control)
         if button and button.press:
             return button.press()
@@ -143,7 +140,7 @@ class TableKeyboard:
         return None
 
     def _enter_early(self) -> None:
-        """Pick the keyboard's tile ahead, or let the others make haste."""
+        """Queue the focused tile as a premove, or fast-forward."""
         table, cursor = self._table, self._table.selection.cursor
         if cursor in table.rack.order and commands.can_premove(table) and cursor:
             commands.pick(table, cursor)

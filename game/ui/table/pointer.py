@@ -1,6 +1,6 @@
-"""The pointer at the table: what is done with it becomes commands.
+"""The pointer at the table: turns touches into commands.
 
-What is to be opened over the table is returned.
+Methods return the overlay to open.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _WHEEL = 1.15  # by how much a step of the wheel enlarges the line
 
 @dataclass
 class Pan:
-    """The felt held by the pointer, where no tile is: the line goes along once it `started`."""
+    """A pan of the line by the pointer, once it `started`."""
 
     start: Point
     pos: Point
@@ -33,17 +33,17 @@ class Pan:
 
 
 class TablePointer:
-    """Takes what the pointer does at one table."""
+    """Handles the pointer for one table."""
 
     def __init__(self, table: Table, controls: Controls) -> None:
         self._table = table
         self._controls = controls
         self._pressed = ""
-        """The round button under the pointer when that went down, by its id."""
+        """Id of the round button that is pressed; empty for none."""
         self._panning: Pan | None = None
 
     def touch(self, touch: Touch) -> Overlay | None:
-        """Take hold of a tile, drag it, put it down; press what can be pressed."""
+        """Handle a touch: press a control, or press, drag and drop a tile."""
         opened = None
         match touch.phase:
             case Phase.HOVER:
@@ -62,14 +62,14 @@ class TablePointer:
         return opened
 
     def _let_go(self) -> None:
-        """Put what is held back to where it was."""
+        """Cancel the drag or the selection."""
         if drag := self._table.selection.drag:
             commands.reject_drop(self._table, drag, shaken=False)
         else:
             commands.cancel(self._table)
 
     def _hover(self, pos: Point) -> str:
-        """Light the round button at a point, if it can be pressed; return the id of any there."""
+        """Hover the round button at a point, if it can be pressed; return the id of any there."""
         control = self._controls.at(pos)
         button = control if control and control.icon else None
         self._table.hover = button.id if button and button.press else ""
@@ -90,8 +90,8 @@ class TablePointer:
             table.selection.drag = self._take(tile, pos)
 
     def _tile_at(self, pos: Point) -> Tile | None:
-        """Return the tile that can be taken at a point: one of the rack, where the gaps belong to
-        the nearest, or the one that waits on the felt for a yes."""
+        """Hit-test the tiles that can be taken: one of the rack, where the gaps belong to the
+        nearest, or the one awaiting confirmation."""
         table, proposed = self._table, self._table.selection.pending
         if table.phase is TablePhase.SHUFFLED:
             return None
@@ -125,14 +125,14 @@ class TablePointer:
             commands.pan(self._table, drag.pos[0] - before[0], drag.pos[1] - before[1])
 
     def pinch(self, pinch: Pinch) -> None:
-        """Let two fingers draw the line along and enlarge it, unless one of them holds a tile."""
+        """Pan and zoom the line with two fingers, unless one of them drags a tile."""
         if self._table.selection.drag is None:
             self._panning = Pan(pinch.middle, pinch.middle, started=True)
             commands.zoom(self._table, pinch.factor, pinch.middle)
             commands.pan(self._table, *pinch.moved)
 
     def wheel(self, steps: float, pos: Point) -> None:
-        """Enlarge the line around the pointer, or make it smaller."""
+        """Zoom the line around the pointer."""
         commands.zoom(self._table, _WHEEL**steps, pos)
 
     def _lift(self, drag: Drag) -> None:
@@ -145,8 +145,7 @@ class TablePointer:
         commands.reveal_targets(table)
 
     def follow(self) -> None:
-        """Put the tile dragged under the pointer, and find the place it would snap to; asked for
-        once a frame."""
+        """Move the dragged tile to the pointer, and find its drop target; called once a frame."""
         table, drag = self._table, self._table.selection.drag
         if drag is None or not drag.started:
             return
@@ -165,7 +164,7 @@ class TablePointer:
             commands.reorder(table, drag.tile, sprite.rect.center)
 
     def _snap_radius(self) -> float:
-        """Return how far from a place it is still meant, in pixels."""
+        """Return the distance from a target, in pixels, within which it is meant."""
         return max(self._table.line.unit * _SNAP, self._table.metrics.px(theme.TOUCH / 2))
 
     def _up(self, pos: Point) -> Overlay | None:
@@ -196,7 +195,7 @@ class TablePointer:
         return None
 
     def _tap(self, pos: Point) -> Overlay | None:
-        """Take a tap beside the rack."""
+        """Handle a tap that is not on a tile of the rack."""
         table, selection, control = self._table, self._table.selection, self._controls.at(pos)
         if control and control.press and not control.icon:
             return control.press()
