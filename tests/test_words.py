@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.ai.beliefs import Beliefs
+from game.ai.budget import finish
 from game.ai.levels import LEVELS
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
@@ -20,7 +21,6 @@ from game.engine.rules import Rules
 from game.engine.scoring import ended, scored
 from game.ui.words.sums import scored as sum_of
 from game.variants import GAMES
-from tests.ai.thinking import run
 from tests.engine.rule_sets import changed, single_changes
 from tests.engine.tools import steps
 from tests.strange import english, known
@@ -82,7 +82,7 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
     for seed in range(2):
         match = Match(GAMES[game].rules, seed)
         *_, match = steps(match, random.Random(seed), 1)
-        found, _waits = run(review(match.round, 0, NAMES, iterations=40))
+        found = finish(review(match.round, 0, NAMES, iterations=40))
         texts = [summed_up(found), sums(found), turned(found)]
         tell = (judged, in_hindsight)
         texts += [told(play) for play in found.plays for told in tell]

@@ -12,7 +12,10 @@ from devtools import archive
 from devtools.paths import BUILD, ROOT
 
 NAME = "sources.zip"
-FILES = ("LICENSE", "README.md", "CHANGELOG.md", "main.py", "pyproject.toml", "build/dev.py")
+FILES = (
+    *("LICENSE", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "ARCHITECTURE.md"),
+    *("main.py", "pyproject.toml", "build/dev.py"),
+)
 FOLDERS = (
     *("game", "sprites", "sounds"),
     *(f"build/{name}" for name in ("assets", "devtools", "licences", "page", "pygame-wasm")),

@@ -1,4 +1,4 @@
-"""What a seat can know of the tiles it does not see, and deals that agree with all of it.
+"""Beliefs of a seat about the tiles it does not see, and samples of deals that agree with them.
 
 A deal is where every tile was at the start: in a hand, or at its place in the boneyard. It agrees
 with what happened if every seat that drew or passed held nothing then that could be played, if
@@ -21,13 +21,12 @@ from itertools import takewhile
 
 from game.ai.budget import finish
 from game.ai.deal_sampler import DealSampler
-from game.ai.position import Game
+from game.ai.position_game import Game
 from game.ai.position_line import Line
 from game.ai.rng import shuffled
 from game.ai.rollout import EPSILON, RolloutPolicy
 from game.engine.events import Dealt, Drew, LeadReason, Led, Passed, Played
 from game.engine.line import Line as Layout
-from game.engine.points import Opening
 from game.engine.tiles import DOUBLES, TILES, mask, number, numbers
 from game.engine.view import SeatView
 
@@ -35,7 +34,7 @@ __all__ = ["Beliefs"]
 
 
 Tiles = tuple[list[int], list[int]]
-"""Where the tiles are: each seat's hand as a mask, and the boneyard in order."""
+"""A deal as it is now: each seat's hand as a mask, and the boneyard in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ class PlayEvidence:
 
 
 class Beliefs:
-    """What the seat of a view can know of the hidden tiles.
+    """Knowledge of the seat of a view about the hidden tiles.
 
     * `hidden`: the tiles it does not see, as a mask
     * `may_hold`: for each seat, the tiles it may hold as far as its own draws and passes tell
@@ -146,7 +145,7 @@ class Beliefs:
 
 
 class _Evidence:
-    """What the events of a round tell. The boneyard's number follows the last seat's."""
+    """Evidence in the events of a round. The boneyard's number follows the last seat's."""
 
     def __init__(self, view: SeatView) -> None:
         self._view = view
@@ -284,8 +283,7 @@ class _Evidence:
         """Return the tiles that nobody was dealt, and those that give the lead, in order."""
         rules = self._view.rules
         tiles = [TILES[at] for at in rules.numbers]
-        blank = rules.opening is Opening.LOWEST_BUT_BLANK
-        doubles = [tile for tile in tiles if tile.is_double and not (blank and tile == (0, 0))]
+        doubles = [tile for tile in tiles if tile.is_double and (tile.high or rules.blank_leads)]
         barred = 0
         match self._led.reason:
             case LeadReason.HIGHEST_DOUBLE | LeadReason.DOUBLE_HOLDER | LeadReason.LOWEST_DOUBLE:

@@ -1,4 +1,4 @@
-"""How long an opponent may think, and how a choice is run.
+"""The budget of a choice, and running one to its end.
 
 Whatever takes long is a generator: it yields after each slice of its work, and its result is what
 it returns. No clock is involved, so the same view always gets the same answer.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine.events import Drew, Passed
 from game.engine.moves import Play
-from game.engine.points import InPlay
 from game.engine.scoring import in_play
 from game.engine.view import SeatView
 
@@ -35,7 +34,7 @@ def ends_after(view: SeatView, play: Play) -> list[int]:
 
 def gain(view: SeatView, play: Play) -> int:
     """Return what a play scores at once by the count of the ends."""
-    if view.rules.in_play is InPlay.NONE:
+    if not view.rules.scores_in_play:
         return 0
     scored = in_play(view.rules, view.line.play(play.tile, play.arm).count, view.seat)
     return scored.points if scored else 0

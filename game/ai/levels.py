@@ -27,7 +27,7 @@ Choosing = Generator[None, None, Move]
 
 
 class Choose(Protocol):
-    """How a level chooses the move of the seat whose turn it is."""
+    """Chooses the move of the seat whose turn it is."""
 
     def __call__(
         self, view: SeatView, budget: Budget, personality: Personality = NONE, /

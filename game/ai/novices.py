@@ -15,7 +15,6 @@ from game.ai.features import gain
 from game.ai.personalities import NONE, Personality
 from game.ai.rng import seeded_rng
 from game.engine.moves import Move, Play
-from game.engine.points import Suits
 from game.engine.view import SeatView
 
 
@@ -46,7 +45,7 @@ def choose(
     `view.legal` must not be empty. The same view always gets the same move.
     """
     rng = seeded_rng(view)
-    double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
+    double = _KEY if view.rules.locks else _DOUBLE
     at_random = rng.random() < novice.random_rate
     values: list[tuple[float, Move]] = []
     for move in view.legal:

@@ -12,7 +12,6 @@ from collections.abc import Generator
 from game.ai.features import ends_after, gain, known_voids
 from game.ai.personalities import NONE, Personality
 from game.engine.moves import Move, Play
-from game.engine.points import Suits
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -33,7 +32,7 @@ def evaluate(view: SeatView, play: Play, voids: dict[int, set[int]]) -> float:
     """Return the value of a play, about in pips, if the other seats lack the suits of `voids`."""
     ends = ends_after(view, play)
     kept = [tile for tile in view.hand if tile != play.tile]
-    double = _DOUBLE if view.rules.suits is Suits.OPEN else _KEY
+    double = _KEY if view.rules.locks else _DOUBLE
     value = _PIP * play.tile.pips + double * play.tile.is_double + _POINT * gain(view, play)
     value += _SUIT_KEPT * len({number for tile in kept for number in tile})
     value += _FOLLOW * sum(any(end in tile for end in ends) for tile in kept)

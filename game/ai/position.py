@@ -1,11 +1,11 @@
-"""A round for search: every tile known, a move made and taken back in about a microsecond.
+"""A round for search: every tile known, a move made and undone in about a microsecond.
 
 Hands are ints with a bit for each tile, moves are ints, and the line of play is one of the few
 there are (see `position_line`). Everything else is the engine's round in small numbers, and tests
 hold the two together move by move.
 
-A move is a tile with the end it is played on, or `DRAW` or `PASS`. Ends that are alike are one
-choice: the engine offers a tile on each of two equal ends, a position once.
+A move is a tile with the end it is played on, or `DRAW` or `PASS`. Equivalent ends are one choice:
+the engine offers a tile on each of two equal ends, a position once.
 
 >>> from game.engine.moves import Move
 >>> from game.engine.deals import Deal
@@ -24,12 +24,11 @@ choice: the engine offers a tile on each of two equal ends, a position once.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Hashable, Iterable, Sequence
 from operator import add
 
-from game.ai.position_line import NUMBER, SHIFT, TILE, Line, Lines
-from game.ai.position_score import Settling
+from game.ai.position_game import Game
+from game.ai.position_line import NUMBER, TILE, Line
 from game.engine.ending import Ending
 from game.engine.events import (
     Dealt,
@@ -45,7 +44,6 @@ from game.engine.events import (
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
 from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
@@ -56,45 +54,14 @@ PASS, DRAW = -1, -2
 
 _PASSES, _DRAWS = (PASS,), (DRAW,)
 
-_NEVER = 1 << 60
-"""More points than anyone scores."""
-
 _DREW = -1
-"""Says that the seat to move has drawn; else the passes since nothing could be played or drawn, or
-1 where the lead was left to the seat that leads."""
-
-
-class Game:
-    """Rules, and all that the positions of a game share."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.lines = Lines(rules)
-        self.settling = Settling(rules)
-        self.next = rules.from_seat(1)
-        self.undrawn = rules.reserve if rules.draws else rules.set_size
-        self.draws = rules.draws and rules.undealt > rules.reserve
-        self.draws_one = rules.draw is Drawing.ONE
-        self.ends_at_once = rules.match_end is MatchEnd.AT_ONCE and rules.scores_in_play
-        self.at_once = rules.target if self.ends_at_once else _NEVER
-        self.by_pips = self.settling.by_pips
-        self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
-        self.chooses = rules.next_lead is NextLead.WINNERS_CHOOSE
-        self.alone = rules.first_pass_bonus > 0 and rules.first_pass is FirstPass.ALONE
-
-    @classmethod
-    def of(cls, rules: Rules) -> Game:
-        """Return the game of these rules, made once."""
-        return _game(rules)
-
-
-@lru_cache(maxsize=16)
-def _game(rules: Rules) -> Game:
-    return Game(rules)
+"""In place of the passes in a row: the seat to move has drawn."""
 
 
 class Position:
-    """A round with every tile known. `make` and `undo` change it. For reading:
+    """A round with every tile known. `make` and `undo` change it.
+
+    For reading:
 
     * `hands`: each seat's tiles, as masks
     * `boneyard`: the tiles that can be drawn, by number, of which the first `drawn` have been
@@ -112,8 +79,8 @@ class Position:
         "_layout",
         "_lead",
         "_next",
+        "_passes",
         "_past",
-        "_stuck",
         "before",
         "boneyard",
         "drawn",
@@ -157,7 +124,7 @@ class Position:
         self._lead = -1 if must_lead is None else 1 << must_lead
         self.extra = sum([TILES[tile].pips for tile in boneyard]) if game.settling.to_winner else 0
         self._next = game.next
-        self._stuck = 0
+        self._passes = 0
         self._past: list[tuple[int, int, Line, tuple[int, ...], int]] = []
         self._layout: Layout | None = None
         self._alone = game.alone
@@ -209,13 +176,13 @@ class Position:
                 case Scored():
                     points[event.side] += event.points
                 case Played():
-                    position._stuck = 0
+                    position._passes = 0
                 case Drew():
-                    position._stuck = _DREW
+                    position._passes = _DREW
                 case LeadLeft(to=to):
-                    position.leader, position._stuck = to, 1
+                    position.leader, position._passes = to, 1
                 case Passed():
-                    position._stuck = 0 if position.boneyard else max(0, position._stuck) + 1
+                    position._passes = 0 if position.boneyard else max(0, position._passes) + 1
                 case RoundEnded():
                     position.over = True
         position.points = tuple(points)
@@ -228,7 +195,7 @@ class Position:
         """
         anew = Position(self.game, hands, boneyard, self.leader, None, self.before)
         anew.line, anew.turn, anew.over = self.line, self.turn, self.over
-        anew.points, anew._lead, anew._stuck = self.points, self._lead, self._stuck
+        anew.points, anew._lead, anew._passes = self.points, self._lead, self._passes
         anew.round_no, anew.tied_rounds = self.round_no, self.tied_rounds
         anew._in_play = self._in_play
         anew._layout = None if self._past else self._layout
@@ -269,9 +236,9 @@ class Position:
         """Return the moves when no tile fits an end: the leads, a draw or a pass."""
         if not self.line.ends:
             leads = tuple(numbers(hand & self._lead))
-            chooses = self.game.chooses and self._lead == -1 and not self._stuck
+            chooses = self.game.chooses and self._lead == -1 and not self._passes
             return (PASS, *leads) if chooses else leads
-        if self.drawn < len(self.boneyard) and not (self._stuck == _DREW and self.game.draws_one):
+        if self.drawn < len(self.boneyard) and not (self._passes == _DREW and self.game.draws_one):
             return _DRAWS
         return _PASSES
 
@@ -279,13 +246,13 @@ class Position:
         """Make a move, which must be one of `moves`."""
         seat = self.turn
         line = self.line
-        self._past.append((move, seat, line, self.points, self._stuck))
+        self._past.append((move, seat, line, self.points, self._passes))
         if move >= 0:
             hands = self.hands
             hand = hands[seat] = hands[seat] ^ (1 << (move & TILE))
             self.line = line = line.after[move]
-            if self._stuck:
-                self._stuck = 0
+            if self._passes:
+                self._passes = 0
                 if self._alone:
                     self._pay_alone()
             if line.gain:
@@ -301,11 +268,11 @@ class Position:
         else:
             self.hands[seat] |= 1 << self.boneyard[self.drawn]
             self.drawn += 1
-            self._stuck = _DREW
+            self._passes = _DREW
 
     def undo(self) -> None:
-        """Take the last move back."""
-        move, seat, self.line, self.points, self._stuck = self._past.pop()
+        """Undo the last move."""
+        move, seat, self.line, self.points, self._passes = self._past.pop()
         self.turn = seat
         self.over = False
         if move >= 0:
@@ -318,43 +285,30 @@ class Position:
             self.hands[seat] ^= 1 << self.boneyard[self.drawn]
 
     def key(self) -> Hashable:
-        """Return what the rest of the round depends on: alike where that is the same.
+        """Return a transposition key: all that the rest of the round depends on.
 
-        Keys are for positions of the same round, that is with the same tiles in the same boneyard.
-        What has been scored belongs to it only where it may end the round.
+        Keys are for positions of one deal, with the same boneyard. What has been scored belongs to
+        it only where it may end the round.
         """
         scored = self.points if self.game.ends_at_once else ()
-        return *self.hands, self.line, self.turn, self.drawn, self._stuck, scored
-
-    def playout(self, chance: Callable[[], float]) -> tuple[int, ...]:
-        """Play on at random to the end of the round, and return its points.
-
-        `chance` gives numbers from 0 up to 1, not included. The moves can be undone as any.
-        """
-        while not self.over:
-            moves = self.choices()
-            if len(moves) == 1:
-                self.make(moves[0])
-            else:
-                self.make(moves[int(chance() * len(moves))])
-        return self.points
+        return *self.hands, self.line, self.turn, self.drawn, self._passes, scored
 
     def _pass(self, seat: int) -> None:
-        """Let a turn go by; a round in which all seats do so one after another is blocked. Before
-        the lead, leave it to the partner."""
-        game, stuck = self.game, self._stuck
+        """Pass; the round is blocked once all seats have passed in a row. Before the lead, leave it
+        to the partner."""
+        game, passes = self.game, self._passes
         if game.chooses and not self.line.ends:
             self.leader = self.turn = game.rules.partner(seat)
-            self._stuck = 1
+            self._passes = 1  # so that it is not left again
             return
         self.turn = self._next[seat]
         if self.drawn < len(self.boneyard):
-            self._stuck = 0
+            self._passes = 0
             return
-        stuck = self._stuck = stuck + 1 if stuck > 0 else 1
+        passes = self._passes = passes + 1 if passes > 0 else 1
         if game.pays:
-            self._pay_passes(stuck, self.turn)
-        if stuck == len(self.hands):
+            self._pay_passes(passes, self.turn)
+        if passes == len(self.hands):
             self.turn = seat
             self._end(seat)
 
@@ -370,10 +324,10 @@ class Position:
     def _pay_passes(self, passes: int, on: int) -> None:
         """Score a pass for the side that brought it about; `on` is the seat after it."""
         rules = self.game.rules
-        if passes == 1 and rules.first_pass is not FirstPass.ALONE and self._laid() == 1:
-            plain = len({end & NUMBER for end in self.line.ends}) > 1
-            twice = plain and rules.first_pass is FirstPass.PLAIN_TWICE
-            self._gain(self.leader, rules.first_pass_bonus << twice)
+        if passes == 1 and not rules.first_pass.waits and self._laid() == 1:
+            double_led = len({end & NUMBER for end in self.line.ends}) == 1
+            points = rules.first_pass.points(rules.first_pass_bonus, double_led=double_led)
+            self._gain(self.leader, points)
         if passes == 1 and rules.each_pass:
             self._gain(on - 2 + rules.seats, rules.each_pass)
         if passes == len(self.hands) - 1 and self.hands[on] & self.line.fits:
@@ -426,33 +380,23 @@ class Position:
         return next((TILES[past[0] & TILE] for past in self._past if past[0] >= 0), None)
 
     def decode(self, move: int) -> Move:
-        """Return one of `moves` as a move of the engine; of ends that are alike the first."""
+        """Return one of `moves` as a move of the engine; of equivalent ends the first."""
         if move < 0:
             return Draw() if move == DRAW else Pass()
-        return self._play(self.layout, move)
+        return self.game.lines.decode(self.layout, move)
 
     def encode(self, move: Move) -> int:
         """Return a legal move of the engine as one of `moves`."""
         if not isinstance(move, Play):
             return DRAW if isinstance(move, Draw) else PASS
-        layout = self.layout
-        end = layout.end(move.arm)
-        at = self.game.lines.kind(layout, end) if end else 0
-        return at << SHIFT | number(move.tile)
+        return self.game.lines.encode(self.layout, move)
 
     @property
     def layout(self) -> Layout:
-        """The line as the engine has it, on which every play was made as `decode` says."""
+        """The line as the engine has it, with every play made as `decode` says."""
         layout = self._layout or Layout.of(self.game.rules)
         for past in self._past:
             if past[0] >= 0:
-                play = self._play(layout, past[0])
+                play = self.game.lines.decode(layout, past[0])
                 layout = layout.play(play.tile, play.arm)
         return layout
-
-    def _play(self, layout: Layout, move: int) -> Play:
-        """Return a play as one of the engine on this line."""
-        kind = self.game.lines.kind
-        at = move >> SHIFT
-        arms = [end.arm for end in layout.ends if kind(layout, end) == at]
-        return Play(TILES[move & TILE], arms[0] if at else None)

@@ -16,10 +16,11 @@ from collections.abc import Iterable
 
 from game.engine.line import End
 from game.engine.line import Line as Layout
-from game.engine.points import Arms, Counting, Spinner, Suits
+from game.engine.moves import Play
+from game.engine.points import Arms, Counting, Spinner
 from game.engine.rules import Rules
 from game.engine.scoring import shares
-from game.engine.tiles import TILES, Tile, mask, numbers
+from game.engine.tiles import TILES, Tile, mask, number, numbers
 
 PLAIN = 1 << 4
 """The kind of an end that counts its number."""
@@ -125,7 +126,7 @@ class Lines:
         self._locked = [(plays, doubles[end & NUMBER]) for end, plays in enumerate(_PLAYS)]
         self._choose_kinds(rules)
         self._cache: dict[tuple[tuple[int, ...], int, bool], Line] = {}
-        unlocked = 0 if rules.suits is Suits.UNLOCKED else -1
+        unlocked = 0 if rules.locks else -1
         self.start = Line(self, (), unlocked, self._spinner is not Spinner.NONE)
 
     def __len__(self) -> int:
@@ -172,6 +173,17 @@ class Lines:
         if at.at == 0 and sum(end.at == 0 and end.side < 2 for end in layout.ends) == 2:
             return self._bare | at.value
         return (self._hub if placed.spinner else self._double) | at.value
+
+    def encode(self, layout: Layout, play: Play) -> int:
+        """Encode a play on the engine's line."""
+        end = layout.end(play.arm)
+        return (self.kind(layout, end) if end else 0) << SHIFT | number(play.tile)
+
+    def decode(self, layout: Layout, play: int) -> Play:
+        """Return a play as one of the engine on its line; of equivalent ends the first."""
+        kind = play >> SHIFT
+        arms = [end.arm for end in layout.ends if self.kind(layout, end) == kind]
+        return Play(TILES[play & TILE], arms[0] if kind else None)
 
     def read(self, layout: Layout) -> Line:
         """Convert the engine's line."""

@@ -1,4 +1,4 @@
-"""What can be said for and against a play: facts that the seat can check with its own eyes.
+"""Reasons for and against a play: facts that the seat can check by what it sees.
 
 A reason is data, taken from a seat's view alone, and `reasons_words` puts it into words. Reasons
 for a play come the weightiest first. Nothing here judges how good a play is: the search does.
@@ -13,16 +13,15 @@ from functools import cached_property
 
 from game.ai.beliefs import Beliefs
 from game.ai.features import known_voids
-from game.ai.position import Game
-from game.ai.position_line import NUMBER, SHIFT, Line
+from game.ai.position_game import Game
+from game.ai.position_line import NUMBER, Line
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import InPlay, MatchEnd, Suits, Teams
 from game.engine.tiles import TILES, Tile, mask, number, numbers
 from game.engine.view import SeatView
 
 
 class Why(StrEnum):
-    """What a reason says; the words in brackets say what it fills in."""
+    """Kinds of reasons; in brackets the fields of `Reason` that each fills in."""
 
     ONLY = "no other tile can be played, nor this one on another end"
     DRAWS = "nothing fits, and a tile can be drawn"
@@ -76,7 +75,7 @@ class Reason:
 
 
 class Reasons:
-    """All that can be said of the moves of the seat whose turn it is."""
+    """Finds the reasons for and against the moves of the seat whose turn it is."""
 
     def __init__(self, view: SeatView, beliefs: Beliefs) -> None:
         """Take in a view with a move to make, and what its seat can know."""
@@ -87,7 +86,7 @@ class Reasons:
         self.hand = mask(view.hand)
         self.plays = [move for move in view.legal if isinstance(move, Play)]
         self.next = (view.seat + 1) % view.rules.seats
-        teams = view.rules.teams is Teams.PARTNERSHIPS
+        teams = view.rules.partnered
         self.partner = (view.seat + 2) % 4 if teams else None
         self._suits = [self._kept_suits(play) for play in self.plays]
 
@@ -155,7 +154,7 @@ class Reasons:
                 yield Reason(Why.PASSED, seat, open_)
             else:
                 yield Reason(Why.STOPS, seat, open_)
-        if view.rules.in_play is not InPlay.NONE and not self.may_go_out(after):
+        if view.rules.scores_in_play and not self.may_go_out(after):
             gain, gains = self.next_gain(after), self._next_gains
             if not gain:
                 yield Reason(Why.UNSCORED, self.next)
@@ -232,9 +231,7 @@ class Reasons:
     def after(self, play: Play) -> Line:
         """Return the line after a play, as search has it."""
         layout = self.view.line
-        end = layout.end(play.arm)
-        kind = self.lines.kind(layout, end) if end else 0
-        return self.lines.read(layout).after[kind << SHIFT | number(play.tile)]
+        return self.lines.read(layout).after[self.lines.encode(layout, play)]
 
     def next_gain(self, after: Line) -> int:
         """Return the most that the ends may count for the next seat with its play on this line.
@@ -256,7 +253,7 @@ class Reasons:
 
     @cached_property
     def _next_gains(self) -> list[int]:
-        """What the next seat may score after each play."""
+        """The most that the next seat may score after each play."""
         return [self.next_gain(self.after(play)) for play in self.plays]
 
     @cached_property
@@ -287,7 +284,7 @@ class Reasons:
     def _unlocks(self, play: Play) -> int | None:
         """Return how many tiles of the number that a play unlocks stay in hand, if it does."""
         value = play.tile.high
-        if self.view.rules.suits is Suits.OPEN or not play.tile.is_double:
+        if not self.view.rules.locks or not play.tile.is_double:
             return None
         return (self.kept(play) & self.suit(value)).bit_count()
 
@@ -303,12 +300,12 @@ class Reasons:
         return rules.side_of(seat) != rules.side_of(self.view.seat)
 
     def _wins(self, gain: int) -> bool:
-        """Whether so many points in play win the match at once."""
+        """Return whether so many points in play win the match at once."""
         rules = self.view.rules
         scores = list(self.view.scores)
         scores[rules.side_of(self.view.seat)] += gain
         winner = rules.won_by(scores)
-        return rules.match_end is MatchEnd.AT_ONCE and winner == rules.side_of(self.view.seat)
+        return rules.ends_at_once and winner == rules.side_of(self.view.seat)
 
 
 def open_numbers(line: Line) -> tuple[int, ...]:

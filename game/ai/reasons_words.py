@@ -72,14 +72,14 @@ _WITH_SCORE = {
     Why.ONE_NUMBER: N_("Scores {score} and leaves a {value} at every end"),
     Why.FOLLOWS: N_("Scores {score}, and you can play next on {suits}"),
 }
-"""What may be added to the points that a play scores."""
+"""Sentences that combine the points of a play with another reason."""
 
 _UNDRAWN = {
     Why.NOBODY: N_("Nobody else can play on {any} without drawing"),
     Why.STOPS: N_("{name} can’t play on {any} without drawing"),
     Why.STOPS_PARTNER: N_("{name} can’t play on {any} without drawing"),
 }
-"""What is said instead where there are tiles to draw."""
+"""Sentences to use instead where there are tiles to draw."""
 
 _UNDRAWN_WITH_SCORE = {
     Why.NOBODY: N_("Scores {score}, and nobody else can play on {any} without drawing"),

@@ -21,7 +21,8 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.ai.hints import Hint, hints
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.solver import Solver
 from game.engine.moves import Move, Play
@@ -130,7 +131,7 @@ def _reviewed(
 
 
 def _is_choice(here: Position) -> bool:
-    """Whether it makes any difference what is played: not where each move ends the round alike."""
+    """Return whether the moves differ: not where each ends the round with the same points."""
     ends = set()
     for move in here.moves():
         here.make(move)

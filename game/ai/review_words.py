@@ -111,7 +111,7 @@ def turned(review: Review) -> str:
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
-    """Whether the best play was of the same tile, on another end."""
+    """Return whether the best play was of the same tile, on another end."""
     return _told(play.best) == _told(play.move)
 
 

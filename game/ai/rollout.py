@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 
 from game.ai.position import PASS, Position
 from game.ai.position_line import TILE, Line
-from game.engine.points import InPlay, Suits
 from game.engine.rules import Rules
 from game.engine.tiles import TILES
 
@@ -26,11 +25,11 @@ class RolloutPolicy:
     """The rollout policy of a game."""
 
     def __init__(self, rules: Rules) -> None:
-        double = _DOUBLE if rules.suits is Suits.OPEN else 0
+        double = 0 if rules.locks else _DOUBLE
         self._values = [tile.pips + double * tile.is_double for tile in TILES]
         self._values[PASS & TILE] = -1  # the lead left to the partner: never the best
         self._leads = rules.numbers
-        self._scores = rules.in_play is not InPlay.NONE
+        self._scores = rules.scores_in_play
 
     def rollout(self, position: Position, rand: Callable[[], float]) -> Sequence[int]:
         """Play for all seats to the end of the round, and return its points.

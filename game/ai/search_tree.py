@@ -11,7 +11,8 @@ import random
 from collections.abc import Generator, Mapping, Sequence
 from math import log, sqrt
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_score import leads_of
 from game.ai.rollout import RolloutPolicy
 

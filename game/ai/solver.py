@@ -17,7 +17,8 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from operator import length_hint
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.solver_state import Context, Play, State, States, skip_forced
 
 INFINITY = 1 << 30
@@ -33,7 +34,7 @@ _Choose = Callable[[State, list[Play], int, int, int], int]
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """What best play comes to: `value`, the lead of the side to move, and a move that gets it."""
+    """The result of best play: `value`, the lead of the side to move, and a move that gets it."""
 
     value: float
     move: int

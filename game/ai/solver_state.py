@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_line import TILE, Line
 from game.engine.tiles import TILES, numbers
 
@@ -160,7 +161,7 @@ class States:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What the value of a position depends on besides itself; `side` is whose lead it is."""
+    """Constants of a deal on which the value of a position depends; `side` is whose lead it is."""
 
     side: int
     leader: int
@@ -181,7 +182,7 @@ class Context:
 
 
 class EndTables(NamedTuple):
-    """How rounds end in a context.
+    """The results of rounds that end in a context.
 
     * `out`: for each side, the lead (see `Context.lead`) that its going out brings, by the pips as
       they are in the int

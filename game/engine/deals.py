@@ -167,7 +167,7 @@ def opening_lead(
         low = rules.opening in _LOWEST
         held = [tile for hand in hands for tile in hand]
         doubles = [tile for tile in held if tile.is_double]
-        if rules.opening is Opening.LOWEST_BUT_BLANK and TILES[0] in doubles:
+        if not rules.blank_leads and TILES[0] in doubles:
             doubles.remove(TILES[0])
         if not doubles and rules.no_double is NoDouble.REDEAL:
             return None

@@ -6,7 +6,6 @@ from game.engine.deals import Deal
 from game.engine.errors import PositionError
 from game.engine.events import Led
 from game.engine.line import Line
-from game.engine.points import Drawing, MatchEnd, NextLead, Suits
 from game.engine.position import Position, Tiles
 from game.engine.round_state import AnyState
 from game.engine.start import Start
@@ -39,7 +38,7 @@ def from_position(kind: type[AnyState], position: Position) -> AnyState:
 
 def _line(position: Position) -> Line:
     """Lay the line. Raises `ValueError` for a tile that does not fit where it lies."""
-    line, locks = Line.of(position.rules), position.rules.suits is Suits.UNLOCKED
+    line, locks = Line.of(position.rules), position.rules.locks
     for play in position.line:
         end = line.end(play.arm)
         if locks and end and end.value in line.locked and not play.tile.is_double:
@@ -58,7 +57,7 @@ def _tiles_problem(position: Position, hands: tuple[Tiles, ...], boneyard: Tiles
         return f"{strange} is not played with."
     if must_lead and must_lead not in hands[position.leader]:
         return f"The leader does not hold {must_lead}."
-    if position.drew and (rules.draw is Drawing.NONE or not placed):
+    if position.drew and (not rules.draws or not placed):
         return "Nothing can have been drawn."
     return None
 
@@ -76,11 +75,11 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
         return "All have passed: the round is over."
     if not position.line and position.turn != position.leader:
         return "The first tile is not played, and it is not the leader's turn."
-    if passes and not position.line and rules.next_lead is not NextLead.WINNERS_CHOOSE:
+    if passes and not position.line and not rules.winners_choose:
         return "Nobody can leave the lead to a partner."
     if passes and position.line and now.drawable:
         return "Nobody can have passed for good: there are tiles to draw."
     scores = rules.tallied(position.scores, position.points)
-    if rules.match_end is MatchEnd.AT_ONCE and rules.won_by(scores) is not None:
+    if rules.ends_at_once and rules.won_by(scores) is not None:
         return "The match is over with these points."
     return None

@@ -3,7 +3,6 @@
 from game.engine.errors import IllegalMove, MoveRule
 from game.engine.events import Led
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import Drawing
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -29,7 +28,7 @@ def _broken(seen: SeatView, move: object) -> tuple[MoveRule, str]:
             return MoveRule.DRAW_IF_ABLE, "You can draw a tile, so you may not pass yet."
         case Draw() if can_play:
             return MoveRule.PLAY_IF_ABLE, "You can play, so you may not draw."
-    if seen.rules.draw is Drawing.NONE:
+    if not seen.rules.draws:
         return MoveRule.BONEYARD, "No tiles are drawn in this game."
     if not seen.drawable:
         return MoveRule.BONEYARD, "There is nothing left to draw."

@@ -171,6 +171,16 @@ class Rules(_Hashed):
         return self.draw is not points.Drawing.NONE
 
     @property
+    def draws_one(self) -> bool:
+        """Whether such a seat draws a single tile."""
+        return self.draw is points.Drawing.ONE
+
+    @property
+    def winners_choose(self) -> bool:
+        """Whether the winner of a round may leave the next lead to the partner."""
+        return self.next_lead is points.NextLead.WINNERS_CHOOSE
+
+    @property
     def has_spinner(self) -> bool:
         """Whether some double may be played on at all four sides."""
         return self.spinner is not points.Spinner.NONE
@@ -184,6 +194,26 @@ class Rules(_Hashed):
     def lowest_wins(self) -> bool:
         """Whether the lowest score wins, and hands count against those who hold them."""
         return self.ranking is points.Ranking.LOWEST
+
+    @property
+    def locks(self) -> bool:
+        """Whether an end is locked until the double of its number is in the line."""
+        return self.suits is points.Suits.UNLOCKED
+
+    @property
+    def ends_at_once(self) -> bool:
+        """Whether a match is won the moment the target is reached."""
+        return self.match_end is points.MatchEnd.AT_ONCE
+
+    @property
+    def keeps_wins(self) -> bool:
+        """Whether only wins in a row count (six-love)."""
+        return self.keeping is points.Keeping.LOVE
+
+    @property
+    def clockwise(self) -> bool:
+        """Whether turns go to the left."""
+        return self.direction is points.Direction.CLOCKWISE
 
     @property
     def bonuses(self) -> list[tuple[Bonus, int]]:
@@ -209,18 +239,23 @@ class Rules(_Hashed):
             or self.blank_value
             or self.any_blank
             or self.out_score.by_tile
-            or self.round_bonus is not points.RoundBonus.NONE
-            or self.after_tie is not points.AfterTie.SAME
-            or self.blocked_winner is not points.BlockedWinner.TOTAL
+            or self.round_bonus.pays
+            or self.after_tie.counts
+            or not self.blocked_winner.by_total
             or self.team_tie is points.TeamTie.BLOCKER
         )
+
+    @property
+    def blank_leads(self) -> bool:
+        """Whether 0-0 is one of the doubles that can give the lead."""
+        return self.opening is not points.Opening.LOWEST_BUT_BLANK
 
     @property
     def may_lack_a_double(self) -> bool:
         """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
         alone = (points.Opening.TOP_DOUBLE, points.Opening.DOUBLE_BLANK, points.Opening.LOT)
-        blank = self.opening is points.Opening.LOWEST_BUT_BLANK and not self.numbers.start
-        return self.opening not in alone and self.undealt >= self.doubles - blank
+        others = not self.blank_leads and not self.numbers.start
+        return self.opening not in alone and self.undealt >= self.doubles - others
 
     @property
     def sides(self) -> int:

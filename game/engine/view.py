@@ -6,7 +6,6 @@ from game.engine.count import Count
 from game.engine.events import MOVED, Event, LeadLeft, Led, Scored, StakesRaised
 from game.engine.line import End, Line, Placed
 from game.engine.moves import Move
-from game.engine.points import Suits
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
@@ -97,7 +96,7 @@ class SeatView:
     @property
     def locked(self) -> tuple[int, ...]:
         """The open numbers that are locked, where suits have to be unlocked by their doubles."""
-        return self.line.locked if self.rules.suits is Suits.UNLOCKED else ()
+        return self.line.locked if self.rules.locks else ()
 
     @property
     def count(self) -> Count:

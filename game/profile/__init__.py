@@ -1,1 +1,1 @@
-"""What is saved between visits: settings, choices, the match, statistics."""
+"""Data saved between visits: settings, defaults, matches, statistics."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Serializable(Protocol):
-    """What can be saved as text."""
+    """A value that can be saved as text."""
 
     @classmethod
     def from_text(cls, text: str) -> Self:

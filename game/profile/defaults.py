@@ -16,7 +16,7 @@ from game.variants.ways import WAYS, Way, way_of
 _MAX_RECENT_GAMES = 8
 
 NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
-"""Who sits where, clockwise from the player's left; the last in the player's own seat."""
+"""Names of the opponents, clockwise from the player's left; the last in the player's own seat."""
 
 
 def default_name(number: int, level: str | None) -> str:
@@ -31,7 +31,7 @@ def _first_options() -> dict[str, dict[str, int | str]]:
 
 @dataclass
 class NewGameDefaults:
-    """What was chosen for the last new game: the game, by its key in `WAYS`, the options of each
+    """Choices of the last new game: the game, by its key in `WAYS`, the options of each
     that differ from its own, the players (as many as any game has), and the games `played`, the
     latest first.
     """

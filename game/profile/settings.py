@@ -28,18 +28,16 @@ ORDERS = ("suit", "weight")
 
 @dataclass(frozen=True)
 class Settings:
-    """What the player has set, as a value that is replaced and never changed: sound on or off and
-    its volume (0 to 1), the speed of play, whether things move, and how the table is handled.
+    """The player's settings, immutable: sound on or off and its volume (0 to 1), the speed of play,
+    whether things move, and how the table is handled.
 
     `order` is how a new hand is sorted; `confirm` asks before a tile is played, `auto_pass` draws
     and passes for the player where nothing fits, `auto_play` plays the only tile that does.
-    `talk` lets opponents say something now and then.
-    `table` and `tiles` are what the game is played with, `numerals` stand in for pips, and
-    with `large` all words and controls are larger. `sharpness` is how many pixels are drawn; where
-    that is left to the game, `density` is how many to the CSS pixel it has found this device to
-    move in time, 0 as long as it moves all. `full_screen` is whether the game filled the
-    screen last. `language` is one of LANGUAGES, or empty as long
-    as the system's holds.
+    `talk` lets opponents say something now and then. `table` and `tiles` are the themes, `numerals`
+    replace pips, and with `large` all words and controls are larger. `sharpness` limits the pixel
+    ratio; with "auto", `density` is the ratio this device was found to draw in time, 0 for no
+    limit. `full_screen` is whether the game filled the screen last. `language` is one of
+    LANGUAGES, or empty for the system's.
     """
 
     sound: bool = True

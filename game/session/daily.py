@@ -19,7 +19,6 @@ from typing import NamedTuple
 
 from game.engine.deals import DEALS
 from game.engine.events import Drew, EndReason, Passed, Played, Scored
-from game.engine.points import Ranking
 from game.engine.round_state import RoundState
 from game.language import _
 from game.session.codec import SaveError, read_object
@@ -44,7 +43,7 @@ def mode_of(day: str) -> str:
 
 
 class Turn(StrEnum):
-    """How a turn of the player went."""
+    """The outcome of a turn of the player."""
 
     PLAYED = "p"
     SCORED = "s"
@@ -66,7 +65,7 @@ class Result(NamedTuple):
 
     @property
     def won(self) -> bool:
-        """Whether the player's side did best."""
+        """Whether the player's side won."""
         return self.mine < self.theirs if self.low else self.mine > self.theirs
 
 
@@ -101,7 +100,7 @@ class Daily:
         if session.day in days:
             return False
         mine = rules.side_of(session.person)
-        low = rules.ranking is Ranking.LOWEST
+        low = rules.lowest_wins
         others = [points for side, points in enumerate(played.points) if side != mine]
         days[session.day] = Result(
             played.points[mine],

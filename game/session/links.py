@@ -37,10 +37,10 @@ from game.variants import GAMES, Variant
 from game.variants.ways import Way, way_of
 
 FORMAT = 1
-LONGEST = 2000
-"""Letters; the longest round of the largest set takes about half of it."""
+MAX_LETTERS = 2000
+"""The longest round of the largest set takes about half of it."""
 
-_LONGEST_WORD = 30
+_MAX_WORD_LETTERS = 30
 _KINDS = ("deal", "round")
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
@@ -63,7 +63,7 @@ class Link:
 
     @property
     def way(self) -> Way:
-        """What the game is called."""
+        """The listing of the game."""
         return way_of(self.game, self.rules, self.called)
 
     @classmethod
@@ -123,12 +123,12 @@ def _words(rules: Rules) -> dict[str, str]:
 
 
 def is_link(text: str) -> bool:
-    """Whether a text looks like a link of ours, be it good or not."""
+    """Return whether a text looks like a link of this game, valid or not."""
     return _after_hash(text).startswith(tuple(f"{kind}/" for kind in _KINDS))
 
 
 def _after_hash(text: str) -> str:
-    return text[-2 * LONGEST :].rpartition("#")[2].strip()
+    return text[-2 * MAX_LETTERS :].rpartition("#")[2].strip()
 
 
 def read(text: str) -> Link:
@@ -137,7 +137,7 @@ def read(text: str) -> Link:
     Nothing of the text is ever run or kept; a round is played through, so that it can be watched.
     """
     text = _after_hash(text)
-    if len(text) > LONGEST:
+    if len(text) > MAX_LETTERS:
         raise LinkError(_("it is too long"))
     text = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
     kind, *words = text.split("/")
@@ -150,7 +150,7 @@ def read(text: str) -> Link:
         raise LinkError(_("a part of it is missing"))
     game, number, *words = words[1:]
     if game not in GAMES:
-        shown = game if game.isprintable() and len(game) < _LONGEST_WORD else "…"
+        shown = game if game.isprintable() and len(game) < _MAX_WORD_LETTERS else "…"
         raise LinkError(_("this version doesn’t recognise the game “{game}”").format(game=shown))
     if not _NUMBER.fullmatch(number):
         raise LinkError(_("the deal number is damaged"))
@@ -189,7 +189,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
     numbers = {"round": 1, "unwon": 0}
     for word in words:
         name, value = word.partition("=")[::2]
-        if len(word) > _LONGEST_WORD:
+        if len(word) > _MAX_WORD_LETTERS:
             raise LinkError(_("it is damaged"))
         if name == "lead" and re.fullmatch("[0-9]", value):
             leader = int(value)

@@ -46,7 +46,7 @@ PLAYER_NAME = "You"
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits at a seat: a name, and a level of `LEVELS`, or None for a person."""
+    """A player: a name, and a level of `LEVELS`, or None for a person."""
 
     name: str
     level: str | None = None
@@ -123,7 +123,7 @@ class Session:
 
     @property
     def way(self) -> Way:
-        """What the game is called."""
+        """The listing of the game."""
         return way_of(self.match.game, self.match.rules, self._called)
 
     @property
@@ -199,7 +199,7 @@ class Session:
         self.save(self)
 
     def _is_choice(self, now: ReadOnlyRound) -> bool:
-        """Whether a person is to move and has more than one move."""
+        """Return whether a person is to move and has more than one move."""
         return self.seats[now.turn].level is None and len(now.legal) > 1
 
     def _choices_so_far(self) -> list[int]:

@@ -8,7 +8,6 @@ from dataclasses import asdict, astuple, dataclass, field
 from typing import Any, NamedTuple
 
 from game.ai.levels import LEVELS
-from game.engine.points import Ranking
 from game.language import _
 from game.session import links
 from game.session.codec import SaveError, read_object
@@ -128,7 +127,7 @@ class Statistics:
             return False
         self.counted = (*self.counted, session.identity)[-_COUNTED_MATCHES:]
         tally = self.games.setdefault(session.way.key, {}).setdefault(known[-1], Tally())
-        best_of = min if match.rules.ranking is Ranking.LOWEST else max
+        best_of = min if match.rules.lowest_wins else max
         best = best_of(match.scores[side] for side in against)
         won = match.winner == mine
         tally.add(won, match.round_no, match.scores[mine], best)
@@ -140,7 +139,7 @@ class Statistics:
         """Keep the round of a match in which side `mine` scored most, where none was better and
         points are not against whoever has them."""
         match, game = session.match, session.way.key
-        if match.rules.ranking is Ranking.LOWEST:
+        if match.rules.lowest_wins:
             return
         dealt = [played for played in match.rounds if played.deal.number is not None]
         best = max(dealt, key=lambda played: played.points[mine], default=None)

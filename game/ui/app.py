@@ -1,4 +1,4 @@
-"""The loop: events, update, draw when something changed, think, next frame."""
+"""The main loop: input, update, draw what changed, save, think, next frame."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import json
 import math
 import time
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 
 import pygame
 
@@ -15,41 +16,40 @@ from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.compositor import Compositor
+from game.ui.kit.description import described
 from game.ui.kit.fade import CrossFade
-from game.ui.kit.loading import Rest
-from game.ui.kit.metrics import Metrics
+from game.ui.kit.lazy_imports import DeferredModules
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.stack import Layer
 from game.ui.preload import load_modules, prerender
-from game.ui.scenes.trouble import TroubleScene, report
+from game.ui.scenes.crash import CrashScene, report
 from game.ui.services import Services
 
 TITLE = "Boneyard"
-_YOUNG = 1000, 2  # thresholds of the garbage collector's two younger generations
-_NEVER = 1_000_000_000
-_FRAME = 0.011  # seconds into a frame until which work may begin; the rest is the browser's
-_PARTS = 60  # frames that drawing a new screen may be spread over
-_MORE = 12  # after so many of them each may take twice as long, and so on, so that it comes in time
-_RESTS = 3  # frames that an opponent may have to wait for one with time left to think
-_LOOK = 1.0  # seconds between looks at what another window has saved
-_EVENTS = {
+_GC_THRESHOLDS = 1000, 2, 1_000_000_000  # of the garbage collector: the oldest waits to be asked
+_WORK_SECONDS = 0.011  # of a frame in which work may begin; the rest is the browser's
+_MAX_TRANSITION_FRAMES = 60  # over which drawing a new screen may be spread
+_BUDGET_STEP = 12  # frames after which each of them may take longer, once, twice as long …
+_MAX_SKIPPED_THINKS = 3  # frames that an opponent may have to wait for one with time left to think
+_POLL_SECONDS = 1.0  # between polls of what another window has saved
+_EVENT_NAMES = {
     pygame.KEYDOWN: "a key",
     pygame.CONTROLLERBUTTONDOWN: "a button",
     pygame.TEXTINPUT: "a text",
     pygame.MOUSEWHEEL: "the wheel",
     pygame.QUIT: "the end",
 }
-_PRESSING = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
-_ASKING = frozenset(
+_PRESS_EVENTS = frozenset({pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN})
+_COMMITTING_EVENTS = frozenset(
     {
         *(pygame.KEYDOWN, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.CONTROLLERBUTTONDOWN),
         *(pygame.DROPFILE, pygame.DROPTEXT),
     }
 )
-_LONGEST_STEP = 0.1  # seconds; nothing leaps ahead when a hidden page comes back
+_MAX_STEP_SECONDS = 0.1  # nothing leaps ahead when a hidden page comes back
 
 
 class App:
@@ -63,78 +63,82 @@ class App:
         self._fade = CrossFade()
         self._compositor = Compositor()
         self._top: Layer | None = None
-        self._parts = 0
-        """In how many parts the next screen has been drawn so far."""
-        self._tidied: Layer | None = None
-        self._unlooked = 0.0
-        self._later = Rest(platform)
-        self._held: list[pygame.event.Event] = []
-        try:
+        self._transition_frames = 0
+        """Frames spent so far on drawing the next screen."""
+        self._collected_for: Layer | None = None
+        self._since_poll = 0.0
+        self._deferred = DeferredModules(platform)
+        self._pending_events: list[pygame.event.Event] = []
+        with self._surviving("opening the game"):
             navigation.reopen(self.services, at_table=self.services.profile.at_table())
-        except Exception as error:
-            self._trouble(error)
 
     # One frame
 
     def tick(
         self, dt: float, events: Iterable[pygame.event.Event], patience: float = math.inf
     ) -> list[pygame.Rect] | None:
-        """Run one frame of `dt` seconds: take what the player does, show what comes of it, then
-        save that. Return the rectangles that were drawn, None if nothing had to be.
+        """Run one frame of `dt` seconds: handle events, update, draw, then save. Return the dirty
+        rectangles, None if no scene was dirty.
 
-        A new screen may be drawn in parts over several frames, each taking up to `patience`
-        seconds; the old one stays until it is ready. An error is shown to the player, who can go
-        on; an error while showing it is raised.
+        A new screen may be drawn over several frames, each taking up to `patience` seconds; the
+        old one stays until it is ready. An error is shown to the player, who can go on; an error
+        while showing it is raised.
         """
         try:
             with self.services.profile.store.deferring():
-                self._follow(dt, events)
+                self._advance(dt, events)
                 changed = self._draw(dt, patience)
                 if changed is not None:
                     self.services.platform.screen.present(changed)
                     self.services.platform.page.changed()
-                self._doing("saving")
+                self._note_activity("saving")
             return changed
         except Exception as error:
-            self._trouble(error)
+            self._handle_crash(error)
             return None
 
-    def _follow(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
-        """Take what the player and the world around have done, and let `dt` seconds pass."""
-        self._held.extend(events)
-        if self._later.there or self._complete():
-            self._take_all(dt)  # in the window as it was shown, which is what was pressed
+    def _advance(self, dt: float, events: Iterable[pygame.event.Event]) -> None:
+        """Handle input and outside changes, then advance the visible scenes by `dt` seconds."""
+        self._pending_events.extend(events)
+        if self._deferred.loaded or self._ensure_loaded():
+            self._drain_events(dt)  # in the window as it was shown, which is what was pressed
             if self._scenes.top.name != "trouble":
                 self._open_link()
-                self._look_elsewhere(dt)
+                self._poll_external_changes(dt)
         self._follow_window()
-        self._tell()
+        self._show_notifications()
         self._update(dt)
         if self._top is not self._scenes.top and self.services.limit_pixel_ratio():
             self._follow_window()
 
     def think(self, until: float) -> bool:
-        """Let an opponent think until `perf_counter` reaches `until`; return whether one did."""
-        try:
-            self.services.activity = "an opponent was thinking"
+        """Let an opponent think until `until`, by `perf_counter`; return whether one did."""
+        with self._surviving("an opponent was thinking"):
             return self._scenes.top.think(until)
-        except Exception as error:
-            self._trouble(error)
-            return False
+        return False
 
-    def _doing(self, what: str) -> None:
-        """Note what the top scene is busy with, for the report if it fails."""
+    @contextmanager
+    def _surviving(self, activity: str) -> Iterator[None]:
+        """Set the current activity; show the player an error in what is done, and go on."""
+        try:
+            self.services.activity = activity
+            yield
+        except Exception as error:
+            self._handle_crash(error)
+
+    def _note_activity(self, what: str) -> None:
+        """Set the current activity of the top scene, for crash reports."""
         self.services.activity = f"{what} at the {self._scenes.top.name}"
 
-    def _trouble(self, error: Exception) -> None:
-        """Replace all scenes with a panel about an error."""
+    def _handle_crash(self, error: Exception) -> None:
+        """Report an error, and replace all scenes with the crash scene."""
         text = report(error, self.services.activity, self.services.profile)
         self.services.platform.troubled(text)
         scenes = self._scenes.scenes
         if scenes and scenes[-1].name == "trouble":
             raise error
         self.services.pointer.cancel()
-        self._scenes.replace(TroubleScene(self.services, error, text))
+        self._scenes.replace(CrashScene(self.services, error, text))
 
     def _follow_window(self) -> None:
         self.services.activity = "following the window"
@@ -150,38 +154,40 @@ class App:
             scene.layout()
             scene.dirty = True
 
-    def _complete(self) -> bool:
-        """Return whether the rest of the game has loaded. Until then what the player does waits,
-        though a press shows; the first frame loads what it needs itself."""
+    def _ensure_loaded(self) -> bool:
+        """Return whether the deferred modules are loaded; load some of them. Until then input
+        that needs them is queued, though a press shows; the first frame loads what it needs."""
         self.services.activity = "waiting for the rest of the game"
         if self._top is None:
             return self.services.platform.whole()
         pressed = False
-        while self._held and self._held[0].type not in _ASKING:
-            event = self._held.pop(0)
-            pressed = pressed or event.type in _PRESSING
-            self._take(event)
-        asked = bool(self.services.posted) or any(event.type in _ASKING for event in self._held)
-        return not pressed and self._later.go_on(asked)  # a press shows first
+        while self._pending_events and self._pending_events[0].type not in _COMMITTING_EVENTS:
+            event = self._pending_events.pop(0)
+            pressed = pressed or event.type in _PRESS_EVENTS
+            self._dispatch(event)
+        asked = bool(self.services.posted) or any(
+            event.type in _COMMITTING_EVENTS for event in self._pending_events
+        )
+        return not pressed and self._deferred.load_some(asked)  # a press shows first
 
-    def _take_all(self, dt: float) -> None:
-        """Handle what has come since the last frame: answers before events, as pressing a button
-        that closes a text field must find the text already there."""
+    def _drain_events(self, dt: float) -> None:
+        """Run posted callbacks, then dispatch all pending events: pressing a button that closes a
+        text field must find the text already there."""
         while self.services.posted:
-            self._doing("taking an answer")
+            self._note_activity("taking an answer")
             self.services.posted.pop(0)()
-        events, self._held = self._held, []
+        events, self._pending_events = self._pending_events, []
         for event in events:
-            self._doing(f"taking {_name_of(event)}")
+            self._note_activity(f"taking {_EVENT_NAMES.get(event.type, 'the pointer')}")
             if (key := self.services.pad.read(event)) is not None:
                 self._scenes.top.key(key, False)
             else:
-                self._take(event)
+                self._dispatch(event)
         if (key := self.services.pad.poll_repeat(dt)) is not None:
-            self._doing("taking a button that is held")
+            self._note_activity("taking a button that is held")
             self._scenes.top.key(key, False)
 
-    def _take(self, event: pygame.event.Event) -> None:
+    def _dispatch(self, event: pygame.event.Event) -> None:
         scene, size = self._scenes.top, self.services.metrics.size
         pointer = self.services.pointer
         pinch = pointer.pinch(event, size)
@@ -214,73 +220,70 @@ class App:
         self._scenes.top.pointer(touch)
 
     def _open_link(self) -> None:
-        """Show what a link the player opened offers."""
+        """Show what a link that was opened offers."""
         if (link := self.services.platform.history.opened()) is not None:
             self.services.activity = "opening a link"
             self.services.cancel_gesture()
             navigation.open_link(self.services, link)
 
-    def _tell(self) -> None:
-        """Show the notes that are waiting for the player."""
+    def _show_notifications(self) -> None:
+        """Show the notifications that wait for the player."""
         if self.services.profile.notes and self._scenes.top.name != "trouble":
             self.services.cancel_gesture()
             interruptions.notice(self.services, self.services.profile.take_notes())
 
-    def _look_elsewhere(self, dt: float) -> None:
-        """Check now and then whether another window has changed the match."""
-        self._unlooked += dt
-        if self._unlooked >= _LOOK:
-            self._unlooked = 0.0
+    def _poll_external_changes(self, dt: float) -> None:
+        """Poll for changes that another window has made to the match."""
+        self._since_poll += dt
+        if self._since_poll >= _POLL_SECONDS:
+            self._since_poll = 0.0
             interruptions.poll_external_changes(self.services)
 
     def _update(self, dt: float) -> None:
         shows = self._top is self._scenes.top and not self._fade.busy
-        self.services.pointer.pass_time(min(dt, _LONGEST_STEP), seen=shows)
+        self.services.pointer.pass_time(min(dt, _MAX_STEP_SECONDS), seen=shows)
         for scene in self._scenes.visible():
             self.services.activity = f"moving things on the {scene.name}"
             # What moves on a new screen waits until that is there.
-            scene.update(min(dt, _LONGEST_STEP) if shows else 0.0)
+            scene.update(min(dt, _MAX_STEP_SECONDS) if shows else 0.0)
         self.services.platform.history.catch_back(self._scenes.top.name != "title")
 
     def _draw(self, dt: float, patience: float) -> list[pygame.Rect] | None:
-        """Draw what has changed; return the rectangles, None if no scene says it has changed."""
+        """Redraw; return the dirty rectangles, None if no scene is dirty."""
         visible = self._scenes.visible()
         if not any(scene.dirty for scene in visible) and not self._fade.busy:
             return None
         surface = self.services.platform.screen.surface()
-        canvas = Canvas(surface.get_size())
+        frame = DisplayList(surface.get_size())
         if self._top is not visible[-1]:
-            self._parts += 1
-            longer = patience * (1 + self._parts // _MORE)
-            seconds = longer if self._parts < _PARTS else math.inf
-            if not draw_within(lambda: self._draw_on(canvas, visible), seconds):
+            self._transition_frames += 1
+            longer = patience * (1 + self._transition_frames // _BUDGET_STEP)
+            seconds = longer if self._transition_frames < _MAX_TRANSITION_FRAMES else math.inf
+            if not draw_within(lambda: self._draw_on(frame, visible), seconds):
                 return None
-            self._parts, first, self._top = 0, self._top is None, visible[-1]
+            self._transition_frames, first, self._top = 0, self._top is None, visible[-1]
             if not first and not self.services.reduced_motion:
                 self._fade.begin(surface)
                 return None  # that was enough for one frame
         else:
-            self._draw_on(canvas, visible)
-        changed = self._compositor.draw(self._fade.drawn_on(surface), canvas)
+            self._draw_on(frame, visible)
+        changed = self._compositor.draw(self._fade.drawn_on(surface), frame)
         if self._fade.busy:
             self._fade.draw(surface, dt)
             changed = [surface.get_rect()]
         return changed
 
-    def _draw_on(self, canvas: Canvas, visible: Iterable[Layer]) -> None:
+    def _draw_on(self, frame: DisplayList, visible: Iterable[Layer]) -> None:
         for scene in visible:
             self.services.activity = f"drawing the {scene.name}"
-            scene.draw(canvas)
+            scene.draw(frame)
             scene.dirty = False
 
     # What the page asks
 
     def act(self, id: str, step: int | str) -> None:
-        """Press a node of the scene in the next frame, or move its slider by a step of -1 or 1, or
-        set its textbox to a text.
-
-        Nothing happens if the scene no longer shows it.
-        """
+        """Press a node of the top scene in the next frame, or move its slider by a step of -1 or
+        1, or set its textbox to a text; nothing happens if it is gone by then."""
         self.services.post(lambda: self._act(id, step))
 
     def _act(self, id: str, step: int | str) -> None:
@@ -288,17 +291,14 @@ class App:
         self._scenes.top.act(id, step)
 
     def focus(self, id: str) -> None:
-        """Put the keyboard on a node of the scene in the next frame."""
+        """Focus a node of the top scene in the next frame."""
         self.services.post(lambda: self._scenes.top.focus(id))
 
     def describe(self) -> str:
         """Return what is on the screen as JSON, rectangles in CSS pixels."""
-        try:
-            self.services.activity = f"describing the {self._scenes.top.name}"
-            return _described(self._scenes.top, self.services.metrics)
-        except Exception as error:
-            self._trouble(error)
-            return _described(self._scenes.top, self.services.metrics)
+        with self._surviving(f"describing the {self._scenes.top.name}"):
+            return described(self._scenes.top, self.services.metrics)
+        return described(self._scenes.top, self.services.metrics)
 
     def stats(self) -> str:
         """Return, as JSON, how long things took lately in milliseconds (see `FrameTimes`) and how
@@ -313,34 +313,34 @@ class App:
         """Run until the window is closed."""
         # A garbage collection that scans many objects takes long enough to be seen: while things
         # move only a few new ones are scanned at a time, and a full one waits until nothing moves.
-        gc.set_threshold(*_YOUNG, _NEVER)
+        gc.set_threshold(*_GC_THRESHOLDS)
         platform, times = self.services.platform, self.services.times
-        self._later.begin(load_modules())
+        self._deferred.begin(load_modules())
         platform.page.publish(self.describe, self.stats, self.act, self.focus)
         self.tick(0.0, pygame.event.get())
         platform.page.started()
         platform.page.changed()
         thought: tuple[float, float] | None = None
-        rested = 0
-        coming = SlicedTask(prerender(self.services))
+        skipped = 0
+        prerendering = SlicedTask(prerender(self.services))
         while self.services.running:
             idle = not (self._scenes.top.moving or self._fade.busy)
-            if idle and self._later.there:
-                self._go_on_with(coming)
-                if coming.done:
-                    self._tidy()
-            ready = coming.done and not (idle and self.services.audio.load_one())
-            rest = self._rest() if idle and ready else 0.0
+            if idle and self._deferred.loaded:
+                self._run_prerender(prerendering)
+                if prerendering.done:
+                    self._collect_when_idle()
+            ready = prerendering.done and not (idle and self.services.audio.load_one())
+            rest = self._idle_timeout() if idle and ready else 0.0
             dt = await platform.screen.next_frame(rest)
             if rest:
-                self._sleep(dt, rest)
+                self._advance_idle(dt, rest)
                 dt = 0.0
             if thought:
                 times.thinking.append((*thought, 1000 * dt))
             start = time.perf_counter()
             moved = self._scenes.top.in_motion
             platform.pads.look()
-            if self.tick(dt, pygame.event.get(), _FRAME) is not None:
+            if self.tick(dt, pygame.event.get(), _WORK_SECONDS) is not None:
                 work = 1000 * (time.perf_counter() - start)
                 times.frames.append((work, 1000 * dt, moved))
                 if moved:
@@ -348,78 +348,44 @@ class App:
             drawn = 1000 * (time.perf_counter() - start)
             thought = None
             # If drawing took the whole frame, thinking waits for a lighter one, but not for long.
-            rested = rested + 1 if drawn > 1000 * _FRAME and rested < _RESTS else 0
-            if not rested and self.think(start + _FRAME):
+            late = drawn > 1000 * _WORK_SECONDS and skipped < _MAX_SKIPPED_THINKS
+            skipped = skipped + 1 if late else 0
+            if not skipped and self.think(start + _WORK_SECONDS):
                 thought = drawn, 1000 * (time.perf_counter() - start)
 
-    def _rest(self) -> float:
-        """Return for how many seconds nothing will change unless the player acts."""
-        waiting = self._held or self.services.posted or self.services.profile.notes
-        if waiting or not self._later.there:
+    def _idle_timeout(self) -> float:
+        """Return the seconds for which no frame is needed unless the player acts."""
+        waiting = self._pending_events or self.services.posted or self.services.profile.notes
+        if waiting or not self._deferred.loaded or self.services.platform.pads.polled:
             return 0.0
-        if self.services.platform.pads.polled:
-            return 0.0
-        rest = min(scene.rest for scene in self._scenes.visible())
+        rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.
-        return min(rest, _LOOK - self._unlooked) if 0 < self._unlooked < _LOOK else rest
+        left = _POLL_SECONDS - self._since_poll
+        return min(rest, left) if 0 < left < _POLL_SECONDS else rest
 
-    def _sleep(self, dt: float, rest: float) -> None:
-        """Let the time of a rest pass before handling what ended it, so that a movement beginning
-        now starts at its start. A hidden page may have slept much longer than intended."""
-        self._unlooked += dt
+    def _advance_idle(self, dt: float, rest: float) -> None:
+        """Advance by the idle time first, so that animations started by the waking event begin at
+        their start. A hidden page may have slept much longer than intended."""
+        self._since_poll += dt
         self.services.pointer.pass_time(dt, seen=True)
-        try:
+        with self._surviving("waking"):
             for scene in self._scenes.visible():
                 self.services.activity = f"waking the {scene.name}"
                 scene.update(min(dt, rest))
-        except Exception as error:
-            self._trouble(error)
 
-    def _go_on_with(self, coming: SlicedTask[None]) -> None:
-        """Prepare a little of what comes later; once all is ready, keep the garbage collector from
-        scanning it again."""
-        try:
-            self.services.activity = "preparing the next screens"
-            if coming.run_until(time.perf_counter() + _FRAME) and coming.done:
+    def _run_prerender(self, prerendering: SlicedTask[None]) -> None:
+        """Prerender for the rest of the frame; once done, exclude what there is from garbage
+        collection."""
+        with self._surviving("prerendering the next screens"):
+            if prerendering.run_until(time.perf_counter() + _WORK_SECONDS) and prerendering.done:
                 gc.collect()
                 gc.freeze()
-        except Exception as error:
-            self._trouble(error)
 
-    def _tidy(self) -> None:
-        """Collect garbage once each time a scene has come to rest."""
-        if self._scenes.top is not self._tidied:
-            self._tidied = self._scenes.top
+    def _collect_when_idle(self) -> None:
+        """Collect garbage once for each scene that becomes idle."""
+        if self._scenes.top is not self._collected_for:
+            self._collected_for = self._scenes.top
             gc.collect()
-
-
-def _name_of(event: pygame.event.Event) -> str:
-    return _EVENTS.get(event.type, "the pointer")
-
-
-def _described(scene: Layer, metrics: Metrics) -> str:
-    rows = [
-        {
-            "id": "scene",
-            "role": "scene",
-            "name": scene.name,
-            "state": "moving" if scene.moving else "",
-            "rect": metrics.css(pygame.Rect((0, 0), metrics.size)),
-        }
-    ]
-    rows += [
-        {
-            "id": node.id,
-            "role": node.role,
-            "name": node.name,
-            "state": node.state,
-            "rect": metrics.css(node.rect),
-            **({"value": node.value} if node.role == "textbox" else {}),
-            **({"group": node.group} if node.group else {}),
-        }
-        for node in scene.describe()
-    ]
-    return json.dumps(rows, ensure_ascii=False)
 
 
 async def run() -> None:

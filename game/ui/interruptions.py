@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.language import _
 from game.platform import StorageError
 from game.ui import navigation
-from game.ui.scenes.ask import AskScene
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.notice import NoticeScene
 from game.ui.services import Services
 
@@ -43,7 +43,7 @@ def poll_external_changes(services: Services) -> None:
 def _ask_which_stays(services: Services) -> None:
     """Ask which match stays; nothing is written over until the player has said."""
     services.scenes.push(
-        AskScene(
+        ConfirmScene(
             services,
             _("Open in two windows"),
             _(

@@ -97,8 +97,8 @@ def open_link(services: Services, text: str) -> None:
         said = _("This link can’t be opened: {why}.")
         services.profile.tell(said.format(why=error))
         return
-    services.scenes.drop(screens.OFFER.load())  # one offer at a time
-    services.open(screens.OFFER, link)
+    services.scenes.drop(screens.LINK_OFFER.load())  # one offer at a time
+    services.open(screens.LINK_OFFER, link)
 
 
 def offer_import(services: Services, text: str) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 
-from game.ui.kit.loading import load
+from game.ui.kit.lazy_imports import import_modules
 from game.ui.services import Services
 
 _MODULES = (
@@ -20,13 +20,13 @@ _MODULES = (
 
 def load_modules() -> Generator[None, None, None]:
     """Load what the title leads to, a little a step."""
-    return load(_MODULES)
+    return import_modules(_MODULES)
 
 
 def prerender(services: Services) -> Generator[None, None, None]:
     """Draw the new game and the first deal out of sight, a little a step."""
     from game.ui.scenes.setup import SetupScene
-    from game.ui.scenes.table import ahead
+    from game.ui.scenes.table import prerender_table
 
     yield from SetupScene(services).prerender()
-    yield from ahead(services, services.profile.new_game_defaults())
+    yield from prerender_table(services, services.profile.new_game_defaults())

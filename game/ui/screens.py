@@ -20,23 +20,29 @@ LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
 
 # They come over another, which comes back after them.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
+BACKUP: Screen[[]] = Screen("game.ui.scenes.backup:BackupScene")
 DAILY: Screen[[]] = Screen("game.ui.scenes.daily:DailyScene")
-DEAL: Screen[[Session]] = Screen("game.ui.scenes.this_deal:DealScene")
+ENTER_NAME: Screen[[str, str, str, Callable[[str], None]]] = Screen(
+    "game.ui.scenes.enter_name:EnterNameScene"
+)
+ENTER_NUMBER: Screen[[Callable[[int], None]]] = Screen(
+    "game.ui.scenes.enter_number:EnterNumberScene"
+)
 GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:GamesScene")
 HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
-IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.saves:ImportScene")
+IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.backup:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
 LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene")
+LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
-NAME: Screen[[str, str, str, Callable[[str], None]]] = Screen("game.ui.scenes.enter_name:NameScene")
-NUMBER: Screen[[Callable[[int], None]]] = Screen("game.ui.scenes.enter_number:NumberScene")
-OFFER: Screen[[Link]] = Screen("game.ui.scenes.offer:SharedScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
 REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
-SAVES: Screen[[]] = Screen("game.ui.scenes.saves:SavesScene")
-SEAT: Screen[[int, Seat, Callable[[Seat], None]]] = Screen("game.ui.scenes.seat:SeatScene")
+SEAT_EDITOR: Screen[[int, Seat, Callable[[Seat], None]]] = Screen(
+    "game.ui.scenes.seat_editor:SeatEditorScene"
+)
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
+SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.share_deal:ShareDealScene")
 STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 
-from game.engine.points import Drawing, InPlay
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import GAMES
@@ -110,9 +109,9 @@ class Way:
         """What it is found under: its country, or what it plays like."""
         if self.own and self.home:
             return Family.COUNTRY
-        if self.rules.in_play is not InPlay.NONE:
+        if self.rules.scores_in_play:
             return Family.SCORING
-        return Family.BLOCK if self.rules.draw is Drawing.NONE else Family.DRAW
+        return Family.BLOCK if not self.rules.draws else Family.DRAW
 
     @property
     def variations(self) -> tuple[Preset, ...]:

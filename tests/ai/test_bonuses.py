@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.search import Candidate, search
 from game.engine.line import Line
 from game.engine.moves import Play
@@ -19,7 +19,6 @@ from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
-from tests.ai.thinking import run
 from tests.engine.tools import tiles
 
 PLAIN = "seats=4 teams=partnerships blocked_score=opponents"
@@ -77,7 +76,7 @@ def seen(case: Case, point: str = "", round_no: int = 9, tied_rounds: int = 0) -
 
 def best(view: SeatView) -> Candidate:
     """Return the move that a search likes best."""
-    found, _ = run(search(view, Budget(), THOUGHT))
+    found = finish(search(view, Budget(), THOUGHT))
     return found[0]
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.hints import hints
 from game.ai.position import Position
 from game.ai.search import search
@@ -28,8 +28,8 @@ def test_every_move_has_its_points_and_a_reason(game: str, rules: Rules) -> None
         if at % 9 or match.round.outcome:
             continue
         seen = match.view()
-        told, _ = run(hints(seen, NAMES, iterations=20))
-        found, _ = run(search(seen, Budget(), iterations=20))
+        told = finish(hints(seen, NAMES, iterations=20))
+        found = finish(search(seen, Budget(), iterations=20))
         assert [(hint.move, hint.points) for hint in told] == [
             (one.move, one.points) for one in found
         ]
@@ -46,7 +46,7 @@ def test_points_are_those_of_the_whole_round() -> None:
             here = Position.of(match.round)
             if max(seen.counts) > 2 or len(here.moves()) < 2:
                 continue
-            told, _ = run(hints(seen, NAMES, iterations=400))
+            told = finish(hints(seen, NAMES, iterations=400))
             solved = Solver(here.game).solve(here)
             assert solved
             assert told[0].points == pytest.approx(solved.value, abs=10)

@@ -12,7 +12,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from game.ai import position_line
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.engine.dealing import deal
 from game.engine.ending import Ending
@@ -24,6 +25,7 @@ from game.engine.rules import Rules
 from game.engine.scoring import ended, in_play, pips_left, points_of
 from game.engine.tiles import DoubleSet, mask, number
 from game.variants import GAMES
+from tests.ai.playout import playout
 from tests.engine.rule_sets import any_rules, rule_sets
 from tests.engine.tools import steps, tiles
 
@@ -309,7 +311,7 @@ def test_the_lines_of_a_game_are_few() -> None:
     for seed in range(300):
         here = Position.of(a_round(game.rules, seed, leads=True))
         here.game, here.line = game, game.lines.start
-        here.playout(rng.random)
+        playout(here, rng.random)
     assert len(game.lines) == 28
 
 
@@ -334,7 +336,7 @@ def test_the_same_chance_plays_the_same_round() -> None:
     for _ in range(2):
         here = Position.of(now)
         start = snapshot(here)
-        points = here.playout(random.Random(3).random)
+        points = playout(here, random.Random(3).random)
         assert here.over
         assert points == here.points
         moves = [past[0] for past in here._past]

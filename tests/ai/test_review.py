@@ -11,7 +11,7 @@ from itertools import pairwise
 import pytest
 
 from game.ai import review as module
-from game.ai.budget import Budget
+from game.ai.budget import Budget, finish
 from game.ai.one_ply import choose
 from game.ai.position import Position
 from game.ai.review import Review, review
@@ -44,7 +44,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
             match.next_round()
         moves = match.legal
         if match.round.turn:
-            move, _ = run(choose(match.view()))
+            move = finish(choose(match.view()))
         else:
             move = moves[int(rng.random() * len(moves))]
         match.play(move)
@@ -52,7 +52,7 @@ def played(rules: Rules, seed: int, rounds: int = 1, start: Start | None = None)
 
 
 def look_back(match: Match, seat: int, round_no: int | None = None) -> Review:
-    return run(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))[0]
+    return finish(review(match.rounds[(round_no or 0) - 1], seat, NAMES, THOUGHT))
 
 
 def rules_of(game: str, seats: int) -> Rules:
@@ -105,7 +105,7 @@ def test_every_choice_is_looked_at_as_it_was_seen() -> None:
                 going_out = len(again.round.hands[0]) == 1  # on either end, it comes to the same
                 several = len(Position.of(again.round).moves()) > 1 and not going_out
                 if at == number - 1 and again.round.turn == 0 and several:
-                    candidates, _ = run(search(again.view(0), Budget(), THOUGHT))
+                    candidates = finish(search(again.view(0), Budget(), THOUGHT))
                     best = Position.of(again.round).encode(candidates[0].move)
                     alike = Position.of(again.round).encode(move) == best
                     best_move = move if alike else candidates[0].move

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from game.ai.beliefs import Beliefs, PlayEvidence
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_line import TILE
 from game.ai.rollout import EPSILON, RolloutPolicy
 from game.engine.dealing import deal

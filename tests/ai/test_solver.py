@@ -11,7 +11,8 @@ from typing import cast
 import dominoes  # type: ignore[import-untyped]
 import pytest
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.position_score import Settling
 from game.ai.solver import Solved, Solver
 from game.engine.dealing import deal, shuffled

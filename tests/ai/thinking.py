@@ -1,4 +1,4 @@
-"""NewGameDefaults that think in slices, run to their end."""
+"""Choices made in slices, run to their end."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ def measure(tables: dict[str, Rules], level: str, seconds: float) -> Figures:
             end = time.monotonic() + seconds
             while time.monotonic() < end:
                 tab.pause(5)
-                if player.name() == "result":
+                if player.scene == "result":
                     player.press("button-next-round")
             stats = tab.run("JSON.parse(boneyard_stats())")
             decisions += stats["decisions"]

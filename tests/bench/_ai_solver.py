@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 import dominoes  # type: ignore[import-untyped]
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.ai.solver import Solver
 from game.engine.dealing import deal
 from game.engine.moves import Play

@@ -17,9 +17,9 @@ from typing import NamedTuple
 from playwright.sync_api import Browser
 
 from devtools.say import say
-from tests.bench._watching import WatchingTouch
+from tests.bench._watching import Taps, Watching
 from tests.web.chromium import ChromiumTab
-from tests.web.player import TouchPlayer
+from tests.web.player import Player
 
 
 class Device(NamedTuple):
@@ -90,7 +90,7 @@ def _opened(browser: Browser, device: Device) -> ChromiumTab:
     return tab
 
 
-def _play(player: WatchingTouch) -> None:
+def _play(player: Watching) -> None:
     """Deals, and plays some tiles; before each the menu is opened and closed."""
     player.start_match()
     for _ in range(MOVES):
@@ -101,15 +101,16 @@ def _play(player: WatchingTouch) -> None:
         player.tab.pause(SEEN)
         player.press("button-resume")
         player.until_scene("table")
-        player.tap_a_tile()
+        player.play_a_tile()
 
 
 def _watched(browser: Browser, site: str, device: Device) -> dict[str, list[float]]:
     """Opens the page and plays: what its frames and taps took, in milliseconds."""
     tab = _opened(browser, device)
-    player = WatchingTouch(tab)
+    player = Watching(tab)
+    player.hands = Taps(player)
     tab.before(WATCH)
-    TouchPlayer(tab).open(site)
+    Player(tab).open(site)
     tab.run("void (taps.length = 0)")
     skipped = tab.run("JSON.parse(boneyard_stats()).moving.length")
     _play(player)

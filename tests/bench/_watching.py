@@ -1,7 +1,9 @@
 """A player who looks at the page's own elements instead of asking the game, which would take time
 that is measured along with the rest."""
 
-from tests.web.player import ENDED, Node, Player, TouchPlayer, centre
+from tests.driving import Finger, Node
+from tests.web.chromium import ChromiumTab
+from tests.web.player import ENDED, Player
 
 LOOK = """[...document.querySelectorAll("#nodes [data-node]")].map((it) => {
   const { x, y, width, height } = it.getBoundingClientRect();
@@ -24,34 +26,46 @@ LIES = 0.5
 class Watching(Player):
     """Plays in a tab, and looks without being noticed."""
 
-    def scene(self) -> list[Node]:
+    @property
+    def nodes(self) -> dict[str, Node]:
         """What the page's elements say."""
-        nodes: list[Node] = self.tab.run(LOOK)
-        ids = {str(node["id"]) for node in nodes}
-        name = next((scene for button, scene in SCENES.items() if button in ids), "")
+        nodes = {str(node["id"]): node for node in self.tab.run(LOOK)}
+        name = next((scene for button, scene in SCENES.items() if button in nodes), "")
         size = self.tab.run("[innerWidth, innerHeight]")
         scene = {"id": "scene", "role": "scene", "name": name, "state": "", "rect": [0, 0, *size]}
-        return [scene, *nodes]
+        return {"scene": scene, **nodes}
+
+    @property
+    def asked(self) -> bool:
+        return bool(self.with_state("tile", "playable"))
 
     def until_my_turn(self) -> bool:
         """Waits until a tile can be played, and lies: it is among the elements when it is dealt."""
         asked = super().until_my_turn()
-        self.tab.pause(LIES)
+        self.pause(LIES)
         return asked
 
-    def node(self, id: str) -> Node:
-        """The node of an id, once it is there: elements come a moment after what is drawn."""
-        self.until(lambda: any(node["id"] == id for node in self.scene()), id)
-        return super().node(id)
+    def words(self, id: str) -> list[str]:
+        """The same, once it is there: elements come a moment after what is drawn."""
+        self.until(lambda: id in self.nodes, id)
+        return super().words(id)
 
 
-class WatchingTouch(Watching, TouchPlayer):
-    """The same with a finger, whose touch goes straight to the page. `Input.dispatchTouchEvent`
-    has a busy page asked first where the touch falls: up to 100 ms that no finger waits for."""
+class Taps(Finger[Watching]):
+    """A finger whose touch goes straight to the page. `Input.dispatchTouchEvent` has a busy page
+    asked first where the touch falls: up to 100 ms that no finger waits for."""
 
-    def press(self, id: str) -> None:
-        """Taps the middle of a node; swipes to it where it is out of sight."""
-        self._swipe_to(id)
-        x, y = centre(self.node(id))
+    def press_one(self, id: str) -> None:
+        self.player.until(lambda: id in self.player.nodes, id)
+        x, y = self.player.where(id)
         tap = {"x": x, "y": y, "duration": 30, "gestureSourceType": "touch"}
-        self._screen.devtools.send("Input.synthesizeTapGesture", tap)
+        assert isinstance(self.player.tab, ChromiumTab)
+        self.player.tab.devtools.send("Input.synthesizeTapGesture", tap)
+
+    def play(self) -> str:
+        tile = self.some_tile()
+        self.press(tile)
+        if not self.until_laid_or_offered(tile):
+            self.press(self.some_place())
+        self.player.until(lambda: self.laid(tile), f"{tile} on the table")
+        return tile

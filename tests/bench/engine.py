@@ -20,13 +20,15 @@ from operator import truediv
 
 import dominoes  # type: ignore[import-untyped]
 
-from game.ai.position import Game, Position
+from game.ai.position import Position
+from game.ai.position_game import Game
 from game.engine.dealing import deal
 from game.engine.points import Opening, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, mask
 from game.variants import fives
+from tests.ai.playout import playout
 
 PARTNERS = Rules(seats=4, teams=Teams.PARTNERSHIPS, opening=Opening.TOP_DOUBLE)
 FIRST = dominoes.Domino(6, 6)
@@ -76,14 +78,14 @@ def compact(rng: random.Random) -> None:
     """One round with the compact position: 6-6 is the highest bit of all."""
     hands = four_hands(rng)
     leader = hands.index(max(hands))
-    Position(COMPACT, hands, (), leader, TOP_DOUBLE).playout(rng.random)
+    playout(Position(COMPACT, hands, (), leader, TOP_DOUBLE), rng.random)
 
 
 def compact_fives(rng: random.Random) -> None:
     """One round of Fives with the compact position; the highest double's holder leads any tile."""
     hands = four_hands(rng)
     doubles = [hand & DOUBLES for hand in hands]
-    Position(FIVES, hands, (), doubles.index(max(doubles))).playout(rng.random)
+    playout(Position(FIVES, hands, (), doubles.index(max(doubles))), rng.random)
 
 
 def package(rng: random.Random) -> None:

@@ -31,6 +31,7 @@ from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, arrange, arra
 from game.ui.layout.camera import Box, Camera
 from game.ui.layout.pieces import Spins, Tally
 from game.ui.table.areas import Areas
+from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import felt_of
 from tests.bench import _layout_rounds as rounds
 from tests.bench._layout_rounds import apart
@@ -150,7 +151,7 @@ def play(case: Case, game: Growing, window: str, seats: int) -> None:
 def areas_of(window: str, seats: int, hand: int) -> Areas:
     """The places of a table in a window."""
     size, density = WINDOWS[window]
-    return Areas.of(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, hand)
+    return areas_for(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, hand)
 
 
 def seen_unit(line: Arrangement, felt: Felt) -> float:

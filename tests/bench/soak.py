@@ -193,7 +193,7 @@ def storm(browser: Browser, site: str, seconds: float, seed: int) -> int:
         if hits % 50 == 0:
             assert not tab.run("boneyard.failed"), tab.page.locator("#trouble").inner_text()
             assert tab.heard.errors == []
-    assert player.name()
+    assert player.scene
     context.close()
     return hits
 
@@ -213,7 +213,7 @@ def hit(tab: ChromiumTab, player: Player, chance: random.Random, kind: str) -> N
     size = tab.page.viewport_size or {"width": 1, "height": 1}
 
     def somewhere() -> tuple[float, float]:
-        nodes = [node for node in player.scene() if node["rect"][2] * node["rect"][3] > 0]
+        nodes = [node for node in player.nodes.values() if node["rect"][2] * node["rect"][3] > 0]
         if nodes and chance.random() < 0.8:
             left, top, wide, high = chance.choice(nodes)["rect"]
             return left + wide * chance.random(), top + high * chance.random()

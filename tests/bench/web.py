@@ -38,7 +38,7 @@ from tests.ui.positions import line_of, session, storage
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import serving
 from tests.web.hosts import hosting
-from tests.web.player import Player, centre
+from tests.web.player import Player
 
 READY = "performance.getEntriesByName('ready')[0]?.startTime"
 KEPT = "navigator.serviceWorker.controller?.state === 'activated'"
@@ -204,7 +204,7 @@ def drag(browser: Browser, site: str) -> Frames:
         player.keep(**kept)
         player.press("button-continue")
         player.until_my_turn()
-        player.take(*centre(player.nodes("tile", "playable")[0]))
+        player.mouse_down(player.where(player.with_state("tile", "playable")[0]))
         count_frames(tab)
         start = time.monotonic()
         while (at := time.monotonic() - start) < DRAG_SECONDS:

@@ -12,12 +12,12 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pygame
 
 from game.platform import this_platform
 from game.ui.app import App
+from tests.driving import Node, Watcher
 
 A, LEFT = pygame.CONTROLLER_BUTTON_A, pygame.CONTROLLER_BUTTON_LEFTSHOULDER
 ACROSS = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
@@ -56,30 +56,17 @@ class VirtualPad:
             await asyncio.sleep(_FRAMES)
 
 
-class PadPlayer:
+class PadPlayer(Watcher):
     """Looks at the screen, and has a pad in its hands."""
 
     def __init__(self, app: App) -> None:
         self._app, self._pad = app, VirtualPad()
         self._played = 0
 
-    def _nodes(self) -> dict[str, dict[str, Any]]:
+    @property
+    def nodes(self) -> dict[str, Node]:
+        """What is on the screen, by id."""
         return {node["id"]: node for node in json.loads(self._app.describe())}
-
-    def _having(self, role: str, word: str) -> list[str]:
-        nodes = self._nodes().items()
-        return [id for id, n in nodes if n["role"] == role and word in n["state"].split()]
-
-    @property
-    def _scene(self) -> str:
-        return str(self._nodes()["scene"]["name"])
-
-    @property
-    def _asked(self) -> bool:
-        """Whether the table waits for a tile."""
-        nodes = self._nodes()
-        waits = "asks" in nodes["turn"]["state"] and "moving" not in nodes["scene"]["state"]
-        return waits and bool(self._having("tile", "playable"))
 
     async def _until(self, met: Callable[[], object]) -> None:
         while not met():
@@ -88,26 +75,26 @@ class PadPlayer:
     async def finish(self) -> None:
         """Play to the end of the match."""
         self._pad.plug()
-        while (scene := self._scene) != "match-result":
+        while (scene := self.scene) != "match-result":
             if scene == "table":
                 await self._play()
             else:
                 await self._pad.press(A)
-                await self._until(lambda scene=scene: self._scene != scene)  # type: ignore[misc]
+                await self._until(lambda scene=scene: self.scene != scene)  # type: ignore[misc]
 
     async def _play(self) -> None:
         """Play the first tile that can be, once the table asks for one; or see the round end."""
-        await self._until(lambda: self._scene != "table" or self._asked)
-        if self._scene != "table":
+        await self._until(lambda: self.scene != "table" or self.asked)
+        if self.scene != "table":
             return
-        tile = self._having("tile", "playable")[0]
-        while tile not in self._having("tile", "focused"):
+        tile = self.with_state("tile", "playable")[0]
+        while tile not in self.focused:
             await self._pad.press(ACROSS)
         await self._pad.press(A)
-        if self._having("place", "legal"):
+        if self.with_state("place", "legal"):
             await self._pad.press(LEFT)
             await self._pad.press(A)
-        await self._until(lambda: tile not in self._nodes())
+        await self._until(lambda: tile not in self.nodes)
         self._played += 1
         if self._played == _UNPLUGGED:
             self._pad.unplug()

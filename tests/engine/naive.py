@@ -229,6 +229,7 @@ class NaiveRound:
         return {
             "seat": self.last_player,
             "tile": tile,
+            "lead": self.laid[0][0],
             "ends": list(before.values()),
             "number": self.number,
             "unwon": self.unwon,

@@ -8,6 +8,7 @@ import random
 import re
 from collections import Counter
 from dataclasses import replace
+from enum import Enum
 from itertools import chain, pairwise
 
 from game.engine.dealing import deal
@@ -48,55 +49,27 @@ OTHER_WORDS: dict[tuple[str, object], str] = {
 def words_for(rules: Rules) -> Points:
     """The engine's rules as the naive implementation's points."""
 
-    def word(point: str) -> str:
+    def plainly(point: str) -> int | str:
         choice = getattr(rules, point)
+        if not isinstance(choice, Enum):
+            return int(choice)
         return OTHER_WORDS.get((point, choice), str(choice).replace("_", " "))
 
     return {
+        **{point.replace("_", " "): plainly(point) for point in Rules.__slots__},
         "set": rules.max_pip,
-        "seats": rules.seats,
         "teams": rules.teams is Teams.PARTNERSHIPS,
-        "opening": word("opening"),
         "forced": rules.opening is not Opening.DOUBLE_HOLDER,
-        "no double": word("no_double"),
-        "next lead": word("next_lead"),
-        "draw": word("draw"),
-        "reserve": rules.reserve,
-        "spinner": word("spinner"),
         "all at once": rules.arms is Arms.ALL_AT_ONCE,
         "sniff": rules.counting is Counting.ENDS,
         "unlocked": rules.suits is Suits.UNLOCKED,
-        "scoring": word("in_play"),
-        "unit": word("unit"),
-        "out": word("out_score"),
-        "rounded": word("rounding"),
-        "blocked": word("blocked_score"),
-        "tie": word("blocked_tie"),
+        "scoring": plainly("in_play"),
+        "out": plainly("out_score"),
+        "rounded": plainly("rounding"),
+        "blocked": plainly("blocked_score"),
+        "tie": plainly("blocked_tie"),
         "leftover to winner": rules.leftover is Leftover.TO_WINNER,
         "at once": rules.match_end is MatchEnd.AT_ONCE,
-        "target": rules.target,
-        "redeal doubles": rules.redeal_doubles,
-        "blocked winner": word("blocked_winner"),
-        "team tie": word("team_tie"),
-        "after tie": word("after_tie"),
-        "round bonus": word("round_bonus"),
-        "block bonus": rules.block_bonus,
-        "capicua": word("capicua"),
-        "capicua bonus": rules.capicua_bonus,
-        "double blank bonus": rules.double_blank_bonus,
-        "crossed": rules.crossed,
-        "pass bonus": rules.pass_bonus,
-        "first pass": word("first_pass"),
-        "first pass bonus": rules.first_pass_bonus,
-        "keeping": word("keeping"),
-        "ranking": word("ranking"),
-        "rounds": rules.rounds,
-        "blank value": rules.blank_value,
-        "blank held": word("blank_held"),
-        "each pass": rules.each_pass,
-        "double out": rules.double_out,
-        "any blank": rules.any_blank,
-        "level lead": word("level_lead"),
     }
 
 

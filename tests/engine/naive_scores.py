@@ -37,7 +37,7 @@ COMMON: Points = {
 }
 """The points of games by country as most games have them."""
 
-LAST: Points = {"seat": 0, "tile": (1, 0), "ends": [0, 2], "number": 1, "unwon": 0}
+LAST: Points = {"seat": 0, "tile": (1, 0), "lead": (2, 0), "ends": [0, 2], "number": 1, "unwon": 0}
 """A last tile of which nothing can be told."""
 
 FIVES = ("fives", "fives and threes")

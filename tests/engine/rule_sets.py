@@ -34,16 +34,12 @@ NUMBERS: dict[str, tuple[int, ...]] = {
     "target": (1, 30, 60, 150),
     "redeal_doubles": (0, 4, 5),
     "block_bonus": (0, 100),
-    "capicua_bonus": (0, 25),
     "double_blank_bonus": (0, 50),
     "crossed": (4, 6),
-    "pass_bonus": (0, 25),
     "first_pass_bonus": (0, 10),
     "rounds": (0, 2),
-    "blank_value": (0, 25),
     "each_pass": (0, 20),
     "double_out": (0, 20),
-    "any_blank": (0, 25),
 }
 
 BY_COUNTRY = [*Rules.__slots__][[*Rules.__slots__].index("direction") :]
@@ -207,6 +203,6 @@ def any_rules(rng: random.Random) -> Rules:
 
 def any_choice(rng: random.Random, name: str) -> Any:
     """One of the choices of a point."""
-    default: Any = getattr(Rules(), name)
-    choices = NUMBERS.get(name) or tuple(type(default).__members__.values())
+    kind: Any = type(getattr(Rules(), name))
+    choices = NUMBERS.get(name, (0, 25)) if kind is int else tuple(kind)
     return choices[int(rng.random() * len(choices))]

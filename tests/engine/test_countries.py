@@ -8,12 +8,10 @@ from game.engine import (
     Match,
     Round,
     Rules,
-    RulesError,
     Start,
     Tile,
 )
 from game.engine.events import StakesRaised
-from game.engine.validity import validated
 from game.variants import GAMES
 from tests.engine.tools import a_deal
 
@@ -141,32 +139,6 @@ def test_what_is_dealt_and_who_loses() -> None:
     assert KOZEL.won_by((101, 7)) == 1  # the first has become the goat
     now = Round(KOZEL, a_deal("1-1 6-5", "0-0 1-0"))
     assert (now.leader, now.must_lead) == (0, tile("1-1"))
-
-
-@pytest.mark.parametrize(
-    ("text", "trouble"),
-    [
-        ("blocked_winner=lowest_hand", "needs teams"),
-        ("seats=4 teams=partnerships blocked_winner=duel", "cannot be taken off"),
-        ("seats=4 hand=5 teams=partnerships team_tie=blocker draw=one", "nothing is drawn"),
-        ("seats=4 redeal_doubles=2", "Somebody would always hold 2 doubles"),
-        ("keeping=love", "for one winner, or none"),
-        ("pass_bonus=25 draw=one", "where nothing is drawn"),
-        ("pass_bonus=25 in_play=fives match_end=at_once", "ends after the round"),
-        ("first_pass_bonus=25 first_pass=alone in_play=fives", "without regard"),
-        ("pass_bonus=10 each_pass=20", "more than a single pass"),
-        ("double_out=20 out_score=one", "instead of pips"),
-        ("capicua_bonus=25", "a choice of what is one"),
-        ("block_bonus=25 blocked_tie=split", "cannot share them"),
-        ("out_score=last_tile spinner=first_double", "two ends"),
-        ("out_score=last_tile in_play=fives", "where the ends do not"),
-        ("crossed=0", "from 0 up"),
-    ],
-)
-def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
-    with pytest.raises(RulesError, match=trouble) as caught:
-        validated(Rules.parse(text))
-    assert str(caught.value).endswith(".")
 
 
 def test_only_what_is_chosen_is_written() -> None:

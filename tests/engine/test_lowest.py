@@ -13,16 +13,13 @@ from game.engine import (
     Play,
     Round,
     Rules,
-    RulesError,
     Start,
     Tile,
 )
-from game.engine.deals import opening_lead
 from game.engine.errors import DealError
 from game.engine.events import LeadLeft
-from game.engine.validity import validated
 from game.variants import GAMES
-from tests.engine.tools import a_deal, recorded, steps, tiles
+from tests.engine.tools import a_deal, recorded, steps
 
 JAMAICA = Rules.parse(
     "seats=4 teams=partnerships opening=top_double next_lead=winners_choose out_score=one "
@@ -65,32 +62,6 @@ def test_0_0_is_taken_out_so_that_three_can_share_the_others() -> None:
         Round(rules, a_deal("0-0", "6-6", "5-5"), 0)
 
 
-def test_who_holds_the_lowest_double_leads_it() -> None:
-    """Source: igryman.ru; in some texts 0-0 does not count."""
-    hands = (tiles("0-0 6-6"), tiles("1-1 5-4"))
-    lowest = Rules.parse("hand=2 opening=lowest_double")
-    lead = opening_lead(lowest, hands)
-    assert lead
-    assert (lead.seat, lead.tile) == (0, Tile(0, 0))
-    lead = opening_lead(lowest.with_point("opening", "lowest_but_blank"), hands)
-    assert lead
-    assert (lead.seat, lead.tile) == (1, Tile(1, 1))
-    again = lowest.with_point("opening", "lowest_but_blank").with_point("no_double", "redeal")
-    assert opening_lead(again, (tiles("0-0 6-5"), tiles("5-4 4-3"))) is None
-
-
-def test_who_played_last_leads() -> None:
-    """Source: play.livegames.ru: the winner, or who made the fish, leads next."""
-    rules = Rules.parse("seats=3 hand=2 next_lead=played_last")
-    match = Match(rules, 1, start=a_deal("6-6 1-0", "6-5 3-3", "4-4 2-0"))
-    for word in ("6-6", "6-5@0", "pass", "pass", "pass"):
-        match.play_text(word)
-    assert match.round.outcome
-    assert (match.round.outcome.kind, match.round.outcome.winner) == ("blocked", 0)
-    match.next_round()
-    assert (match.round.leader, match.round.must_lead) == (1, None)
-
-
 def won_by_seat(seat: int) -> Match:
     """A match of Jamaica whose first round a seat has won by going out."""
     hands = ["6-5 5-5", "4-4 3-3", "2-2 1-1", "0-0 1-0"]
@@ -124,25 +95,6 @@ def test_the_winner_leads_or_leaves_the_lead_to_its_partner() -> None:
 def test_who_must_lead_6_6_cannot_leave_it() -> None:
     match = Match(JAMAICA, 3)
     assert [str(move) for move in match.legal] == ["6-6"]
-
-
-@pytest.mark.parametrize(
-    ("text", "trouble"),
-    [
-        ("next_lead=winners_choose", "Only of a team"),
-        ("seats=4 teams=partnerships opening=lot next_lead=winners_choose", "must be led"),
-        ("ranking=lowest in_play=fives", "no more scores"),
-        ("ranking=lowest out_score=one", "no more scores"),
-        ("ranking=lowest blocked_tie=split", "no more scores"),
-        ("rounds=5 match_end=at_once", "in mid-round"),
-        ("opening=double_blank removed=double_blank", "taken out"),
-        ("seats=4 removed=double_blank", "need 28 tiles"),
-    ],
-)
-def test_mixes_that_make_no_sense_are_refused_in_a_sentence(text: str, trouble: str) -> None:
-    with pytest.raises(RulesError, match=trouble) as caught:
-        validated(Rules.parse(text))
-    assert str(caught.value).endswith(".")
 
 
 def test_no_rules_are_offered_that_cannot_be() -> None:

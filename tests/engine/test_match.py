@@ -1,19 +1,16 @@
 """Matches: scores, who leads next, who has won."""
 
 import random
-from itertools import chain
 
 import pytest
 
-from game.engine.dealing import deal
 from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import BlockedTie, Drawing, NextLead, Opening, Teams
+from game.engine.points import Drawing, Teams
 from game.engine.rules import Rules
 from game.engine.start import Start
-from game.engine.tiles import Tile
 from game.variants import get
 from tests.engine.tools import a_deal, number_of, refused, state, steps
 
@@ -30,13 +27,6 @@ def play(match: Match, moves: str) -> Match:
     for word in moves.split():
         match.play(Move.parse(word))
     return match
-
-
-def lead(match: Match) -> Led:
-    """Return who has the lead in the round."""
-    led = match.round.history[1]
-    assert isinstance(led, Led)
-    return led
 
 
 def test_a_new_match() -> None:
@@ -108,77 +98,6 @@ def test_match_end(before: tuple[int, int], after: tuple[int, int], winner: int 
             match.play(Move.parse("pass"))
 
 
-def test_partners_score_together() -> None:
-    """Source: house rules, "teams": one score per team."""
-    rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, target=10)
-    match = dealt_by_hand(rules, "6-5 1-1", "6-6 2-0", "6-4", "6-3 3-0")
-    play(match, "6-6 6-4@0")
-    assert (match.scores, match.winner) == ((14, 0), 0)
-
-
-def test_every_round_by_the_opening_rule() -> None:
-    for match in steps(Match(Rules(seats=3, hand=9), 3), random.Random(3), rounds=4):
-        assert lead(match).tile is not None
-
-
-def test_the_lead_rotates() -> None:
-    """Source: house rules, Block, "lead": lead rotates."""
-    match = Match(Rules(seats=3, hand=9, next_lead=NextLead.ROTATES, target=1000), 3)
-    for _ in steps(match, random.Random(3), rounds=5):
-        pass
-    leaders = [now.leader for now in match.rounds]
-    first = leaders[0]
-    assert leaders == [(first + number) % 3 for number in range(5)]
-    assert [now.must_lead is None for now in match.rounds] == [False, True, True, True, True]
-
-
-def test_only_the_opening_rule_deals_again() -> None:
-    rules = Rules(opening=Opening.TOP_DOUBLE, next_lead=NextLead.ROTATES, target=1000)
-    match = Match(rules, 3)
-    for _ in steps(match, random.Random(3), rounds=8):
-        pass
-    assert [now.deal.redeals for now in match.rounds[1:]] == [0] * 7
-    held = [Tile(6, 6) in chain(*now.deal.hands) for now in match.rounds]
-    assert held[0]
-    assert not all(held)
-
-
-def test_the_winner_leads() -> None:
-    """Source: house rules, Block, "lead": winner leads any tile."""
-    match = dealt_by_hand(Rules(next_lead=NextLead.WINNER), "6-6 3-2", "6-5")
-    play(match, "6-6 6-5@0")
-    match.next_round()
-    assert (lead(match).seat, lead(match).tile) == (1, None)
-    assert len(match.legal) == 7
-
-
-def test_the_lower_partner_leads_after_a_block() -> None:
-    rules = Rules(seats=4, teams=Teams.PARTNERSHIPS, next_lead=NextLead.WINNER)
-    match = dealt_by_hand(rules, "5-1", "6-6 5-5", "3-1", "5-4")
-    play(match, "6-6 pass pass pass pass")
-    match.next_round()
-    assert lead(match).seat == 2
-
-
-@pytest.mark.parametrize(("tie", "leader"), [(BlockedTie.SPLIT, 2), (BlockedTie.SETTER, 2)])
-def test_the_nearest_of_several_winners_leads(tie: BlockedTie, leader: int) -> None:
-    rules = Rules(seats=3, next_lead=NextLead.WINNER, blocked_tie=tie)
-    match = dealt_by_hand(rules, "3-2", "6-6 5-5", "5-0")
-    play(match, "6-6 pass pass pass")
-    match.next_round()
-    assert lead(match).seat == leader
-
-
-def test_nobody_won_so_the_opening_rule_decides_again() -> None:
-    rules = Rules(seats=3, next_lead=NextLead.WINNER, blocked_tie=BlockedTie.NOBODY)
-    match = dealt_by_hand(rules, "3-2", "6-6 5-5", "5-0")
-    play(match, "6-6 pass pass pass")
-    assert match.round.outcome is not None
-    assert match.round.outcome.reason is EndReason.TIE_NOBODY
-    match.next_round()
-    assert lead(match).tile is not None
-
-
 def test_the_same_seed_is_the_same_match() -> None:
     one, two = (Match(Rules(), 5) for _ in range(2))
     for _ in zip(steps(one, random.Random(2)), steps(two, random.Random(2)), strict=True):
@@ -225,36 +144,6 @@ def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
     assert (match.scores, match.winner) == ((150, 145), 0)
 
 
-def test_points_in_play_and_points_for_going_out_add_up() -> None:
-    match = in_play(FIVES, (0, 0), "6-4 4-1", "5-5 2-0")
-    play(match, "6-4 pass 4-1@1")
-    assert match.round.points == match.scores == (10 + 10, 0)
-
-
-def test_domino_down() -> None:
-    """Source: house rules, Fives, "lead": who went out leads, with any tile."""
-    match = in_play(FIVES, (0, 0), "6-6 1-0", "6-2")
-    play(match, "6-6 6-2@0")
-    match.next_round()
-    assert (lead(match).seat, lead(match).tile, lead(match).reason) == (
-        1,
-        None,
-        LeadReason.WENT_OUT,
-    )
-
-
-def test_after_a_block_the_holder_of_the_highest_double_leads_any_tile() -> None:
-    """Source: house rules, Fives, "lead"."""
-    match = in_play(FIVES, (0, 0), "6-6 1-0", "5-2")
-    play(match, "6-6 pass pass")
-    match.next_round()
-    led = lead(match)
-    doubles = [tile for hand in match.round.deal.hands for tile in hand if tile.is_double]
-    assert max(doubles) in match.round.deal.hands[led.seat]
-    assert (led.tile, led.reason) == (None, LeadReason.DOUBLE_HOLDER)
-    assert len(match.legal) == 7
-
-
 def test_rotate_the_down() -> None:
     """Source: house rules, Fives, "lead": each seat draws a tile, then the lead moves on."""
     rules = get("fives").preset("tournament", seats=3)
@@ -266,12 +155,3 @@ def test_rotate_the_down() -> None:
     assert [now.leader for now in match.rounds] == [(first + step) % 3 for step in range(4)]
     assert [now.deal.lots for now in match.rounds[1:]] == [()] * 3
     assert match.rounds[0].history[1] == Led(first, None, LeadReason.LOT)
-
-
-def test_doubles_deals_again_until_somebody_holds_a_double() -> None:
-    """Source: house rules, Doubles, "lead, every round": nobody holds one: re-deal."""
-    rules = get("doubles").rules
-    assert all(any(t.is_double for hand in deal(rules, n).hands for t in hand) for n in range(50))
-    for match in steps(Match(rules, 3), random.Random(3), rounds=3):
-        assert lead(match).reason is LeadReason.HIGHEST_DOUBLE
-        assert match.round.must_lead is not None

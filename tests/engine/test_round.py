@@ -19,7 +19,7 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import BlockedTie, Drawing, Leftover, NextLead, NoDouble, Opening
+from game.engine.points import BlockedTie, Drawing, Leftover, NextLead, Opening
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
@@ -64,25 +64,6 @@ def test_deals_are_made_of_playable_rules_only() -> None:
         deal(Rules(hand=15), 1)
 
 
-@pytest.mark.parametrize(
-    ("rules", "lead"),
-    [
-        (Rules(opening=Opening.TOP_DOUBLE), Tile(6, 6)),
-        (Rules(opening=Opening.DOUBLE_BLANK), Tile(0, 0)),
-        (Rules(opening=Opening.TOP_DOUBLE, max_pip=9), Tile(9, 9)),
-    ],
-)
-def test_a_forced_opening_nobody_holds_is_dealt_again(rules: Rules, lead: Tile) -> None:
-    """Source: house rules, Block, "lead": forced opening, nobody holds it: re-deal."""
-    again = [dealt for dealt in (deal(rules, number) for number in range(40)) if dealt.redeals]
-    assert again
-    for dealt in again:
-        now = Round(rules, dealt)
-        assert now.must_lead == lead
-        assert now.legal == (Play(lead),)
-        assert lead in dealt.hands[now.turn]
-
-
 def test_a_known_leader_needs_no_second_deal() -> None:
     rules = Rules(opening=Opening.TOP_DOUBLE)
     number = next(number for number in range(40) if deal(rules, number).redeals)
@@ -91,21 +72,6 @@ def test_a_known_leader_needs_no_second_deal() -> None:
     assert opening_lead(rules, first.hands) is None
     with pytest.raises(ValueError, match="new deal"):
         Round(rules, first)
-
-
-def test_nobody_holds_a_double() -> None:
-    """Source: house rules, "nobody holds a double": the heaviest tile leads, or re-deal."""
-    hands = [tiles("5-4 1-0"), tiles("6-3 3-0")]
-    led = Led(1, Tile(6, 3), LeadReason.HEAVIEST)
-    assert opening_lead(BLOCK, hands) == led
-    assert opening_lead(Rules(no_double=NoDouble.REDEAL), hands) is None
-
-
-def test_no_double_is_dealt_again() -> None:
-    rules = Rules(hand=2, no_double=NoDouble.REDEAL)
-    dealt = [deal(rules, number) for number in range(60)]
-    assert any(one.redeals for one in dealt)
-    assert all(any(tile.is_double for tile in sum(one.hands, ())) for one in dealt)
 
 
 # Leading

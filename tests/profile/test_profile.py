@@ -114,19 +114,6 @@ def test_any_text_is_loaded_or_set_aside(key: str, text: str) -> None:
     assert len(profile.notes) == (key not in storage.texts)
 
 
-def test_a_storage_that_refuses_everything_is_said_once() -> None:
-    storage = MemoryStorage()
-    storage.broken = True
-    profile = Profile(storage)
-    for _ in range(3):
-        load_all(profile)
-        profile.matches.save(SESSION)
-        profile.save_new_game_defaults(NewGameDefaults())
-        profile.matches.discard()
-    assert len(profile.notes) == 1
-    assert "the storage is blocked" in profile.notes[0]
-
-
 def test_settings_and_choices_of_two_windows_are_put_together() -> None:
     storage = MemoryStorage()
     one, two = Profile(storage), Profile(storage)

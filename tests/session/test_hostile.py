@@ -1,14 +1,17 @@
-"""Thousands of texts that nobody means well by: each is taken, or refused by its named error."""
+"""Thousands of texts that nobody means well by: each is refused by its named error, or taken, and
+then it is written as something that reads the same."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.engine.errors import RecordError
+from game.engine.match import Match
 from game.engine.record import Record
 from game.session import links
 from game.session.codec import SaveError
@@ -66,6 +69,13 @@ KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
 }
 
 
+def written(thing: Any) -> str:
+    """Return what was read as it is written."""
+    if isinstance(thing, Link):
+        return str(thing)
+    return str(Record.of(thing)) if isinstance(thing, Match) else str(thing.to_text())
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_spoilt_text_is_taken_or_refused(kind: str) -> None:
     text, take, error = KINDS[kind]
@@ -76,8 +86,10 @@ def test_a_spoilt_text_is_taken_or_refused(kind: str) -> None:
         bad = spoilt(text, chance)
         try:
             with few_calls(MOST_CALLS):
-                take(bad)
+                taken = written(take(bad))
         except error as why:
             assert str(why)  # noqa: PT017
             refused += 1
+        else:
+            assert written(take(taken)) == taken
     assert refused > 750

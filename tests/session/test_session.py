@@ -252,23 +252,6 @@ def test_another_text_is_refused_with_a_reason(text: str, why: str) -> None:
     assert re.search(why, f"{caught.value} ({caught.value.__cause__})")
 
 
-@given(cut=st.integers(0, len(GOOD) - 2))
-def test_a_truncated_save_is_refused(cut: int) -> None:
-    with pytest.raises(SaveError):
-        Session.from_text(GOOD[:cut])
-
-
-@given(at=st.integers(0, len(GOOD) - 1), letter=st.characters())
-def test_a_save_with_one_letter_changed_is_resumed_or_refused(at: int, letter: str) -> None:
-    text = GOOD[:at] + letter + GOOD[at + 1 :]
-    try:
-        session = Session.from_text(text)
-    except SaveError:
-        return
-    assert Session.from_text(session.to_text()).to_text() == session.to_text()
-    assert session.match.game in GAMES
-
-
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),

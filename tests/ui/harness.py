@@ -8,18 +8,21 @@ from __future__ import annotations
 import json
 import math
 import types
-from collections.abc import Callable, Generator, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Sequence
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game import language
 from game.platform import Answer, Display, Storage, StorageError
 from game.ui.app import App
+from tests.driving import Driver, Node, Point, steps_between
 from tests.memory import MemoryStorage
 
+if TYPE_CHECKING:
+    from game.engine.match import Match
+
 FRAME = 1 / 60
-Point = tuple[int, int]
 
 
 class FakeScreen:
@@ -234,7 +237,16 @@ class FakePlatform:
         raise AssertionError(text)
 
 
-class Player:
+KEYS = {"Tab": pygame.K_TAB, "Enter": pygame.K_RETURN, "ArrowRight": pygame.K_RIGHT}
+BUTTONS = {
+    "A": pygame.CONTROLLER_BUTTON_A,
+    "down": pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+    "right": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    "right shoulder": pygame.CONTROLLER_BUTTON_RIGHTSHOULDER,
+}
+
+
+class Player(Driver):
     """Someone who looks at the screen and acts on it; `frame` is how long each frame takes.
 
     `rest` is the time up to which opponents think in each frame: as long as they like.
@@ -246,7 +258,7 @@ class Player:
         self.platform = platform or FakePlatform()
         self.frame = frame
         self.app = App(self.platform)
-        self._nodes: dict[str, dict[str, Any]] = {}
+        self._nodes: dict[str, Node] = {}
         self.run(0.1)
 
     # Time
@@ -263,13 +275,15 @@ class Player:
         for _ in range(max(1, round(seconds / self.frame))):
             self.tick()
 
-    def until(self, done: Callable[[], bool], seconds: float = 60.0) -> None:
-        """Let time pass until something is true; fails when it does not become so."""
+    def until(self, met: Callable[[], object], what: str = "it", seconds: float = 60.0) -> None:
         for _ in range(round(seconds / self.frame)):
-            if done():
+            if met():
                 return
             self.tick()
-        raise AssertionError(f"it did not come about; on the screen: {sorted(self.nodes)}")
+        raise AssertionError(f"{what} did not come about; on the screen: {sorted(self.nodes)}")
+
+    def pause(self, seconds: float) -> None:
+        self.run(seconds)
 
     def come_in(self) -> None:
         """Let the screen that is coming in do so whole; what is on it waits for that."""
@@ -279,7 +293,14 @@ class Player:
     # Looking
 
     @property
-    def nodes(self) -> dict[str, dict[str, Any]]:
+    def match(self) -> Match:
+        """The match that the storage holds."""
+        from game.session.session import Session  # not before: the title must do without
+
+        return Session.from_text(self.platform.storage.texts["match"]).match
+
+    @property
+    def nodes(self) -> dict[str, Node]:
         """What is on the screen, by id: looked at once after each frame."""
         if not self._nodes:
             rows = json.loads(self.app.describe())
@@ -292,38 +313,8 @@ class Player:
         self._nodes = {}
 
     @property
-    def scene(self) -> str:
-        """The name of the scene on top."""
-        return str(self.nodes["scene"]["name"])
-
-    def words(self, id: str) -> list[str]:
-        """The words of a node's state."""
-        return str(self.nodes[id]["state"]).split()
-
-    def where(self, id: str) -> Point:
-        """The middle of a node in physical pixels."""
-        left, top, width, height = self.nodes[id]["rect"]
-        density = self.platform.screen.density
-        return round((left + width / 2) * density), round((top + height / 2) * density)
-
-    def with_state(self, role: str, word: str) -> list[str]:
-        """The ids of the nodes of a role whose state has a word."""
-        return [
-            id
-            for id, node in self.nodes.items()
-            if node["role"] == role and word in node["state"].split()
-        ]
-
-    @property
-    def asked(self) -> bool:
-        """Whether the table waits for the player to choose a tile."""
-        nodes = self.nodes
-        return (
-            nodes["scene"]["name"] == "table"
-            and "asks" in nodes["turn"]["state"]
-            and "moving" not in nodes["scene"]["state"]
-            and any("playable" in node["state"].split() for node in nodes.values())
-        )
+    def density(self) -> float:
+        return self.platform.screen.density
 
     # Acting
 
@@ -336,24 +327,11 @@ class Player:
     def mouse_up(self, pos: Point) -> None:
         self.tick(_mouse(pygame.MOUSEBUTTONUP, pos))
 
-    def click(self, id: str) -> None:
-        """Click a node with the mouse."""
-        pos = self._sure_of(id)
-        self.mouse_down(pos)
-        self.mouse_up(pos)
-
-    def _sure_of(self, id: str) -> Point:
-        """Wait until a press on a node is none by mistake; return its middle."""
+    def sure_of(self, id: str) -> Point:
+        """The middle of a node, once a press there is none by mistake."""
         while self.app.services.pointer._is_second(self.where(id)):
             self.tick()
         return self.where(id)
-
-    def drag(self, start: Point, end: Point, steps: int = 6) -> None:
-        """Drag with the mouse."""
-        self.mouse_down(start)
-        for pos in _path(start, end, steps):
-            self.mouse_move(pos)
-        self.mouse_up(end)
 
     def finger(self, kind: int, pos: Point, finger_id: int = 0) -> None:
         """Let a finger do something; the mouse event SDL makes of it comes along."""
@@ -367,23 +345,32 @@ class Player:
         if mouse:
             self.tick(_mouse(mouse, pos, touch=True))
 
-    def touch(self, id: str) -> None:
-        """Tap a node with a finger."""
-        pos = self._sure_of(id)
+    def finger_down(self, pos: Point) -> None:
         self.finger(pygame.FINGERDOWN, pos)
+
+    def finger_move(self, pos: Point) -> None:
+        self.finger(pygame.FINGERMOTION, pos)
+
+    def finger_up(self, pos: Point) -> None:
         self.finger(pygame.FINGERUP, pos)
 
     def swipe(self, start: Point, end: Point, steps: int = 6) -> None:
         """Drag with a finger."""
-        self.finger(pygame.FINGERDOWN, start)
-        for pos in _path(start, end, steps):
-            self.finger(pygame.FINGERMOTION, pos)
-        self.finger(pygame.FINGERUP, end)
+        self.finger_down(start)
+        for pos in steps_between(start, end, steps):
+            self.finger_move(pos)
+        self.finger_up(end)
 
     def press(self, key: int, *, shift: bool = False) -> None:
         """Press a key."""
         mod = pygame.KMOD_SHIFT if shift else 0
         self.tick(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+    def key(self, name: str) -> None:
+        self.press(KEYS[name])
+
+    def button(self, name: str) -> None:
+        self.pad(BUTTONS[name])
 
     def pad(self, button: int) -> None:
         """Press a gamepad's button, and let it go."""
@@ -391,7 +378,6 @@ class Player:
             self.tick(pygame.event.Event(kind, button=button, instance_id=0))
 
     def wheel(self, steps: int) -> None:
-        """Turn the mouse wheel; negative is towards the player."""
         self.tick(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_y=float(steps)))
 
     def resize(self, size: tuple[int, int], density: float | None = None) -> None:
@@ -404,12 +390,3 @@ class Player:
 
 def _mouse(kind: int, pos: Point, *, touch: bool = False) -> pygame.event.Event:
     return pygame.event.Event(kind, pos=pos, button=1, touch=touch)
-
-
-def _path(start: Point, end: Point, steps: int) -> Iterator[Point]:
-    for step in range(1, steps + 1):
-        share = step / steps
-        yield (
-            round(start[0] + (end[0] - start[0]) * share),
-            round(start[1] + (end[1] - start[1]) * share),
-        )

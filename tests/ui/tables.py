@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.session.session import Session
+from tests.driving import Point
+from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.hands import saved_match
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.hands import Mouse
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of, two_ends
+
+if TYPE_CHECKING:
+    from tests.ui.table.alone import Alone
 
 SIZE = (640, 480)
 TWO = positions.session("block", two_ends, seats=4)
@@ -32,24 +39,41 @@ def opened(now: Session, size: Point = SIZE, **settings: object) -> Player:
     return player
 
 
-def rack(player: Player) -> list[str]:
+def player_of(storage: MemoryStorage, *links: str, size: Point = SIZE) -> Player:
+    """Return a player who opens the game, quickly drawn, with links to follow."""
+    platform = FakePlatform(size, storage=storage)
+    platform.history.links += links
+    return Player(platform, frame=0.1)
+
+
+def finish(player: Player) -> None:
+    """Play a single deal to its end, as it comes."""
+    assert Mouse(player).finish_round() == "deal-result"
+
+
+def notes(player: Player) -> list[str]:
+    """Return the sentences of a notice, where one is on the screen."""
+    return [str(node["name"]) for id, node in player.nodes.items() if id.startswith("note-")]
+
+
+def rack(player: Player | Alone) -> list[str]:
     """Return the ids of the tiles in the rack, from left to right."""
     return [id for id in player.nodes if id.startswith("rack-")]
 
 
-def rects(player: Player, role: str) -> dict[str, list[float]]:
+def rects(player: Player | Alone, role: str) -> dict[str, list[float]]:
     """Return the rectangles of the nodes of a role."""
     return {id: node["rect"] for id, node in player.nodes.items() if node["role"] == role}
 
 
-def tile_of_two(player: Player) -> str:
+def tile_of_two(player: Player | Alone) -> str:
     """Return the tile that fits two ends."""
-    found = positions.tile_of_two(saved_match(player))
+    found = positions.tile_of_two(player.match)
     assert found
     return f"rack-{found}"
 
 
-def take(player: Player, tile: str, to: Point | None = None) -> Point:
+def take(player: Player | Alone, tile: str, to: Point | None = None) -> Point:
     """Take hold of a tile with the mouse and draw it a little up, or to a place."""
     x, y = player.where(tile)
     player.mouse_down((x, y))
@@ -59,9 +83,9 @@ def take(player: Player, tile: str, to: Point | None = None) -> Point:
     return x, y
 
 
-def moves(player: Player) -> int:
+def moves(player: Player | Alone) -> int:
     """Return how many moves of the round are saved."""
-    return len(saved_match(player).round.moves)
+    return len(player.match.round.moves)
 
 
 def moves_of(session: Session) -> int:

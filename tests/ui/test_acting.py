@@ -160,26 +160,21 @@ def test_what_a_form_comes_to_tell_is_said() -> None:
     assert told == me.nodes["said"]["name"]
 
 
-def lit(me: Player) -> list[str]:
-    """What the keyboard is on."""
-    return [id for id in me.nodes if "focused" in me.words(id)]
-
-
 def test_what_is_focused_or_pressed_from_outside_is_lit_until_the_pointer_is_used() -> None:
     me = Player()
     me.app.focus("button-rules")
     me.tick()
-    assert lit(me) == ["button-rules"]
+    assert me.focused == ["button-rules"]
     me.app.focus("title")  # which nobody can press
     me.tick()
-    assert lit(me) == []
+    assert me.focused == []
     me.app.act("button-settings", 0)
     me.run(0.5)
     me.app.act("setting-speed-quick", 0)
     me.run(0.1)
-    assert lit(me) == ["setting-speed-quick"]
+    assert me.focused == ["setting-speed-quick"]
     me.click("setting-speed-calm")
-    assert lit(me) == []
+    assert me.focused == []
 
 
 class Errands(FormScene[Services]):
@@ -201,9 +196,9 @@ def test_a_control_that_is_gone_leaves_the_keyboard_to_what_takes_its_place() ->
     me.run(0.5)
     me.app.act("milk", 0)
     me.tick()
-    assert lit(me) == ["salt"]
+    assert me.focused == ["salt"]
     me.press(pygame.K_RETURN)
-    assert lit(me) == ["bread"]
+    assert me.focused == ["bread"]
 
 
 def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
@@ -213,15 +208,15 @@ def test_the_keyboard_goes_on_to_the_next_tile_once_one_is_played() -> None:
     me.app.act(tile, 0)
     me.tick()
     places = me.with_state("place", "legal")
-    assert lit(me) == [places[0]]
+    assert me.focused == [places[0]]
     me.app.focus(places[1])
     me.tick()
-    assert lit(me) == [places[1]]
+    assert me.focused == [places[1]]
     me.press(pygame.K_RETURN)
     left = [id for id in me.nodes if id.startswith("rack-")]
     assert tile not in left
     at = min(before.index(tile), len(left) - 1)
-    assert lit(me) == [left[at]]
+    assert me.focused == [left[at]]
 
 
 def test_the_controls_of_the_table_are_lit_when_they_are_focused() -> None:
@@ -235,10 +230,10 @@ def test_the_controls_of_the_table_are_lit_when_they_are_focused() -> None:
     for id in usable:
         me.app.focus(id)
         me.tick()
-        assert lit(me) == [id]
+        assert me.focused == [id]
     me.app.focus("seat-0")
     me.tick()
-    assert lit(me) == []
+    assert me.focused == []
 
 
 def test_once_the_sentence_cannot_be_pressed_any_more_the_keyboard_is_back_in_the_rack() -> None:
@@ -246,8 +241,8 @@ def test_once_the_sentence_cannot_be_pressed_any_more_the_keyboard_is_back_in_th
     me.until(lambda: me.nodes["turn"]["role"] == "button")
     me.app.focus("turn")
     me.tick()
-    assert lit(me) == ["turn"]
+    assert me.focused == ["turn"]
     me.press(pygame.K_RETURN)
     me.until(lambda: me.nodes["turn"]["role"] == "status")
     me.tick()
-    assert [me.nodes[id]["role"] for id in lit(me)] == ["tile"]
+    assert [me.nodes[id]["role"] for id in me.focused] == ["tile"]

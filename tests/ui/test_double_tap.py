@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.session.session import Session
+from tests.driving import Point
 from tests.ui import positions
-from tests.ui.harness import FRAME, FakePlatform, Player, Point
+from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.positions import match_over, round_over
 
 PHONE = (390, 844)

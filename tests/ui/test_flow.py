@@ -49,8 +49,7 @@ def test_the_rules_can_be_read_from_the_pause() -> None:
 
 def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
     now = positions.session("block", round_over)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = opened(now, SIZE)
     player.until(lambda: player.scene == "result")
     player.click("button-see-table")
     player.run(3.0)
@@ -66,8 +65,7 @@ def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
 @pytest.mark.parametrize(("game", "seats"), [("block", 4), ("straight", 3), ("block", 2)])
 def test_every_tile_and_the_sum_are_shown_when_a_round_ends(game: str, seats: int) -> None:
     now = positions.session(game, round_over, seats=seats)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = opened(now, SIZE)
     player.until(lambda: player.scene == "result")
     outcome = now.match.round.outcome
     assert outcome
@@ -144,8 +142,7 @@ def test_a_second_newer_version_is_the_one_that_is_opened() -> None:
 @pytest.mark.parametrize(("motion", "seconds"), [("on", 1.1), ("off", 0.0)])
 def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seconds: float) -> None:
     now = positions.session("block", match_over, seats=2)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
-    player.click("button-continue")
+    player = opened(now, SIZE, motion=motion)
     player.until(lambda: player.scene == "match-result")
     assert ("moving" in player.words("scene")) == (seconds > 0)
     player.run(seconds + 0.1)

@@ -22,10 +22,6 @@ def push(player: Player, axis: int, share: float) -> None:
     player.tick(pygame.event.Event(kind, axis=axis, value=value, instance_id=0))
 
 
-def focused(player: Player) -> list[str]:
-    return [id for id, node in player.nodes.items() if "focused" in node["state"].split()]
-
-
 def hold(player: Player, button: int) -> None:
     player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=button, instance_id=0))
 
@@ -33,7 +29,7 @@ def hold(player: Player, button: int) -> None:
 def choose(player: Player, tile: str) -> None:
     """Go to a tile by the cross."""
     for _ in range(10):
-        if tile in focused(player):
+        if tile in player.focused:
             return
         player.pad(ACROSS)
     raise AssertionError(tile)
@@ -46,7 +42,7 @@ def test_the_shoulders_choose_the_end_and_a_plays() -> None:
         choose(player, tile)
         player.pad(shoulder)
         places = {id: player.where(id) for id in player.with_state("place", "legal")}
-        assert focused(player)
+        assert player.focused
         assert player.with_state("place", "focused") == [pick(places, key=lambda id: places[id])]
         player.pad(B)
         assert player.scene == "table"
@@ -83,11 +79,11 @@ def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:
     player = Player()
     player.pad(DOWN)
     player.tick()
-    assert focused(player) == ["button-new-game"]
+    assert player.focused == ["button-new-game"]
     player.pad(A)
     player.run(0.2)
     assert player.scene == "setup"
-    assert focused(player) == ["button-start"]
+    assert player.focused == ["button-start"]
     player.pad(B)
     assert player.scene == "title"
     player.pad(START)
@@ -97,35 +93,35 @@ def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:
 def test_a_direction_that_is_held_comes_again_until_it_is_let_go() -> None:
     player = Player()
     hold(player, DOWN)
-    first = focused(player)
+    first = player.focused
     player.run(0.3)
-    assert focused(player) == first
+    assert player.focused == first
     player.run(0.3)
-    assert focused(player) != first
+    assert player.focused != first
     player.tick(pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=DOWN, instance_id=0))
-    there = focused(player)
+    there = player.focused
     player.run(1.0)
-    assert focused(player) == there
+    assert player.focused == there
 
 
 def test_the_stick_is_a_cross_too() -> None:
     player = Player()
     y = pygame.CONTROLLER_AXIS_LEFTY
     push(player, y, 0.3)
-    assert not focused(player)
+    assert not player.focused
     push(player, y, 0.9)
-    first = focused(player)
+    first = player.focused
     push(player, y, 1.0)
-    assert focused(player) == first
+    assert player.focused == first
     push(player, y, 0.0)
     push(player, y, 0.9)
-    assert focused(player) != first
+    assert player.focused != first
     push(player, y, 0.0)
     push(player, y, -0.9)
-    assert focused(player) == first
+    assert player.focused == first
     push(player, pygame.CONTROLLER_AXIS_RIGHTX, 1.0)
     push(player, pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1.0)
-    assert focused(player) == first
+    assert player.focused == first
 
 
 def test_a_pad_that_is_unplugged_changes_nothing() -> None:

@@ -15,13 +15,14 @@ from game.session.codec import SaveError
 from game.session.session import Session
 from game.ui import services
 from game.ui.art import assets
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from tests import shots
 from tests.shots import Scene, presses
 from tests.strange import Longer, english
 from tests.ui import positions
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import at_once, line_of, round_over
+from tests.ui.tables import at_table
 
 SIZES = ((360, 640), (1280, 720))
 SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
@@ -44,7 +45,7 @@ class Drawn:
         self.text, self.rect = text, rect
 
 
-class Spy(Canvas):
+class Spy(DisplayList):
     """A canvas that knows which texts are on it, and not under something as wide as it."""
 
     texts: ClassVar[dict[int, tuple[str, pygame.Surface]]] = {}
@@ -54,7 +55,7 @@ class Spy(Canvas):
         self.drawn: list[Drawn] = []
 
     def take_down(self) -> None:
-        for (image, place, _area, _flags), _clip in self.marks:
+        for (image, place, _area, _flags), _clip in self.commands:
             rect = pygame.Rect(place, image.get_size())
             if rect.width == self.size[0]:
                 self.drawn = [drawn for drawn in self.drawn if not rect.colliderect(drawn.rect)]
@@ -216,9 +217,7 @@ def test_the_first_visit_is_in_the_first_of_the_system_s_languages_that_is_spoke
 
 def test_another_language_is_spoken_at_once_and_remembered() -> None:
     match = positions.session("block", line_of(4), seats=2)
-    player = Player(FakePlatform((360, 640), storage=positions.storage(match)))
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = at_table(match, (360, 640))
     player.press(pygame.K_h)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
     presses("button-pause", "button-settings", "language-es")(player)

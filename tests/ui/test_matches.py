@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.moves import Move
 from game.variants import GAMES
 from tests.memory import MemoryStorage
-from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved, saved_match
+from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import seated, storage
 from tests.ui.tables import at_table
@@ -50,7 +50,8 @@ def test_a_match_is_played_to_its_end_and_again(
     player = at_title(size)
     me = hands(player)
     me.new_game(game, *choices)
-    match = me.finish_match()
+    me.finish_match(lambda: check_saved(player))
+    match = player.match
     assert match.game == game
     assert player.scene == "match-result"
     assert match.winner is not None
@@ -61,7 +62,7 @@ def test_a_match_is_played_to_its_end_and_again(
     me.press("button-play-again")
     me.wait()
     check_saved(player)
-    again = saved_match(player)
+    again = player.match
     assert (again.game, again.rules) == (match.game, match.rules)
     assert again.seed != match.seed
     assert again.round_no == 1
@@ -71,15 +72,15 @@ def test_a_match_with_everything_in_motion_is_played_by_drags() -> None:
     player = at_title(DESKTOP, frame=1 / 20, motion="on", speed="normal")
     me = Mouse(player)
     me.new_game("straight", "seats-4", "target-50")
-    match = me.finish_match()
-    assert max(match.scores) >= 50
+    me.finish_match(lambda: check_saved(player))
+    assert max(player.match.scores) >= 50
 
 
 def test_a_round_at_a_high_density_is_played_by_taps() -> None:
     player = at_title((1170, 2532), density=3.0)
     me = Finger(player)
     me.new_game("block", "seats-3")
-    assert me.finish_round() == "result"
+    assert me.finish_round(lambda: check_saved(player)) == "result"
 
 
 def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
@@ -90,7 +91,7 @@ def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
     player = at_table(seated(match))
     player.until(lambda: player.asked)
     player.click("rack-6-4")
-    assert saved_match(player).scores == (10, 0)
-    assert saved_match(player).round.outcome is None
+    assert player.match.scores == (10, 0)
+    assert player.match.round.outcome is None
     assert "You score 10: 6 + 4 = 10" in str(player.nodes["turn"]["name"])
     player.until(lambda: player.asked)

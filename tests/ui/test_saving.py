@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from game.platform.desktop.storage import FileStorage
 from game.profile.codecs import EXPORTED
 from tests.memory import MemoryStorage
-from tests.ui import positions
-from tests.ui.hands import Keys, Mouse, check_saved, saved_match
+from tests.ui import positions, tables
+from tests.ui.hands import Keys, Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to, line_of, match_over, round_over
 
@@ -79,7 +79,7 @@ def test_every_single_move_is_saved_when_it_is_made() -> None:
             Keys(player).play()
         if (later := player.platform.storage.texts["match"]) != text:
             text = later
-            moves.append(str(saved_match(player).round.moves[-1]))
+            moves.append(str(player.match.round.moves[-1]))
             check_saved(resumed(player))
         if player.scene == "result":
             break
@@ -99,14 +99,6 @@ def test_a_result_is_shown_again(wanted: positions.Wanted, scene: str) -> None:
     again = resumed(player)
     again.until(lambda: again.scene == scene)
     assert table(again) == table(player)
-
-
-def test_a_new_match_is_saved_before_its_first_move() -> None:
-    player = player_of(positions.storage())
-    me = Mouse(player)
-    me.new_game("straight", "seats-3")
-    saved = saved_match(player)
-    assert (saved.game, saved.rules.seats, saved.round.moves) == ("straight", 3, ())
 
 
 def test_leaving_the_table_keeps_the_match() -> None:
@@ -154,8 +146,7 @@ DAMAGED = {
 
 def notes(player: Player) -> list[str]:
     """Read the notice on the screen, if there is one, and put it away; return its sentences."""
-    found = [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
-    if found:
+    if found := tables.notes(player):
         assert player.scene == "notice"
         player.click("button-ok")
     return found
@@ -280,8 +271,7 @@ def test_a_game_whose_storage_refuses_everything_is_played_all_the_same() -> Non
     player.click("setting-speed-quick")
     player.click("button-done")
     me = Mouse(player)
-    me.press("button-new-game")
-    me.press("button-start")
+    me.press("button-new-game", "button-start")
     while me.wait() == "table":
         me.play()
         me.moves += 1
@@ -314,9 +304,7 @@ def test_a_storage_that_breaks_down_is_said_once_and_the_game_goes_on() -> None:
 def test_settings_are_remembered() -> None:
     player = player_of(MemoryStorage())
     me = Mouse(player)
-    me.press("button-settings")
-    for id in ("setting-speed-calm", "setting-motion-off", "setting-sound"):
-        me.press(id)
+    me.press("button-settings", "setting-speed-calm", "setting-motion-off", "setting-sound")
     assert "setting-volume" not in player.nodes
     again = player_of(player.platform.storage)
     Mouse(again).press("button-settings")
@@ -330,22 +318,17 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
     me = Mouse(player)
     me.new_game("block", "seats-4", "teams-partnerships", "target-200", "opening-top_double")
     me.wait()
-    me.press("button-pause")
-    me.press("button-title")
+    me.press("button-pause", "button-title")
     again = player_of(player.platform.storage)
     me = Mouse(again)
-    me.press("button-new-game")
-    me.press("button-more")
+    me.press("button-new-game", "button-more")
     checked = again.with_state("radio", "checked")
     assert {"game-block", "seats-4", "teams-partnerships", "target-200"} <= set(checked)
     me.press("game-straight")
     assert {"game-straight", "seats-2", "target-100"} <= set(again.with_state("radio", "checked"))
-    me.press("seats-3")
-    me.press("button-back")
-    me.press("button-new-game")
+    me.press("seats-3", "button-back", "button-new-game")
     assert {"game-straight", "seats-3"} <= set(again.with_state("radio", "checked"))
-    me.press("game-block")
-    me.press("button-more")
+    me.press("game-block", "button-more")
     assert "opening-top_double" in checked
     assert set(checked) <= set(again.with_state("radio", "checked"))
 
@@ -353,12 +336,9 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
 def test_the_usual_rules_come_back_with_one_press() -> None:
     player = player_of(MemoryStorage())
     me = Mouse(player)
-    for id in ("button-new-game", "button-more", "target-100"):
-        me.press(id)
+    me.press("button-new-game", "button-more", "target-100")
     before = player.with_state("radio", "checked")
-    for id in ("seats-4", "target-150", "next_lead-winner"):
-        me.press(id)
-    me.press("button-defaults")
+    me.press("seats-4", "target-150", "next_lead-winner", "button-defaults")
     assert player.with_state("radio", "checked") == before
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from game.platform import TOUCH_TAKEN
 from game.session.session import Session
+from tests.driving import Point
 from tests.ui import positions
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to
 from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
 

@@ -12,9 +12,9 @@ import game
 from game.session.session import Session
 from game.ui.art.audio import Audio
 from game.ui.scenes import table
+from game.ui.scenes.crash import CrashScene
 from game.ui.scenes.table import TableScene
 from game.ui.scenes.title import TitleScene
-from game.ui.scenes.trouble import TroubleScene
 from game.ui.table import effects
 from tests.memory import MemoryStorage
 from tests.ui import positions
@@ -178,7 +178,7 @@ def test_a_panel_that_fails_itself_ends_the_game_aloud(
 ) -> None:
     """What `tick` raises, `run` hands to the platform: the page's own panel, the system's box."""
     player = at_table()
-    monkeypatch.setattr(TroubleScene, name, fail)
+    monkeypatch.setattr(CrashScene, name, fail)
     player.app.services.callback(fail)("text")
     with pytest.raises(KeyError, match="roof"):
         player.run(1.0)

@@ -9,7 +9,7 @@ import pytest
 from game.ui.preload import prerender
 from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.hands import Mouse, check_saved, saved_match
+from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FRAME, FakePlatform, Player
 from tests.ui.positions import line_of
 from tests.ui.tables import SIZE
@@ -122,7 +122,7 @@ def test_the_title_follows_what_another_window_saves() -> None:
     one.click("button-continue")
     one.until(lambda: one.asked)
     check_saved(one)
-    assert saved_match(one).seed != NOW.match.seed
+    assert one.match.seed != NOW.match.seed
 
 
 @pytest.mark.parametrize("broken", [False, True])

@@ -30,16 +30,13 @@ class ChromiumTab:
         self.heard.errors.append(f"{error.message}\n{error.stack or 'nobody knows where'}")
 
     def forget(self) -> None:
-        """Begins to listen anew."""
         self.heard.errors.clear()
         self.heard.addresses.clear()
 
     def go(self, address: str) -> None:
-        """Opens an address, without waiting for the page to be complete."""
         self.page.goto(address, wait_until="commit")
 
     def reload(self) -> None:
-        """Loads the page again."""
         self.page.reload()
 
     def leave_in_trouble(self) -> None:
@@ -51,8 +48,6 @@ class ChromiumTab:
         self.heard.errors.clear()
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the page, which may be loading itself again meanwhile, a
-        few times in a row where it mends itself."""
         loads = 0
         while True:
             try:
@@ -65,23 +60,18 @@ class ChromiumTab:
                 self.page.wait_for_load_state("domcontentloaded")
 
     def before(self, script: str) -> None:
-        """Has every page opened from now on run some statements before its own scripts."""
         self.page.add_init_script(script)
 
     def move(self, x: float, y: float) -> None:
-        """Moves the mouse there by steps."""
         self.page.mouse.move(x, y, steps=6)
 
     def press(self) -> None:
-        """Presses the left button."""
         self.page.mouse.down()
 
     def release(self) -> None:
-        """Lets the left button go."""
         self.page.mouse.up()
 
     def key(self, name: str) -> None:
-        """Presses a key by its name, as "Tab"."""
         self.page.keyboard.press(name)
 
     def touch(self, kind: str, *points: tuple[float, float]) -> None:
@@ -90,7 +80,6 @@ class ChromiumTab:
         self.devtools.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
 
     def resize(self, width: int, height: int, density: float) -> None:
-        """Gives the page another size in CSS pixels, and a density."""
         size = {"width": width, "height": height, "deviceScaleFactor": density, "mobile": False}
         self.devtools.send("Emulation.setDeviceMetricsOverride", size)
 
@@ -99,15 +88,12 @@ class ChromiumTab:
         self.devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
 
     def show(self) -> None:
-        """Thaws the tab."""
         self.devtools.send("Page.setWebLifecycleState", {"state": "active"})
 
     def picture(self) -> bytes:
-        """A PNG of what the tab shows."""
         return self.page.screenshot()
 
     def pause(self, seconds: float) -> None:
-        """Lets time pass."""
         self.page.wait_for_timeout(1000 * seconds)
 
 
@@ -115,9 +101,7 @@ class FramedTab(ChromiumTab):
     """A tab that shows the game in a frame; the player sees and touches what is in it."""
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the frame."""
         return self.page.frames[-1].evaluate(script)
 
     def move(self, x: float, y: float) -> None:
-        """Moves the mouse there, as seen from the frame."""
         super().move(x + FRAME_INSET, y + FRAME_INSET)

@@ -85,7 +85,6 @@ class FirefoxTab(Mouse):
 
     @property
     def heard(self) -> Heard:
-        """What Firefox has reported of this tab so far."""
         heard = Heard()
         for event in self._session.events:
             about = event.get("params", {})
@@ -98,12 +97,10 @@ class FirefoxTab(Mouse):
         return heard
 
     def forget(self) -> None:
-        """Begins to listen anew, to the whole page."""
         self._session.events.clear()
         self._context = self._page
 
     def go(self, address: str) -> None:
-        """Opens an address."""
         self._session.ask(
             "browsingContext.navigate", context=self._context, url=address, wait="complete"
         )
@@ -115,11 +112,9 @@ class FirefoxTab(Mouse):
         self._context = frame["context"]
 
     def reload(self) -> None:
-        """Loads the page again."""
         self._session.ask("browsingContext.reload", context=self._context, wait="complete")
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the page, or of the promise it gives."""
         answer = self._session.ask(
             "script.evaluate",
             expression=f"Promise.resolve({script}).then((it) => JSON.stringify(it) ?? 'null')",
@@ -130,7 +125,6 @@ class FirefoxTab(Mouse):
         return json.loads(answer["result"]["value"])
 
     def before(self, script: str) -> None:
-        """Has every page opened from now on run some statements before its own scripts."""
         self._session.ask("script.addPreloadScript", functionDeclaration=f"() => {{ {script} }}")
 
     def _act(self, *actions: dict[str, Any]) -> None:
@@ -145,11 +139,9 @@ class FirefoxTab(Mouse):
         self._session.ask("input.performActions", context=self._context, actions=[source])
 
     def key(self, name: str) -> None:
-        """Presses a key by its name, as "Tab"."""
         self.type(KEYS[name])
 
     def resize(self, width: int, height: int, density: float) -> None:
-        """Gives the page another size in CSS pixels, and a density."""
         self._session.ask(
             "browsingContext.setViewport",
             context=self._context,
@@ -165,7 +157,6 @@ class FirefoxTab(Mouse):
         self._until_hidden(True)
 
     def show(self) -> None:
-        """Closes the tab in front."""
         self._session.ask("browsingContext.close", context=self._in_front)
         self._session.ask("browsingContext.activate", context=self._context)
         self._until_hidden(False)
@@ -174,12 +165,10 @@ class FirefoxTab(Mouse):
         self.run(TURNED.replace("HIDDEN", json.dumps(hidden)))
 
     def picture(self) -> bytes:
-        """A PNG of what the tab shows."""
         shot = self._session.ask("browsingContext.captureScreenshot", context=self._context)
         return base64.b64decode(shot["data"])
 
     def pause(self, seconds: float) -> None:
-        """Lets time pass."""
         self._session.listen(seconds)
 
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tests.driving import steps_between
+
 
 class Mouse:
     """Moves by steps, from where it was last; a tab says how its actions are sent."""
@@ -12,19 +14,12 @@ class Mouse:
         raise NotImplementedError
 
     def move(self, x: float, y: float) -> None:
-        """Moves the mouse there by steps."""
-        (left, top), steps = self._mouse, 6
-        points = [
-            (round(left + (x - left) * n / steps), round(top + (y - top) * n / steps))
-            for n in range(1, steps + 1)
-        ]
+        points = [*steps_between(self._mouse, (round(x), round(y)), 6)]
         self._act(*({"type": "pointerMove", "x": x, "y": y, "duration": 16} for x, y in points))
         self._mouse = points[-1]
 
     def press(self) -> None:
-        """Presses the left button."""
         self._act({"type": "pointerDown", "button": 0})
 
     def release(self) -> None:
-        """Lets the left button go."""
         self._act({"type": "pointerUp", "button": 0})

@@ -1,50 +1,47 @@
 """A player who reads the page's own elements, as a screen reader does."""
 
+from tests.driving import Hands
 from tests.web.chromium import ChromiumTab
 from tests.web.player import ENDED, Player
 
 
-class Reader(Player):
+class Elements(Hands["Reader"]):
     """Knows and presses only the page's elements; the canvas could as well be dark."""
 
+    def press_one(self, id: str) -> None:
+        self.player.page.locator(f'#nodes [data-node="{id}"]').dispatch_event("click")
+
+    def named(self, role: str) -> list[str]:
+        """The names of what can be pressed of a role: tiles in the rack, or ends."""
+        enabled = f'#nodes [data-role="{role}"]:not([aria-disabled])'
+        return self.player.page.locator(enabled).all_inner_texts()
+
+    def laid(self, tile: str) -> bool:
+        """Whether a tile lies in the line, or did when the round ended."""
+        lying = self.player.page.locator("#nodes").get_by_text(f"{tile} in the line")
+        return lying.count() == 1 or self.player.scene in ENDED
+
+    def play(self) -> str:
+        reader = self.player
+        reader.until(lambda: self.named("tile"), "a tile to play")
+        tile = self.named("tile")[0]
+        reader.click(tile)
+        reader.until(lambda: self.laid(tile) or self.named("place"), "an answer")
+        if not self.laid(tile):
+            reader.click(self.named("place")[0])
+        reader.until(lambda: self.laid(tile), f"{tile} in the line")
+        return tile
+
+
+class Reader(Player):
+    """Plays in a tab of Chromium, by the elements of the page."""
+
     def __init__(self, tab: ChromiumTab) -> None:
-        super().__init__(tab)
         self.page = tab.page
+        super().__init__(tab)
+        self.hands = Elements(self)
 
     def click(self, name: str) -> None:
         """Presses the first button of a name, as a screen reader does."""
         button = self.page.locator("#nodes").get_by_role("button", name=name, exact=True).first
         button.dispatch_event("click")
-
-    def press(self, id: str) -> None:
-        """Presses the button of a node."""
-        self.page.locator(f'#nodes [data-node="{id}"]').dispatch_event("click")
-
-    def playable(self) -> list[str]:
-        """The names of the tiles in the rack that can be played."""
-        tiles = self.page.locator('#nodes [data-role="tile"]:not([aria-disabled])')
-        return tiles.all_inner_texts()
-
-    def lies(self, tile: str) -> bool:
-        """Whether a tile lies in the line."""
-        return self.page.locator("#nodes").get_by_text(f"{tile} in the line").count() == 1
-
-    def settled(self, tile: str) -> bool:
-        """Whether a tile lies in the line, or did when the round ended."""
-        return self.lies(tile) or self.name() in ENDED
-
-    def play_a_tile(self) -> str:
-        """Plays the first tile that can be played, on the first of its ends; returns its name."""
-        self.until(self.playable, "a tile to play")
-        tile = self.playable()[0]
-        self.click(tile)
-        self.until(lambda: self.settled(tile) or self.places(), "an answer")
-        if not self.settled(tile):
-            self.click(self.places()[0])
-        self.until(lambda: self.settled(tile), f"{tile} in the line")
-        return tile
-
-    def places(self) -> list[str]:
-        """The names of the ends on which the tile taken up can be played."""
-        ends = self.page.locator('#nodes [data-role="place"]:not([aria-disabled])')
-        return ends.all_inner_texts()

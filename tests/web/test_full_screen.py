@@ -11,7 +11,7 @@ from tests.web.chromium import FramedTab
 from tests.web.conftest import HASTE, USUAL, OpenTab, serving
 from tests.web.firefox import FirefoxTab, open_firefox
 from tests.web.hosts import LIKE_ITCH, write_framing_page
-from tests.web.player import Player, centre
+from tests.web.player import Player
 
 FULL = "!!document.fullscreenElement"
 
@@ -24,7 +24,7 @@ def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) 
     player.press("button-full-screen")
     player.until(lambda: tab.run(FULL), "the whole screen")
     leave = "Exit full screen"
-    player.until(lambda: player.node("button-full-screen")["name"] == leave, "the way out")
+    player.until(lambda: player.nodes["button-full-screen"]["name"] == leave, "the way out")
     tab.reload()
     player.started("title")
     # To Chromium, whatever Playwright evaluates counts as a press, so there it may be full at once.
@@ -34,8 +34,8 @@ def fill_and_give_back(player: Player, site: str, escape: Callable[[], object]) 
     player.until_scene("settings")
     escape()
     setting = "setting-full-screen"
-    player.until(lambda: "checked" not in player.node(setting)["state"], "the setting off")
-    assert player.name() == "settings"
+    player.until(lambda: "checked" not in player.nodes[setting]["state"], "the setting off")
+    assert player.scene == "settings"
     assert not tab.run("JSON.parse(localStorage.getItem('boneyard.settings')).full_screen")
 
 
@@ -52,10 +52,9 @@ class HandPlayer(Player):
         super().__init__(tab)
         self._screen = screen
 
-    def press(self, id: str) -> None:
-        """Clicks the middle of a node."""
+    def click(self, id: str) -> None:
         left, top = self.tab.run("[mozInnerScreenX, mozInnerScreenY]")
-        x, y = centre(self.node(id))
+        x, y = self.where(id)
         self._screen.do("mousemove", round(left + x), round(top + y))
         self._screen.do("click", 1)
 
@@ -85,10 +84,10 @@ def play_in_a_frame_that_may_not(player: Player) -> None:
     player.started("title")
     assert player.tab.run("document.fullscreenEnabled") is False
     assert player.tab.run(PADS_REFUSED) is True
-    assert "button-full-screen" not in [node["id"] for node in player.scene()]
+    assert "button-full-screen" not in player.nodes
     player.press("button-settings")
     player.until_scene("settings")
-    assert "setting-full-screen" not in [node["id"] for node in player.scene()]
+    assert "setting-full-screen" not in player.nodes
     player.press("button-done")
     player.until_scene("title")
     player.start_match()

@@ -62,10 +62,10 @@ def open_framed(chromium: Browser, packed: Path, tmp_path: Path) -> Iterator[Ope
 
 def understand(player: Player) -> None:
     """Takes note of what the game has to say, where it says something."""
-    player.until(lambda: player.name() in ("title", "table", "notice"), "a scene")
-    if player.name() == "notice":
+    player.until(lambda: player.scene in ("title", "table", "notice"), "a scene")
+    if player.scene == "notice":
         player.press("button-ok")
-        player.until(lambda: player.name() != "notice", "the notice to close")
+        player.until(lambda: player.scene != "notice", "the notice to close")
 
 
 @pytest.mark.parametrize("sandbox", [LIKE_ITCH, HARSH])
@@ -81,7 +81,7 @@ def test_it_plays_in_a_sandboxed_frame_of_another_site(
     player.start_match()
     for _ in range(2):
         player.until(
-            lambda: player.name() == "notice" or player.nodes("tile", "playable"), "my turn"
+            lambda: player.scene == "notice" or player.with_state("tile", "playable"), "my turn"
         )
         understand(player)
         assert player.until_my_turn()

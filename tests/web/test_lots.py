@@ -64,7 +64,7 @@ def test_what_is_pressed_too_early_waits(
     press(tab)
     expect(waiting).to_be_visible()
     expect(waiting).to_have_text("One moment…")
-    assert player.name() == "title"
+    assert player.scene == "title"
     held[0].continue_()
     player.until_scene("setup")
     expect(waiting).to_be_hidden()
@@ -76,7 +76,7 @@ def test_the_language_of_the_title_comes_with_it(open_tab: OpenTab, site: str) -
     player = Player(tab)
     player.open(site)
     player.until(lambda: held, "the request for the rest")
-    assert player.node(NEW_GAME)["name"] == "Novo jogo"
+    assert player.nodes[NEW_GAME]["name"] == "Novo jogo"
     assert not tab.run("boneyard.whole")
 
 

@@ -14,7 +14,7 @@ from game.session.statistics import Statistics
 from tests.ui import positions
 from tests.web.conftest import OpenTab
 from tests.web.listener import Listener
-from tests.web.player import Player, fix_the_deal
+from tests.web.player import Player
 from tests.web.reader import Reader
 
 AXE = ("axe-core", "4.14.1")
@@ -82,13 +82,12 @@ def test_a_round_by_the_page_s_elements_alone(open_tab: OpenTab, site: str, axe:
     chip.dispatch_event("click")
     expect(chip).to_have_attribute("aria-checked", "true")
     start = nodes.locator('[data-node="button-start"]')
-    fix_the_deal(tab)
+    reader.fix_the_deal()
     start.dispatch_event("click")
     expect(nodes.locator('[data-role="seat"]').first).to_have_count(1)
 
     played = 0
     while reader.until_my_turn():
-        reader.until(reader.playable, "a tile to play")
         if played == 0:
             assert violations(tab.page, axe) == []
         reader.play_a_tile()

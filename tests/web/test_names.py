@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenTab
 from tests.web.firefox import ENTER, FirefoxTab
-from tests.web.player import Player, TouchPlayer, centre
+from tests.web.player import Player, by_finger
 
 
 def open_seat(player: Player, site: str) -> None:
@@ -21,18 +21,18 @@ def open_seat(player: Player, site: str) -> None:
 
 def value(player: Player) -> str:
     """What the game says is in the field."""
-    return str(player.node("name")["value"])
+    return str(player.nodes["name"]["value"])
 
 
 def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -> None:
     tab = open_tab(360, 640, 3, has_touch=True, is_mobile=True)
-    player = TouchPlayer(tab)
+    player = by_finger(tab)
     open_seat(player, site)
     field = tab.page.get_by_role("textbox", name="Name", exact=True)
     expect(field).to_have_value("You")
 
     def tap() -> None:
-        tab.page.touchscreen.tap(*centre(player.node("name")))
+        tab.page.touchscreen.tap(*player.where("name"))
         expect(field).to_be_focused()  # by the touch itself: else there is no keyboard
         expect(field).to_have_css("opacity", "1")
 
@@ -52,13 +52,13 @@ def test_a_name_typed_on_a_phone_is_at_the_table(open_tab: OpenTab, site: str) -
     tab.page.keyboard.insert_text("Zoë Ñandú")
     player.press("button-done")  # which leaves the field as well
     player.until_scene("setup")
-    assert player.node("seat-0")["name"] == "Zoë Ñandú, Player"
+    assert player.nodes["seat-0"]["name"] == "Zoë Ñandú, Player"
     player.press("button-start")
-    player.until(lambda: player.name() == "table", "the table")
-    assert str(player.node("seat-0")["name"]).startswith("Zoë Ñandú, ")
+    player.until(lambda: player.scene == "table", "the table")
+    assert str(player.nodes["seat-0"]["name"]).startswith("Zoë Ñandú, ")
     tab.reload()
     player.started("table")
-    assert str(player.node("seat-0")["name"]).startswith("Zoë Ñandú, ")
+    assert str(player.nodes["seat-0"]["name"]).startswith("Zoë Ñandú, ")
 
 
 def test_a_name_typed_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:

@@ -20,7 +20,6 @@ from tests.web.versions import (
     Way,
     again,
     archive_name,
-    ids,
     only,
     runs,
     spare_name,
@@ -35,7 +34,7 @@ def test_a_new_version_comes_whole_and_when_asked_for(
 ) -> None:
     tab = open_app()
     player = visit(tab, host.address)
-    assert OFFERED not in ids(player)
+    assert OFFERED not in player.nodes
     host.folder = next_version
     host.asked.clear()
     again(player)
@@ -103,7 +102,7 @@ def test_a_match_under_way_is_whole_in_a_new_version(
     take(player)
     runs(player, next_version)
     player.press("button-continue")
-    player.until(lambda: player.name() == "table", "the table")
+    player.until(lambda: player.scene == "table", "the table")
     assert player.until_my_turn()
     assert player.facts() == before
     assert archive_name(WEB) not in host.asked
@@ -142,7 +141,7 @@ def test_updates_that_fail_leave_the_old_version(
         host.away = True
         again(player)
         runs(player, WEB)
-        assert OFFERED not in ids(player)
+        assert OFFERED not in player.nodes
         host.away = False
     tab.leave_in_trouble()
     only(host, tab)

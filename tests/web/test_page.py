@@ -87,7 +87,7 @@ def test_before_the_game_there_are_no_nodes(open_tab: OpenTab, site: str) -> Non
 
 
 def test_every_node_says_where_it_is(at_title: ChromiumTab) -> None:
-    for node in Player(at_title).scene():
+    for node in Player(at_title).nodes.values():
         assert set(node) == {"id", "role", "name", "state", "rect"}
         left, top, width, height = node["rect"]
         assert 0 <= left <= left + width <= 1366
@@ -271,6 +271,17 @@ def test_the_canvas_is_a_table_not_a_picture(at_title: ChromiumTab) -> None:
 def test_the_page_keeps_its_name(at_title: ChromiumTab) -> None:
     at_title.run("void (document.title = 'pygame window')")
     expect(at_title.page).to_have_title("Boneyard")
+
+
+# A page that is going has lost it already, and is no trouble.
+NAMELESS = """new MutationObserver(() => document.querySelector("title")?.remove())
+  .observe(document, { childList: true, subtree: true })"""
+
+
+def test_a_page_without_its_name_starts(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    tab.before(NAMELESS)
+    Player(tab).open(site)
 
 
 def test_nothing_in_the_page_names_another_place(site: str) -> None:

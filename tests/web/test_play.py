@@ -2,18 +2,7 @@
 
 from tests.web.conftest import OpenTab
 from tests.web.driver import colours
-from tests.web.firefox import FirefoxTab
 from tests.web.player import Player
-
-
-def test_firefox_plays_too(firefox_tab: FirefoxTab, site: str) -> None:
-    player = Player(firefox_tab)
-    player.open(site)
-    assert colours(firefox_tab.picture()) > 100
-    player.start_match()
-    for _ in range(3):
-        assert player.until_my_turn()
-        player.play_a_tile()
 
 
 def test_the_canvas_has_a_pixel_for_each_of_the_screen(open_tab: OpenTab, site: str) -> None:
@@ -30,6 +19,6 @@ def test_the_page_follows_the_window(open_tab: OpenTab, site: str) -> None:
     player.open(site)
     assert tab.run("[canvas.width, canvas.height]") == [1366, 768]
     tab.page.set_viewport_size({"width": 500, "height": 900})
-    player.until(lambda: player.node("scene")["rect"] == [0, 0, 500, 900], "the new size")
+    player.until(lambda: player.nodes["scene"]["rect"] == [0, 0, 500, 900], "the new size")
     assert tab.run("[canvas.width, canvas.height]") == [500, 900]
     assert colours(tab.picture()) > 100

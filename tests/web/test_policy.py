@@ -47,7 +47,7 @@ def play_under_the_policy(tab: Tab, site: str) -> None:
     tab.run(ATTACK)
     player.until(lambda: set(tab.run("violations")) >= REFUSED, "every attack to be refused")
     assert tab.run("hurt") == []
-    assert player.name() == "table"
+    assert player.scene == "table"
 
 
 def test_chromium_holds_the_page_to_its_policy(open_tab: OpenTab, site: str) -> None:

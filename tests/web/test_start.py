@@ -219,7 +219,7 @@ def test_the_time_zone_and_the_language_are_the_browser_s(
     player.open(site)
     text = "[(t.timezone, t.altzone, t.daylight) for t in [__import__('time')]][0]"
     assert said(tab, text) == str(offsets)
-    assert new_game in player.node("button-new-game")["name"]
+    assert new_game in player.nodes["button-new-game"]["name"]
 
 
 def test_the_clock_goes_on(at_title: ChromiumTab) -> None:

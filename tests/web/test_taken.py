@@ -1,12 +1,12 @@
 """A finger that the system takes away, as for a call, presses nothing."""
 
 from tests.web.conftest import OpenTab
-from tests.web.player import TouchPlayer, centre
+from tests.web.player import by_finger
 
 
 def test_a_finger_that_is_taken_away_presses_nothing(open_tab: OpenTab, site: str) -> None:
-    tab = open_tab(390, 844, 2, has_touch=True, is_mobile=True)
-    player = TouchPlayer(tab)
+    tab = open_tab(390, 844, 2, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    player = by_finger(tab)
     player.open(site)
 
     def take_away() -> None:
@@ -16,10 +16,10 @@ def test_a_finger_that_is_taken_away_presses_nothing(open_tab: OpenTab, site: st
         player.let_it_answer()
 
     def holds(id: str) -> None:
-        before = player.scene()
-        player.take(*centre(player.node(id)))
+        before = player.nodes
+        player.finger_down(player.where(id))
         take_away()
-        assert player.scene() == before, id
+        assert player.nodes == before, id
 
     player.press("button-settings")
     player.until_scene("settings")
@@ -31,18 +31,18 @@ def test_a_finger_that_is_taken_away_presses_nothing(open_tab: OpenTab, site: st
     player.start_match()
     assert player.until_my_turn()
     holds("button-pause")
-    tile = player.nodes("tile", "playable")[0]
-    holds(tile["id"])
-    x, y = centre(tile)
-    player.take(x, y)
-    player.carry(x, y - 40)
-    player.until(lambda: player.nodes("place", "legal"), "a place")
-    player.carry(*centre(player.nodes("place", "legal")[0]))
+    tile = player.with_state("tile", "playable")[0]
+    holds(tile)
+    x, y = player.where(tile)
+    player.finger_down((x, y))
+    player.finger_move((x, y - 40))
+    player.until(lambda: player.with_state("place", "legal"), "a place")
+    player.finger_move(player.where(player.with_state("place", "legal")[0]))
     take_away()
-    player.until(lambda: not player.nodes("place", "legal"), "the tile let go")
+    player.until(lambda: not player.with_state("place", "legal"), "the tile let go")
     assert player.until_my_turn()
-    assert tile["id"] in player.facts()
-    assert player.tap_a_tile()
+    assert tile in player.nodes
+    assert player.play_a_tile()
     # What SDL tries all the same, a browser only notes.
     noted = [error for error in tab.heard.errors if "touchcancel event with cancelable" in error]
     assert tab.heard.errors == noted

@@ -9,7 +9,7 @@ from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab, colours
 from tests.web.firefox import FirefoxTab
-from tests.web.player import Player, fix_the_deal
+from tests.web.player import Player
 
 DAMAGED = {"match": '{"format": 1, "record": "4-', "settings": "\u0000\ud800", "place": "moon"}
 # The address says what the browser refuses on that page, or has let go bad.
@@ -44,9 +44,9 @@ def open_at(player: Player, address: str) -> None:
 def told(player: Player) -> str:
     """Waits for a notice, takes note of it, and returns its words."""
     player.until_scene("notice")
-    words = " ".join(node["name"] for node in player.nodes("status"))
+    words = " ".join(player.nodes[id]["name"] for id in player.with_state("status"))
     player.press("button-ok")
-    player.until(lambda: player.name() != "notice", "the notice to close")
+    player.until(lambda: player.scene != "notice", "the notice to close")
     return words
 
 
@@ -56,7 +56,7 @@ def play(player: Player, tiles: int) -> None:
         while not player.until_my_turn():
             player.until_scene("result")
             player.press("button-next-round")
-            player.until(lambda: player.name() == "table", "the next round")
+            player.until(lambda: player.scene == "table", "the next round")
         player.play_a_tile()
 
 
@@ -72,7 +72,7 @@ def hidden_for_a_while(tab: Tab, site: str) -> None:
     play(player, 1)
     before = player.facts() if player.until_my_turn() else {}
     tab.reload()
-    player.until(lambda: player.name() in ("table", "result", "match-result"), "the match")
+    player.until(lambda: player.scene in ("table", "result", "match-result"), "the match")
     if before and player.until_my_turn():
         assert player.facts() == before
 
@@ -97,7 +97,7 @@ def storage_full(tab: Tab, site: str) -> None:
     tab.run(f"void {FILL}")
     player.press("button-new-game")
     player.until_scene("setup")
-    fix_the_deal(tab)
+    player.fix_the_deal()
     player.press("button-start")
     assert "Nothing can be saved" in told(player)
     play(player, 2)
@@ -108,7 +108,7 @@ def storage_full(tab: Tab, site: str) -> None:
     player.until_scene("pause")
     player.press("button-title")
     player.until_scene("title")
-    assert player.node("button-continue")
+    assert player.nodes["button-continue"]
     player.until(lambda: tab.run("localStorage.getItem('boneyard.match')"), "the match to be kept")
 
 

@@ -9,7 +9,7 @@ from devtools import display
 from tests.desktop.window import open_screen
 from tests.web.driver import colours
 from tests.web.hosts import Host
-from tests.web.match import own, play_a_match
+from tests.web.match import lower, play_a_match
 from tests.web.versions import again, visit
 from tests.web.webkit import WebKitTab, open_webkit
 
@@ -29,7 +29,7 @@ def test_a_match_and_a_start_without_a_network(webkit: WebKitTab, host: Host) ->
     player = visit(webkit, host.address)
     assert webkit.run("boneyard.start") == "from a snapshot"
     assert colours(webkit.picture()) > 100
-    play_a_match(player, host.address, "block", own(20))
+    play_a_match(player, host.address, "block", *lower(3))
     assert webkit.heard.foreign(host.address) == []
     host.away = True
     again(player)

@@ -59,11 +59,6 @@ def spare_name(folder: Path) -> str:
     return next(folder.glob(offline.SPARE)).relative_to(folder).as_posix()
 
 
-def ids(player: Player) -> list[str]:
-    """The ids of what the page shows."""
-    return [node["id"] for node in player.scene()]
-
-
 def visit(tab: PlainTab, address: str) -> Player:
     """Opens the page and waits until it has been kept."""
     player = Player(tab)
@@ -94,7 +89,7 @@ def runs(player: Player, folder: Path) -> None:
 
 def offered(player: Player) -> None:
     """Waits until the title offers a newer version."""
-    player.until(lambda: OFFERED in ids(player), "the offer")
+    player.until(lambda: OFFERED in player.nodes, "the offer")
     player.until_scene("title")
 
 

@@ -70,15 +70,12 @@ class WebKitTab(Mouse):
         self.go("about:blank")
 
     def go(self, address: str) -> None:
-        """Opens an address."""
         self._driver.ask("POST", "/url", url=address)
 
     def reload(self) -> None:
-        """Loads the page again."""
         self._driver.ask("POST", "/refresh")
 
     def run(self, script: str) -> Any:
-        """The value of an expression in the page, or of the promise it gives."""
         written = RUN.replace("EXPRESSION", script)
         answer = self._driver.ask("POST", "/execute/async", script=written, args=[])
         assert isinstance(answer, list), f"{script}: {answer}"
@@ -89,11 +86,9 @@ class WebKitTab(Mouse):
         self._driver.ask("POST", "/actions", actions=[mouse])
 
     def picture(self) -> bytes:
-        """A PNG of what the tab shows."""
         return base64.b64decode(self._driver.ask("GET", "/screenshot"))
 
     def pause(self, seconds: float) -> None:
-        """Lets time pass."""
         time.sleep(seconds)
 
 

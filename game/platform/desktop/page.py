@@ -9,7 +9,7 @@ class NoPage:
     """Stands where a browser has its page."""
 
     def speaks(self, language: str) -> None:
-        """The window has no language of its own."""
+        """Do nothing: the window has no language of its own."""
 
     def publish(
         self,
@@ -30,5 +30,5 @@ class NoPage:
         """Nobody listens."""
 
     def ask_text(self, id: str, label: str, text: str) -> bool:
-        """The window has a keyboard."""
+        """Return False: the window has a keyboard."""
         return False

@@ -16,7 +16,7 @@ class WebClipboard:
         self._window = window
 
     def paste(self) -> str | None:
-        """A page is not given the clipboard without asking; its links open by themselves."""
+        """Return None: a page is not given the clipboard without asking."""
         return None
 
     def copy(self, text: str, done: Answer) -> None:

@@ -58,11 +58,11 @@ class WebPlatform:
         self._window.open(name, "_blank", "noopener")
 
     def whole(self) -> bool:
-        """The page brings what the title does without when that is shown."""
+        """Return whether the page has fetched what the title does without."""
         return bool(self._window.boneyard.whole)
 
     def waits(self, waiting: bool) -> None:
-        """The page says so over the canvas."""
+        """Let the page say over the canvas that the player has to wait."""
         self._window.boneyard_waits(waiting)
 
     def today(self) -> str:

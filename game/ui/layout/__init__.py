@@ -1,1 +1,1 @@
-"""Where the tiles of a line lie: arithmetic."""
+"""Layout of the tiles of a line: arithmetic."""

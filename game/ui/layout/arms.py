@@ -1,11 +1,11 @@
-"""The ways an arm of a line of play may take, when it has no more than one spinner.
+"""How an arm of a line with at most one spinner goes on: straight, turning, and its escape routes.
 
 All is in cells; x runs to the right and y down, from the middle of the set tile.
 
 An arm runs straight on, or turns on a plain tile: one that hangs from the last half, or one whose
-inner half lies straight on. A double lies across a straight run, and turns only where it must. A
-way *away* is one on which any number of tiles could follow, straight on or after one turn: a strip
-without end, wide enough for doubles.
+inner half lies straight on. A double lies across a straight run, and turns only where it must. An
+escape route is a way on which any number of tiles could follow, straight on or after one turn: a
+strip without end, wide enough for doubles.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ DY = (0, 1, 0, -1)
 # The angle of a tile whose outer half points right, down, left, up (counter-clockwise, 0 is up).
 ANGLE = (270, 180, 90, 0)
 
-_FAR = 100_000  # cells: the length of what has no end
-_SHORT = 9  # an arm that has turned runs back beside itself within so many cells
+_FAR = 100_000  # cells: as good as without end
+_SHORT = 9  # cells within which an arm that has turned may run back beside itself
 
 
 def vertical(heading: int) -> bool:
@@ -71,73 +71,75 @@ class Box(NamedTuple):
 
 
 class End(NamedTuple):
-    """Where an arm ends: the middle of the edge that the next tile joins, and how to go on."""
+    """The end of an arm: the middle of the edge that the next tile joins, and how to go on."""
 
     x: int
     y: int
     heading: int
     double: bool
     """Whether the last tile is a double."""
-    came: int | None = None
-    """The direction it ran in before it turned; None if it has not."""
+    previous_heading: int | None = None
+    """The direction in which it ran before it turned; None if it has not."""
     run: int = 0
-    """How far it has come since."""
+    """How many cells it has run since."""
 
     @property
     def between(self) -> bool:
         """Whether it has just turned, and may run back beside itself."""
-        return self.came is not None and self.run < _SHORT and vertical(self.heading)
+        return self.previous_heading is not None and self.run < _SHORT and vertical(self.heading)
 
     @property
     def sides(self) -> tuple[int, int]:
         """The directions to turn to, the better one first: the way it drifts, which is clockwise
         until it has turned; in a short way from row to row, back."""
         right = (self.heading + 1) % 4
-        if self.came is None:
+        if self.previous_heading is None:
             return right, (right + 2) % 4
-        back = (self.came + 2) % 4 if self.between else self.came
+        back = (self.previous_heading + 2) % 4 if self.between else self.previous_heading
         return back, (back + 2) % 4
 
 
-class Lay(NamedTuple):
-    """A tile laid, or offered: the cells it takes, its angle, and the end it leaves."""
+class Placement(NamedTuple):
+    """A tile placed or offered: the cells it covers, its angle, and the new end."""
 
     box: Box
     angle: int
     end: End
 
 
-def set_tile(double: bool) -> tuple[Lay, Lay]:
-    """Lay the set tile, its side 0 to the right; return it with the end at that side, and with the
-    end at the other."""
+def set_tile(double: bool) -> tuple[Placement, Placement]:
+    """Place the set tile, its side 0 to the right; return it with the end at that side, and with
+    the end at the other."""
     box = Box(-1, -2, 1, 2) if double else Box(-2, -1, 2, 1)
     angle = ANGLE[UP if double else RIGHT]
     right, left = End(box.right, 0, RIGHT, double), End(box.left, 0, LEFT, double)
-    return Lay(box, angle, right), Lay(box, angle, left)
+    return Placement(box, angle, right), Placement(box, angle, left)
 
 
-def ahead(end: End, double: bool) -> Lay:
-    """Lay a tile straight on; a double lies across the line."""
+def ahead(end: End, double: bool) -> Placement:
+    """Place a tile straight on; a double lies across the line."""
     d, long, half = end.heading, 2 if double else 4, 2 if double else 1
     x, y = end.x + long * DX[d], end.y + long * DY[d]
     on = end._replace(x=x, y=y, double=double, run=end.run + long)
     angle = ANGLE[UP if DX[d] else LEFT] if double else ANGLE[d]
-    return Lay(_box(end.x, end.y, d, long, half), angle, on)
+    return Placement(_box(end.x, end.y, d, long, half), angle, on)
 
 
-def turns(end: End, double: bool) -> list[Lay]:
-    """Return the ways to turn with a tile, the better side first; no double follows a double."""
+def turns(end: End, double: bool) -> list[Placement]:
+    """Return the placements that turn, the better side first; no double follows a double."""
     if double:
         return [ahead(_side(end, to), double) for to in end.sides]
     if end.double:
-        return [_bent(end, to) for to in end.sides]
+        return [_turn_inner(end, to) for to in end.sides]
     first, second = end.sides
-    if end.between:
-        return [_bent(end, first), _hung(end, first), _hung(end, second), _bent(end, second)]
-    return [_hung(end, first), _bent(end, first), _hung(end, second), _bent(end, second)]
+    inner, outer = _turn_inner, _turn_outer
+    order = (inner, outer, outer, inner) if end.between else (outer, inner, outer, inner)
+    sides = (first, first, second, second)
+    return [turn(end, side) for turn, side in zip(order, sides, strict=True)]
 
 
-def _hung(end: End, to: int) -> Lay:
+def _turn_outer(end: End, to: int) -> Placement:
+    """Turn by a plain tile that hangs from the side of the last half."""
     return ahead(_side(end, to), double=False)
 
 
@@ -147,18 +149,18 @@ def _side(end: End, to: int) -> End:
     return End(x, y, to, False, end.heading, 1)
 
 
-def _bent(end: End, to: int) -> Lay:
+def _turn_inner(end: End, to: int) -> Placement:
     """Turn by a plain tile whose inner half lies straight on, and whose outer half beside it."""
     x, y = end.x + DX[end.heading] - DX[to], end.y + DY[end.heading] - DY[to]
     on = End(x + 4 * DX[to], y + 4 * DY[to], to, False, end.heading, 3)
-    return Lay(_box(x, y, to, 4, 1), ANGLE[to], on)
+    return Placement(_box(x, y, to, 4, 1), ANGLE[to], on)
 
 
-def aways(end: End) -> list[tuple[Box, ...]]:
-    """Return the ways away from an end, each as the boxes it takes."""
+def escape_routes(end: End) -> list[tuple[Box, ...]]:
+    """Return the escape routes from an end, each as the boxes it takes."""
     if end.double:
-        bents = [_bent(end, to) for to in end.sides]
-        return [(_strip(end),), *((bent.box, _strip(bent.end)) for bent in bents)]
+        turned = [_turn_inner(end, to) for to in end.sides]
+        return [(_strip(end),), *((turn.box, _strip(turn.end)) for turn in turned)]
     return [(_strip(end),), *((_strip(_side(end, to)),) for to in end.sides)]
 
 
@@ -181,7 +183,7 @@ def _box(x: int, y: int, d: int, long: int, half: int) -> Box:
     return Box(xs[0] - wide, ys[0] - high, xs[1] + wide, ys[1] + high)
 
 
-def beside(spinner: Lay) -> tuple[End, End]:
+def short_sides(spinner: Placement) -> tuple[End, End]:
     """Return the ends at a spinner's short sides, left and right of its arm's heading."""
     x, y = spinner.box.middle
     heading = spinner.end.heading

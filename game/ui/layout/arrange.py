@@ -11,19 +11,19 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 
-from game.ui.layout import ways as board_ways
-from game.ui.layout.arms import Lay
+from game.ui.layout.arms import Placement
 from game.ui.layout.felt import Felt, gap_of
-from game.ui.layout.growth import Growth
+from game.ui.layout.grid import GridPlacement
+from game.ui.layout.growth import IncrementalLayout
 from game.ui.layout.pieces import Piece, Slot
-from game.ui.layout.spread import Spread
+from game.ui.layout.spread import BranchingLayout
 
 __all__ = ["Arrangement", "Felt", "Piece", "Place", "Slot", "Spot", "arrange", "arranging"]
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a tile lies: its centre and size in pixels of the region, and how it is turned.
+    """The place of a tile: its centre and size in pixels of the region, and its rotation.
 
     `angle` is in degrees counter-clockwise, as `pygame.transform.rotate` takes it, from a tile
     drawn upright with its outer half on top and its inner half, which joins the parent, below:
@@ -63,7 +63,7 @@ class Place:
     double: Spot
 
     def spot(self, double: bool) -> Spot:
-        """The place for a double, or for a plain tile."""
+        """Return the spot for a double, or for a plain tile."""
         return self.double if double else self.tile
 
 
@@ -83,13 +83,14 @@ class Arrangement:
     _felt: Felt = field(repr=False)
     _pieces: tuple[Piece, ...] = field(repr=False)
     _step: int = field(repr=False)
-    _laid: Growth | Spread = field(repr=False, compare=False)
+    _laid: IncrementalLayout | BranchingLayout = field(repr=False, compare=False)
 
     @property
     def tight(self) -> bool:
-        """Whether tiles or open places may lie over others: a stopgap, or the last resort for a
-        line in which every double is a spinner, when no way is found to give all of it room."""
-        return isinstance(self._laid, Spread) and self._laid.board.loose
+        """Whether tiles or open places may lie over others: an interim layout, or the last resort
+        for a line in which every double is a spinner, when no way is found to give all of it
+        room."""
+        return isinstance(self._laid, BranchingLayout) and self._laid.board.allow_overlap
 
     @property
     def boxes(self) -> list[tuple[float, float, float, float]]:
@@ -98,11 +99,11 @@ class Arrangement:
         return [*(spot.box for spot in self.spots), *places]
 
     def _begins(self, pieces: tuple[Piece, ...]) -> bool:
-        """Whether this is the arrangement of the first of these pieces."""
+        """Return whether this is the arrangement of the first of these pieces."""
         return pieces[: len(self._pieces)] == self._pieces
 
     def place(self, arm: int) -> Place:
-        """The open place of `arm`; KeyError if nothing can come there."""
+        """Return the open place of an arm. Raises KeyError if nothing can come there."""
         for place in self.places:
             if place.slot.arm == arm:
                 return place
@@ -123,11 +124,7 @@ def arrange(
     grows on where it lies, and ends may be left without room. It never raises for a line that is a
     proper tree, however small the felt.
     """
-    return finish(arranging(pieces, slots, felt, previous))
-
-
-def finish(steps: Generator[None, None, Arrangement]) -> Arrangement:
-    """Return what `arranging` comes to, with all its steps taken at once."""
+    steps = arranging(pieces, slots, felt, previous)
     while True:
         try:
             next(steps)
@@ -142,47 +139,47 @@ def arranging(
     felt: Felt,
     previous: Arrangement | None = None,
 ) -> Generator[None, None, Arrangement]:
-    """Do what `arrange` does in steps of less than a millisecond or so, and return the same."""
+    """Return what `arrange` does, in slices of less than a millisecond or so."""
     pieces = tuple(pieces)
     if previous is not None and not (previous._felt == felt and previous._begins(pieces)):
         previous = None
     known = len(previous._pieces) if previous else 0
     laid = previous._laid.copy() if previous else None
     if felt.spins == "every":
-        spread = laid if isinstance(laid, Spread) else Spread(felt)
+        spread = laid if isinstance(laid, BranchingLayout) else BranchingLayout(felt)
         for piece in pieces[known:]:
             yield from spread.add(piece)
         return _as_spread(pieces, slots, felt, spread)
-    growth = laid if isinstance(laid, Growth) else Growth(felt)
+    growth = laid if isinstance(laid, IncrementalLayout) else IncrementalLayout(felt)
     for piece in pieces[known:]:
         growth.add(piece)
     return _as_grown(pieces, slots, felt, growth)
 
 
-def stopgap(
+def interim_layout(
     pieces: Sequence[Piece], slots: Sequence[Slot], previous: Arrangement
 ) -> Arrangement | None:
-    """What to show while a line is laid anew: all that lay where it lay, and the tiles played since
-    in the places that were offered; the places of other ends may lie over tiles.
+    """Return what to show while a line is laid out anew: the previous arrangement, with the tiles
+    played since where they were offered; the places of other ends may lie over tiles.
 
-    None if `previous` is not the arrangement before the last tiles, or was a stopgap itself.
+    It is None if `previous` is not the arrangement before the last tiles, or was interim itself.
     """
     if previous.tight or not previous._begins(tuple(pieces)):
         return None
-    assert isinstance(previous._laid, Spread)
+    assert isinstance(previous._laid, BranchingLayout)
     spread = previous._laid.copy()
     for piece in pieces[len(previous._pieces) :]:
-        spread.add_loosely(piece)
+        spread.add_overlapping(piece)
     return _as_spread(tuple(pieces), slots, previous._felt, spread)
 
 
 def _as_grown(
-    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: Growth
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, growth: IncrementalLayout
 ) -> Arrangement:
-    """The line as it has grown, in pixels."""
+    """Return a line with at most one spinner in pixels."""
     left, top = growth.corner
 
-    def spot(lay: Lay) -> Spot:
+    def spot(lay: Placement) -> Spot:
         box = lay.box
         return _spot(felt, growth.step, box.left - left, box.top - top, lay.angle, box.w, box.h)
 
@@ -198,12 +195,12 @@ def _as_grown(
 
 
 def _as_spread(
-    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, spread: Spread
+    pieces: tuple[Piece, ...], slots: Sequence[Slot], felt: Felt, spread: BranchingLayout
 ) -> Arrangement:
-    """The line in which every double is a spinner, in pixels."""
+    """Return a line in which every double is a spinner in pixels."""
     board, (left, top) = spread.board, spread.corner
 
-    def spot(lay: board_ways.Lay) -> Spot:
+    def spot(lay: GridPlacement) -> Spot:
         w, h = (2, 4) if lay.tall else (4, 2)
         return _spot(felt, spread.step, lay.x - left, lay.y - top, lay.angle, w, h)
 
@@ -214,7 +211,7 @@ def _as_spread(
 
 
 def _spot(felt: Felt, step: int, x: int, y: int, angle: int, w: int, h: int) -> Spot:
-    """A spot from its upper left corner and its size in cells."""
+    """Return a spot by its upper left corner and its size in cells."""
     cell = felt.cell(step)
     gap = gap_of(cell)
     left, top = felt.corner(step)
@@ -228,7 +225,7 @@ def _arrangement(
     felt: Felt,
     pieces: tuple[Piece, ...],
     step: int,
-    laid: Growth | Spread,
+    laid: IncrementalLayout | BranchingLayout,
 ) -> Arrangement:
     cell = felt.cell(step)
     gap = gap_of(cell)

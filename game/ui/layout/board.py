@@ -1,7 +1,6 @@
-"""A line in which every double is a spinner, growing on a grid: where each tile lies and where the
-next may lie.
+"""A line in which every double is a spinner, on a grid, and the places of its next tiles.
 
-What is taken is one integer, a bit for each cell, with a border of walls around the board.
+The cells taken are a bitboard: one integer, with a border of walls around the board.
 
 There are arms on all sides, hence an arm that can't run on turns to where there is most room.
 Tiles that do not join keep half a tile's width clear of each other, if there is room for that.
@@ -12,8 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.ui.layout.pieces import Piece
-from game.ui.layout.ways import (
+from game.ui.layout.grid import (
     ANGLE,
     BORDER,
     DX,
@@ -21,13 +19,14 @@ from game.ui.layout.ways import (
     LEFT,
     RIGHT,
     UP,
-    End,
-    Lay,
+    GridEnd,
+    GridPlacement,
     block,
     outside,
+    placements,
     shift,
-    ways,
 )
+from game.ui.layout.pieces import Piece
 
 # What may come next at an end: nothing, a plain tile, a double, or either.
 NOTHING, PLAIN, DOUBLE, EITHER = range(4)
@@ -57,17 +56,17 @@ class Place(NamedTuple):
     """An open end with the places for a plain tile and for a double; where only one may come, both
     are its place."""
 
-    end: End
+    end: GridEnd
     parent: int  # the cells of the tile it hangs on
     after_double: bool
-    tile: Lay
-    double: Lay
-    need: int
+    tile: GridPlacement
+    double: GridPlacement
+    demand: int
     unsure: int = NOTHING  # what can be offered the place, and must be laid elsewhere if it comes
 
 
 class Plan(NamedTuple):
-    """Where the set tile lies, in fractions of the board, and the hand to which the arms turn:
+    """The place of the set tile, in fractions of the board, and the hand to which the arms turn:
     1 clockwise, 3 counter-clockwise."""
 
     x: float
@@ -80,20 +79,20 @@ class Board:
 
     def __init__(self, w: int, h: int, plan: Plan) -> None:
         self.w, self.h, self.plan = w, h, plan
-        self.twist = 0  # another number weighs the ways to go on otherwise
+        self.seed = 0  # varies the costs of placements
         self.sharing = True  # an end may be offered what lies in another's place
-        self.loose = False  # an end may be left without room
-        self.reach: tuple[int, int] | None = None  # no more cells are to be taken across and down
-        self.wanted = 0  # the cells that would have given room to what had none
-        self.lays: dict[int, Lay] = {}  # by piece
+        self.allow_overlap = False  # an end may be left without room, its place over tiles
+        self.reach: tuple[int, int] | None = None  # the most cells to take across and down
+        self.wanted = 0  # the cells that an end without room would have needed
+        self.lays: dict[int, GridPlacement] = {}  # by piece
         self.places: dict[tuple[int, int], Place] = {}  # by piece and side
-        self.needs: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
+        self.demands: dict[tuple[int, int], int] = {}  # likewise; either, where nothing is known
         self._stride = -(-(w + BORDER) // 16) * 16
         self._walls = self._edges = outside(w, h, self._stride)
         self._tiles = 0
 
     def copy(self) -> Board:
-        """A board that can grow on without changing this one."""
+        """Return an independent copy."""
         new = object.__new__(Board)
         new.__dict__.update(self.__dict__)
         new.lays = self.lays.copy()
@@ -101,18 +100,18 @@ class Board:
         return new
 
     def moved(self, w: int, h: int, reach: tuple[int, int]) -> Board:
-        """Return all that lies, and all places, in the middle of a board of another size."""
+        """Return the same line in the middle of a board of another size."""
         new = Board(w, h, self.plan)
-        new.reach, new.needs = reach, self.needs
+        new.reach, new.demands = reach, self.demands
         left, top, right, bottom = self.box
         dx, dy = (w - left - right) // 2, (h - top - bottom) // 2
 
-        def move(lay: Lay) -> Lay:
+        def move(lay: GridPlacement) -> GridPlacement:
             x, y, (wide, high) = lay.x + dx, lay.y + dy, (2, 4) if lay.tall else (4, 2)
             mask = new._cells(x, y, wide, high)
             around = new._cells(x - 1, y - 1, wide + 2, high + 2)
             end = lay.end._replace(x=lay.end.x + dx, y=lay.end.y + dy)
-            return Lay(x, y, lay.tall, lay.angle, mask, around, end)
+            return GridPlacement(x, y, lay.tall, lay.angle, mask, around, end)
 
         new.lays = {index: move(lay) for index, lay in self.lays.items()}
         for lay in new.lays.values():
@@ -129,8 +128,8 @@ class Board:
         """The left, top, right and bottom of all tiles and places."""
         return self._box()
 
-    def _box(self, *offered: Lay) -> tuple[int, int, int, int]:
-        """The box with what is about to be offered."""
+    def _box(self, *offered: GridPlacement) -> tuple[int, int, int, int]:
+        """Return the box of all tiles and places, and of what is about to be offered."""
         lays = [*self.lays.values(), *offered]
         for place in self.places.values():
             lays += [place.tile, place.double]
@@ -141,13 +140,13 @@ class Board:
             max(lay.y + (4 if lay.tall else 2) for lay in lays),
         )
 
-    def _in_reach(self, *offered: Lay) -> bool:
-        """Whether no more is taken with these than may be."""
+    def _in_reach(self, *offered: GridPlacement) -> bool:
+        """Return whether the line would stay within its reach with these."""
         left, top, right, bottom = self._box(*offered)
         return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
 
-    def _wall_off(self, *offered: Lay) -> None:
-        """Wall off what is too far from what lies and is offered."""
+    def _wall_off(self, *offered: GridPlacement) -> None:
+        """Wall off the cells that would take the line beyond its reach."""
         if self.reach:
             left, top, right, bottom = self._box(*offered)
             w, h = self.reach
@@ -163,20 +162,20 @@ class Board:
         """Whether an open place may lie over tiles, or not as a double would."""
         return any(place.unsure for place in self.places.values())
 
-    def expect(self, needs: dict[tuple[int, int], int]) -> None:
-        """Learn what may come at the ends; those that need less give up room, and never move."""
-        self.needs = needs
+    def set_demands(self, demands: dict[tuple[int, int], int]) -> None:
+        """Set what may come at the ends; those that need less than before give up room."""
+        self.demands = demands
         for key, place in list(self.places.items()):
-            need = place.need & needs.get(key, EITHER)
-            if need == NOTHING:
+            demand = place.demand & demands.get(key, EITHER)
+            if demand == NOTHING:
                 del self.places[key]
-            elif need == PLAIN:
-                self.places[key] = place._replace(double=place.tile, need=need)
-            elif need == DOUBLE:
-                self.places[key] = place._replace(tile=place.double, need=need)
+            elif demand == PLAIN:
+                self.places[key] = place._replace(double=place.tile, demand=demand)
+            elif demand == DOUBLE:
+                self.places[key] = place._replace(tile=place.double, demand=demand)
 
-    def add(self, piece: Piece, lay: Lay | None = None) -> bool:
-        """Lay a tile, on its open place if not told where; False if it, or any end's next tile,
+    def add(self, piece: Piece, lay: GridPlacement | None = None) -> bool:
+        """Place a tile, by default on its open place; return False if it, or any end's next tile,
         has no room."""
         double = piece.double
         if piece.parent is None:
@@ -186,7 +185,7 @@ class Board:
         else:
             place = self.places.pop((piece.parent, piece.side))
             if lay is None:
-                if place.unsure & (DOUBLE if double else PLAIN) and not self.loose:
+                if place.unsure & (DOUBLE if double else PLAIN) and not self.allow_overlap:
                     return False
                 lay = place.double if double else place.tile
             ends = [(0, lay.end)]
@@ -201,8 +200,8 @@ class Board:
                 todo.append((key, place.end, place.parent, place.after_double))
         return all(self._offer(*closed) for closed in todo)
 
-    def grown(self, piece: Piece) -> Iterator[Board]:
-        """The boards with one tile more, the best first, which need not lie on its open place.
+    def successors(self, piece: Piece) -> Iterator[Board]:
+        """Yield boards with one more tile, best first; it need not lie on its open place.
 
         At the end `wanted` is what stood in the way of others."""
         self.wanted = 0
@@ -223,10 +222,10 @@ class Board:
                     self.wanted |= new.wanted
         self.wanted |= self._reach(place.end, DOUBLE if piece.double else PLAIN)
 
-    def _choices(self, key: tuple[int, int], double: bool) -> Iterator[Lay]:
-        """The ways to lay the tile that comes at an end, its open place first."""
+    def _choices(self, key: tuple[int, int], double: bool) -> Iterator[GridPlacement]:
+        """Yield the placements of the tile that comes at an end, its open place first."""
         place = self.places[key]
-        if not place.unsure or self.loose:
+        if not place.unsure or self.allow_overlap:
             yield place.double if double else place.tile
         everything = self._tiles
         for other, claimed in self.places.items():
@@ -239,14 +238,16 @@ class Board:
                 if self._goes_on(taken, lay, double, depth, touch):
                     yield lay
 
-    def _ranked(self, lays: Iterator[Lay], taken: int, end: End) -> list[Lay]:
-        """Ways to lay a tile at an end, those first that lead to where there is most room."""
+    def _ranked(
+        self, lays: Iterator[GridPlacement], taken: int, end: GridEnd
+    ) -> list[GridPlacement]:
+        """Return placements at an end, the cheapest first: it leads to where there is most room."""
         found = list(lays)
         if len(found) > 1:
             found.sort(key=lambda lay: self._cost(lay, taken | lay.mask, end))
         return found
 
-    def _cost(self, lay: Lay, taken: int, end: End) -> float:
+    def _cost(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
         x, y, heading = lay.end[:3]
         cost: float = (_TURN if self.reach else _BEND) * (heading != end.heading)
         for ahead, half, worth in _ROOM:
@@ -254,21 +255,21 @@ class Board:
             cost -= worth * room / (4 * half * half)
         if self.reach:
             cost += _TIGHT * self._tight(lay, taken & ~lay.mask)
-        if self.twist:
-            k = (7 * x + 13 * y + 5 * heading + 29) * self.twist * 40503 % 65536
+        if self.seed:
+            k = (7 * x + 13 * y + 5 * heading + 29) * self.seed * 40503 % 65536
             cost += _CHANCE * k / 65536
         return cost
 
-    def _tight(self, lay: Lay, taken: int) -> int:
-        """At how many ends of a tile a double, or a tile after one, has no room straight on."""
+    def _tight(self, lay: GridPlacement, taken: int) -> int:
+        """Return the number of ends of a tile at which a double, or a tile after one, is stuck."""
         full = taken | self._walls
         if not lay.end.flank:
             ends = [lay.end, *(end for _, end in self._arms(lay))]
             return sum(bool(self._ahead(end, 4, 1) & full) for end in ends)
         return bool(self._ahead(lay.end, 2, 2) & full)
 
-    def _ahead(self, end: End, long: int, half: int) -> int:
-        """The cells straight on from an end, so many on, and so many to either side."""
+    def _ahead(self, end: GridEnd, long: int, half: int) -> int:
+        """Return the cells straight on from an end, `long` on, and `half` to either side."""
         x, y = end.x - DX[end.heading], end.y - DY[end.heading]
         across, down = long * DX[end.heading], long * DY[end.heading]
         wide, high = half * abs(DY[end.heading]), half * abs(DX[end.heading])
@@ -276,16 +277,16 @@ class Board:
         return self._cells(left, top, abs(across) + 2 * wide, abs(down) + 2 * high)
 
     @property
-    def crooked(self) -> int:
-        """How many places there are at which the line would turn at a double."""
+    def turned_doubles(self) -> int:
+        """The number of places at which the line would turn at a double."""
         return sum(
             (place.after_double and place.tile.end.heading != place.end.heading)
-            or (place.need & DOUBLE and place.double.end.heading != place.end.heading)
+            or (place.demand & DOUBLE and place.double.end.heading != place.end.heading)
             for place in self.places.values()
         )
 
     def _room(self, taken: int, x: int, y: int, half: int) -> int:
-        """How many cells are free around a cell."""
+        """Return how many cells are free in a square around a cell."""
         left, right = max(0, x - half), min(self.w, x + half)
         top, bottom = max(0, y - half), min(self.h, y + half)
         if right <= left or bottom <= top:
@@ -293,23 +294,23 @@ class Board:
         cells = self._cells(left, top, right - left, bottom - top)
         return (right - left) * (bottom - top) - (taken & cells).bit_count()
 
-    def _reach(self, end: End, need: int) -> int:
-        """The cells around all that could lie at an end, and just beyond it."""
+    def _reach(self, end: GridEnd, demand: int) -> int:
+        """Return the cells around all that could lie at an end, and just beyond it."""
         cells, base = 0, end.y * self._stride + end.x
         for double in (False, True):
-            if need & (DOUBLE if double else PLAIN):
-                for way in self._ways_at(end, double, False):
-                    cells |= shift(way.around, base)
-                    x, y = end.x + way.end.x, end.y + way.end.y
+            if demand & (DOUBLE if double else PLAIN):
+                for placement in self._placements_at(end, double, False):
+                    cells |= shift(placement.around, base)
+                    x, y = end.x + placement.end.x, end.y + placement.end.y
                     if 0 <= x <= self.w and 0 <= y <= self.h:
                         cells |= self._cells(x - 3, y - 3, 6, 6)
         return cells
 
-    def _ways_at(self, end: End, double: bool, aside: bool) -> tuple[Lay, ...]:
-        return ways(self._stride, double, end.flank, end.heading, end.run, end.drift, aside)
+    def _placements_at(self, end: GridEnd, double: bool, aside: bool) -> tuple[GridPlacement, ...]:
+        return placements(self._stride, double, end.flank, end.heading, end.run, end.drift, aside)
 
-    def _set(self, double: bool) -> tuple[Lay, list[tuple[int, End]]]:
-        """The set tile, its side 0 to the right, and its two ends."""
+    def _set(self, double: bool) -> tuple[GridPlacement, list[tuple[int, GridEnd]]]:
+        """Return the placement of the set tile, its side 0 to the right, and its two ends."""
         half_w, half_h = (1, 2) if double else (2, 1)
         x = min(max(round(self.w * self.plan.x), half_w), self.w - half_w)
         y = min(max(round(self.h * self.plan.y), half_h), self.h - half_h)
@@ -317,49 +318,49 @@ class Board:
         for side, heading in ((0, RIGHT), (1, LEFT)):
             drift = (heading + self.plan.hand) % 4
             at = x + (half_w + 1) * DX[heading]
-            ends.append((side, End(at, y, heading, not double, heading, drift)))
+            ends.append((side, GridEnd(at, y, heading, not double, heading, drift)))
         mask = self._cells(x - half_w, y - half_h, 2 * half_w, 2 * half_h)
         angle = ANGLE[UP] if double else ANGLE[RIGHT]
-        return Lay(x - half_w, y - half_h, double, angle, mask, mask, ends[0][1]), ends
+        return GridPlacement(x - half_w, y - half_h, double, angle, mask, mask, ends[0][1]), ends
 
-    def _arms(self, lay: Lay) -> list[tuple[int, End]]:
-        """The ends at a spinner's short sides, left and right of its arm's heading."""
+    def _arms(self, lay: GridPlacement) -> list[tuple[int, GridEnd]]:
+        """Return the ends at a spinner's short sides, left and right of its arm's heading."""
         x, y = (lay.x + 1, lay.y + 2) if lay.tall else (lay.x + 2, lay.y + 1)
         ends = []
         for side, turn in ((2, 3), (3, 1)):
             d = (lay.end.heading + turn) % 4
             drift = (d + self.plan.hand) % 4
-            ends.append((side, End(x + 3 * DX[d], y + 3 * DY[d], d, False, d, drift)))
+            ends.append((side, GridEnd(x + 3 * DX[d], y + 3 * DY[d], d, False, d, drift)))
         return ends
 
     def _cells(self, x: int, y: int, w: int, h: int) -> int:
         return shift(block(w, h, self._stride), (y + BORDER) * self._stride + x + BORDER)
 
     def _claim(self, place: Place) -> int:
-        """The cells that an open end needs free for its next tile."""
+        """Return the cells that an open end needs free for its next tile."""
         cells = place.tile.around | place.double.around
-        if place.need & DOUBLE and not place.after_double:
+        if place.demand & DOUBLE and not place.after_double:
             x, y, tall = place.double[:3]
             cells |= self._cells(x, y - 4, 2, 12) if tall else self._cells(x - 4, y, 12, 2)
         return cells
 
-    def _offer(self, key: tuple[int, int], end: End, parent: int, after_double: bool) -> bool:
-        """Find the places for what may come at an end; False if there is no room."""
-        need = self.needs.get(key, EITHER)
-        if need == NOTHING:
+    def _offer(self, key: tuple[int, int], end: GridEnd, parent: int, after_double: bool) -> bool:
+        """Find the places for what may come at an end; return False if there is no room."""
+        demand = self.demands.get(key, EITHER)
+        if demand == NOTHING:
             return True
         self._wall_off()
-        found = self._open(end, parent, after_double, need)
-        if found is None and self.loose:
-            found = self._open_loosely(end, parent, after_double, need)
+        found = self._open(end, parent, after_double, demand)
+        if found is None and self.allow_overlap:
+            found = self._open_overlapping(end, parent, after_double, demand)
         if found is None:
-            self.wanted = self._reach(end, need)
+            self.wanted = self._reach(end, demand)
             return False
         self.places[key] = found
         return True
 
-    def _open(self, end: End, parent: int, after_double: bool, need: int) -> Place | None:
-        """The places for what may come at `end`, or None if there is no room.
+    def _open(self, end: GridEnd, parent: int, after_double: bool, demand: int) -> Place | None:
+        """Return the places for what may come at an end; None if there is no room.
 
         No double ever follows a double; should it be asked for, the plain tile's place must do."""
         others = 0
@@ -368,12 +369,12 @@ class Board:
                 continue
             others |= place.tile.mask | place.double.mask | self._claim(place)
         tile = double = None
-        sure = need == DOUBLE
-        if after_double or need & PLAIN:
+        sure = demand == DOUBLE
+        if after_double or demand & PLAIN:
             tile = self._pick(end, parent, False, others, False)
             if tile is None:
                 return None
-        if need & DOUBLE and not after_double:
+        if demand & DOUBLE and not after_double:
             aside = tile is not None and tile.end.heading == end.heading
             double = self._pick(end, parent, True, others, aside, sure)
             if double and tile and not self._in_reach(tile, double):
@@ -383,10 +384,12 @@ class Board:
                 return None
         first = tile or double
         assert first is not None
-        return Place(end, parent, after_double, first, double or first, need)
+        return Place(end, parent, after_double, first, double or first, demand)
 
-    def _open_loosely(self, end: End, parent: int, after_double: bool, need: int) -> Place:
-        """The places at an end that has no room for all that may come: a double is offered the
+    def _open_overlapping(
+        self, end: GridEnd, parent: int, after_double: bool, demand: int
+    ) -> Place:
+        """Return places at an end that has no room for all that may come: a double is offered the
         plain tile's place, and where there is none either, the place that covers least."""
         tile = self._pick(end, parent, False, 0, False)
         unsure = DOUBLE if tile else EITHER
@@ -400,12 +403,12 @@ class Board:
                 ),
             )
             self._walls = walls
-        return Place(end, parent, after_double, tile, tile, need, unsure)
+        return Place(end, parent, after_double, tile, tile, demand, unsure)
 
     def _pick(
-        self, end: End, parent: int, double: bool, others: int, aside: bool, sure: bool = False
-    ) -> Lay | None:
-        """The best way to lay a tile at `end`; `aside`: where it turns it only steps aside;
+        self, end: GridEnd, parent: int, double: bool, others: int, aside: bool, sure: bool = False
+    ) -> GridPlacement | None:
+        """Return the best placement at an end. `aside`: where it turns it only steps aside;
         `sure`: it will be a spinner, whose arms need room at once."""
         for apart, depth, touch in _EFFORTS:
             if (sure and not depth) or not (apart or self.sharing):
@@ -417,8 +420,10 @@ class Board:
                     return lay
         return None
 
-    def _goes_on(self, taken: int, lay: Lay, double: bool, depth: int, touch: bool) -> bool:
-        """Whether, after `lay`, `depth` more tiles have room whatever they are."""
+    def _goes_on(
+        self, taken: int, lay: GridPlacement, double: bool, depth: int, touch: bool
+    ) -> bool:
+        """Return whether, after `lay`, `depth` more tiles have room whatever they are."""
         taken |= lay.mask
         ends = [(lay.end, double)]
         if double:
@@ -433,19 +438,19 @@ class Board:
         return True
 
     def _free(
-        self, taken: int, end: End, parent: int, double: bool, aside: bool, touch: bool
-    ) -> Iterator[Lay]:
-        """The ways to lay a tile at `end`, best first, on free cells and clear of other runs."""
+        self, taken: int, end: GridEnd, parent: int, double: bool, aside: bool, touch: bool
+    ) -> Iterator[GridPlacement]:
+        """Yield the placements at an end, best first, on free cells and clear of other runs."""
         x, y = end[:2]
         near = 0 if touch else taken & ~parent
         full = taken | self._walls
         base = y * self._stride + x
-        for left, top, tall, angle, cells, margin, to in self._ways_at(end, double, aside):
+        for left, top, tall, angle, cells, margin, to in self._placements_at(end, double, aside):
             mask = cells << base if base >= 0 else cells >> -base
             if mask & full:
                 continue
             around = margin << base if base >= 0 else margin >> -base
             if around & near:
                 continue
-            on = End(x + to[0], y + to[1], to[2], to[3], to[4], to[5])
-            yield Lay(x + left, y + top, tall, angle, mask, around, on)
+            on = GridEnd(x + to[0], y + to[1], to[2], to[3], to[4], to[5])
+            yield GridPlacement(x + left, y + top, tall, angle, mask, around, on)

@@ -1,4 +1,4 @@
-"""The search for a place for a line in which every double is a spinner.
+"""The search for a layout of a line in which every double is a spinner.
 
 Its arms get in each other's way, on all sides, so that it does not do to lay one tile after the
 other where there is room. It is laid from the set tile outwards, whatever the order of play; where
@@ -17,73 +17,73 @@ from game.ui.layout.board import DOUBLE, PLAIN, Board, Plan
 from game.ui.layout.felt import Felt
 from game.ui.layout.pieces import Piece, Slot, Tally
 
-# A search under way: it is stepped, and hands back the step and the board it found at its end.
+# A search in slices; it returns the zoom step and the board that it found.
 Searching = Generator[None, None, tuple[int, Board]]
 
 # How to lay the line at a size, in turn: where the set tile lies.
 _PLANS = (Plan(0.5, 0.5, 1), Plan(0.5, 0.35, 1), Plan(0.3, 0.5, 1))
 
-_RESERVE = 3  # there must be room for so many more tiles, lest the next moves all of it again
-_FULL = 0.2  # the share of the region that tiles cover at most
-_LEAST = 20  # cells a board has at least on its shorter side
-_STRIDE = 2  # steps from size to size, at least
-_SMALLER = 0.92  # and at most the share of a cell that is left
-_LEVELS = 8  # at how many sizes to look, the larger tiles first
-_TRIES = 96  # how often to lay the line anew, before tiles may lie over others
-_STRICT = 2  # in the first so many tries no two ends may have the same room
-_PATIENCE = 1.6  # so many boards are tried for each tile, before all is laid once more
-_HASTY = 24  # after every so many tries, more boards are: for the rare lines that are hard to lay
-_BLAMED = 3  # so many tiles are to be laid earlier then
-_EARLIER = 12  # by so many tiles along the line
+_RESERVE_TILES = 3  # for which there must be room, lest the next tile moves all of it again
+_MAX_COVERED = 0.2  # the share of the region that tiles cover
+_MIN_CELLS = 20  # on the shorter side of a board
+_MIN_STRIDE = 2  # zoom steps from one scale to the next
+_MAX_RATIO = 0.92  # of the cells of one scale and the next
+_SCALES = 8  # to try, the larger tiles first
+_MAX_TRIES = 96  # of laying out the line, before tiles may overlap
+_STRICT_TRIES = 2  # the first ones, in which no two ends may share room
+_BOARDS_PER_TILE = 1.6  # to try before all is laid out once more
+_TRIES_PER_RAISE = 24  # after which more boards are tried: some rare lines need them
+_BLAMED_TILES = 3  # to be laid earlier in the next try
+_EARLIER_TILES = 12  # by which they move along the line
 
 
 def search(pieces: Sequence[Piece], slots: Sequence[Slot], felt: Felt) -> Searching:
-    """The largest unit at which the line fits with some tiles to spare, done in steps of less than
-    a millisecond or so, so that whoever asks can spread them."""
-    needs = needs_of(pieces, slots, felt.highest)
+    """Search for the largest scale at which the line fits with some tiles to spare, in slices of
+    less than a millisecond or so; return the zoom step and the board."""
+    demands = demands_of(pieces, slots, felt.highest)
     tight: tuple[int, Board] | None = None
     first = roomy(felt, pieces)
     steps = _steps(felt, first)
     blame: Counter[int] = Counter()
-    for number in range(_TRIES):
+    for number in range(_MAX_TRIES):
         level, plan = divmod(number, len(_PLANS))
-        step = steps[level % _LEVELS]
-        if number % (_LEVELS * len(_PLANS)) == 0:
+        step = steps[level % _SCALES]
+        if number % (_SCALES * len(_PLANS)) == 0:
             blame.clear()
         if tight and step != tight[0]:
             break
         board = Board(*felt.size(step), _PLANS[plan])
-        board.expect(needs)
-        board.twist = number
-        board.sharing = number >= _STRICT
-        patience = int(_PATIENCE * (1 + number // _HASTY) * len(pieces))
+        board.set_demands(demands)
+        board.seed = number
+        board.sharing = number >= _STRICT_TRIES
+        patience = int(_BOARDS_PER_TILE * (1 + number // _TRIES_PER_RAISE) * len(pieces))
         found = yield from _lay(_ordered(pieces, blame), board, blame, patience)
         if found is not None:
             if _spares(found):
                 return step, found
             tight = tight or (step, found)
-    return tight or (first, (yield from _lay_loosely(pieces, needs, felt, first)))
+    return tight or (first, (yield from _lay_overlapping(pieces, demands, felt, first)))
 
 
 def _steps(felt: Felt, first: int) -> list[int]:
-    """The sizes to look at, from the largest on."""
+    """Return the zoom steps to try, the largest scale first."""
     found = [first]
-    while len(found) < _LEVELS:
-        step = found[-1] + _STRIDE
-        while felt.cell(step) > _SMALLER * felt.cell(found[-1]):
+    while len(found) < _SCALES:
+        step = found[-1] + _MIN_STRIDE
+        while felt.cell(step) > _MAX_RATIO * felt.cell(found[-1]):
             step += 1
         found.append(step)
     return found
 
 
 def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
-    """The pieces by their distance from the set tile along the line, the blamed ones earlier, with
-    all that they hang on."""
+    """Return the pieces by their distance from the set tile along the line, the blamed ones
+    earlier, with all that they hang on."""
     ranks: list[float] = []
     for piece in pieces:
         ranks.append(0 if piece.parent is None else ranks[piece.parent] + 1)
     for index, times in blame.items():
-        ranks[index] -= _EARLIER * times
+        ranks[index] -= _EARLIER_TILES * times
     for piece in reversed(pieces):
         if piece.parent is not None:
             ranks[piece.parent] = min(ranks[piece.parent], ranks[piece.index] - 0.001)
@@ -93,10 +93,10 @@ def _ordered(pieces: Sequence[Piece], blame: Counter[int]) -> list[Piece]:
 def _lay(
     order: Sequence[Piece], empty: Board, blame: Counter[int], patience: int
 ) -> Generator[None, None, Board | None]:
-    """The board with all pieces laid, or None if `patience` boards show no way; `blame` is added
-    to."""
+    """Return the board with all pieces placed, None if `patience` boards were tried in vain; add
+    the pieces that had no room to `blame`."""
     boards = [empty]
-    ways: list[Iterator[Board]] = [empty.grown(order[0])]
+    ways: list[Iterator[Board]] = [empty.successors(order[0])]
     wanted = [0]
     failed: Counter[int] = Counter()
     for _ in range(patience):
@@ -107,7 +107,7 @@ def _lay(
             if at == len(order):
                 return found
             boards.append(found)
-            ways.append(found.grown(order[at]))
+            ways.append(found.successors(order[at]))
             wanted.append(0)
             continue
         failed[order[at - 1].index] += 1
@@ -118,35 +118,35 @@ def _lay(
             break
         del boards[at - 1 :], ways[at - 1 :], wanted[at - 1 :]
         wanted[-1] |= conflict
-    blame.update(index for index, _ in failed.most_common(_BLAMED))
+    blame.update(index for index, _ in failed.most_common(_BLAMED_TILES))
     return None
 
 
-def needs_of(
+def demands_of(
     pieces: Sequence[Piece], slots: Sequence[Slot], highest: int
 ) -> dict[tuple[int, int], int]:
-    """What comes next at each side of each piece: what is known to, or what still may."""
+    """Return what comes next at each side of each piece: what is known to, or what still may."""
     tally = Tally(highest)
     for piece in pieces:
         tally.add(piece)
-    needs = {}
+    demands = {}
     by_index = {piece.index: piece for piece in pieces}
     for slot in slots:
         plain, double = tally.next_at(by_index[slot.at].at(slot.side))
-        needs[slot.at, slot.side] = PLAIN * plain | DOUBLE * double
+        demands[slot.at, slot.side] = PLAIN * plain | DOUBLE * double
     for piece in pieces:
         if piece.parent is not None:
-            needs[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
-    return needs
+            demands[piece.parent, piece.side] = DOUBLE if piece.double else PLAIN
+    return demands
 
 
-def _lay_loosely(
-    pieces: Sequence[Piece], needs: dict[tuple[int, int], int], felt: Felt, step: int
+def _lay_overlapping(
+    pieces: Sequence[Piece], demands: dict[tuple[int, int], int], felt: Felt, step: int
 ) -> Generator[None, None, Board]:
-    """The last resort, for a line that has not been found to fit: tiles may lie over others."""
+    """Lay out a line for which no room was found, as the last resort: tiles may overlap."""
     board = Board(*felt.size(step), _PLANS[0])
-    board.expect(needs)
-    board.loose = True
+    board.set_demands(demands)
+    board.allow_overlap = True
     for piece in _ordered(pieces, Counter()):
         yield
         board.add(piece)
@@ -154,10 +154,10 @@ def _lay_loosely(
 
 
 def _spares(board: Board) -> bool:
-    """Whether some more tiles have room, played on the ends in turn."""
+    """Return whether some more tiles have room, played on the ends in turn."""
     board = board.copy()
     keys = list(board.places)
-    for number in range(_RESERVE if keys else 0):
+    for number in range(_RESERVE_TILES if keys else 0):
         piece = Piece(len(board.lays), *keys.pop(0), inner=-1, outer=number)
         if not board.add(piece):
             return False
@@ -167,8 +167,8 @@ def _spares(board: Board) -> bool:
 
 def roomy(felt: Felt, pieces: Sequence[Piece]) -> int:
     """Return the first step at which the tiles and some to spare cover no more than a share of the
-    region, and its shorter side has at least so many cells."""
-    step, cells = 0, 8 * (len(pieces) + _RESERVE)
-    while cells > _FULL * math.prod(felt.size(step)) or min(felt.size(step)) < _LEAST:
+    region, and its shorter side has enough cells."""
+    step, cells = 0, 8 * (len(pieces) + _RESERVE_TILES)
+    while cells > _MAX_COVERED * math.prod(felt.size(step)) or min(felt.size(step)) < _MIN_CELLS:
         step += 1
     return step

@@ -53,7 +53,7 @@ class Felt:
 
 @lru_cache(maxsize=1024)
 def cell_of(max_unit: float, step: int) -> float:
-    """The side of a cell, half a unit and half a gap, in pixels; whole ones where it can."""
+    """Return the side of a cell, half a unit and half a gap, in pixels; whole ones where it can."""
     if step:
         cell = cell_of(max_unit, step - 1)
         return min(cell - 1, float(round(cell * 0.98))) if cell > 4 else cell * 0.9
@@ -64,5 +64,5 @@ def cell_of(max_unit: float, step: int) -> float:
 
 
 def gap_of(cell: float) -> float:
-    """The space between tiles that touch, in pixels, for a cell of so many."""
+    """Return the gap between tiles that touch, in pixels, for a cell of this size."""
     return max(1.0, float(round(cell * 0.09))) if cell >= 3 else cell / 4

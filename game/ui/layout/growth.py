@@ -1,56 +1,64 @@
-"""A line of play as it grows, and from how far away it is looked at.
+"""Incremental layout of a line with at most one spinner, and the zoom step it needs.
 
-That depends on nothing but the tiles in their order of play: no tile that lies moves along the
-line, and one that is taken back leaves what was seen before it came. What has no room makes the
-line slide to the middle of the felt; where that is not enough, it is looked at from further away,
-and never from nearer again. From a little further away also where a double would have to lie at a
-corner else.
+That depends on nothing but the tiles in their order of play: no placed tile moves along the line,
+and undoing a tile restores the view before it. Where room is missing, the line slides to the middle
+of the felt; where that is not enough, the view zooms out, and never in again. It zooms out a little
+also to keep a double from lying at a corner.
 """
 
 from __future__ import annotations
 
 import copy
 
-from game.ui.layout.arms import Box, End, Lay, aways, beside, set_tile
+from game.ui.layout.arms import Box, End, Placement, escape_routes, set_tile, short_sides
 from game.ui.layout.felt import LITTLE, Felt
 from game.ui.layout.pieces import Next, Piece, Tally
-from game.ui.layout.places import ANY, COMFORT, Boxes, Choice, Key, Offer, Places, usual_cell
+from game.ui.layout.places import (
+    ANY,
+    STRICT,
+    Boxes,
+    Candidate,
+    Key,
+    Offer,
+    PlaceFinder,
+    reference_cell,
+)
 
-_LEAST = 0.8  # of the size at which a whole set covers its share of the felt: but no smaller
+_MIN_SCALE = 0.8  # of the size at which a whole set covers its share of the felt
 
 
-class Growth:
-    """A line as it grows, and the places offered at its ends."""
+class IncrementalLayout:
+    """The placements of a growing line, and those offered at its ends."""
 
     def __init__(self, felt: Felt) -> None:
         self._felt = felt
         self._tally = Tally(felt.highest)
         self._numbers: dict[Key, int] = {}
         self._ends: dict[Key, End] = {}
-        self._aways: dict[Key, Boxes] = {}
+        self._escape_routes: dict[Key, Boxes] = {}
         self._spun = felt.spins != "first"
-        self.lays: list[Lay] = []
+        self.lays: list[Placement] = []
         self.offers: dict[Key, Offer] = {}
         self.step = 0
-        """From how many steps away it is looked at."""
+        """The zoom step, from 0; larger steps have smaller cells."""
         self.corner = (0, 0)
         """The cell in the felt's upper left corner."""
 
-    def copy(self) -> Growth:
-        """Return a line that can grow on without changing this one."""
+    def copy(self) -> IncrementalLayout:
+        """Return an independent copy."""
         new = copy.copy(self)
         new._tally = self._tally.copy()
         new._numbers, new._ends = self._numbers.copy(), self._ends.copy()
-        new._aways, new.lays = self._aways.copy(), self.lays.copy()
+        new._escape_routes, new.lays = self._escape_routes.copy(), self.lays.copy()
         return new
 
     def add(self, piece: Piece) -> None:
-        """Lay a tile in the place it was offered, and find the places that can be offered next."""
+        """Place a tile where it was offered, and find the placements to offer next."""
         self._tally.add(piece)
         if piece.parent is None:
             right, left = set_tile(piece.double)
             ends = {0: right.end, 1: left.end}
-            choice = Choice(right, (), {})
+            choice = Candidate(right, (), {})
         else:
             key = piece.parent, piece.side
             offer = self.offers[key]
@@ -59,43 +67,43 @@ class Growth:
             self._close(key)
         if piece.spinner:
             self._spun = True
-            ends |= dict(zip((2, 3), beside(choice.lay), strict=True))
+            ends |= dict(zip((2, 3), short_sides(choice.lay), strict=True))
         self.lays.append(choice.lay)
-        found = choice.aways or tuple(aways(end)[0] for end in ends.values())
-        for (side, end), away in zip(ends.items(), found, strict=False):
+        found = choice.escape_routes or tuple(escape_routes(end)[0] for end in ends.values())
+        for (side, end), route in zip(ends.items(), found, strict=False):
             key = piece.index, side
-            self._ends[key], self._aways[key] = end, away
+            self._ends[key], self._escape_routes[key] = end, route
             self._numbers[key] = piece.at(side)
         for key in [key for key in self._ends if not any(self.next_at(key))]:
             self._close(key)
         self._look()
 
     def _close(self, key: Key) -> None:
-        del self._ends[key], self._aways[key]
+        del self._ends[key], self._escape_routes[key]
 
     def next_at(self, key: Key) -> Next:
         """Return what may come at an end."""
         return self._tally.next_at(self._numbers[key])
 
     def _find(self, tiles: list[Box], most: int, least: float) -> bool:
-        """Find the places to offer, with no more borne with than is told, from as near as can be;
-        False where cells would have to be smaller than the least for that."""
+        """Find placements at the largest scale with at most `most` relaxations; return False where
+        cells would have to be smaller than `least` pixels."""
         step = self.step
         while self._felt.cell(step) >= least:
-            args = self._felt, step, tiles, self._ends, self._aways, self.next_at
-            places = Places(*args, spun=self._spun)
+            args = self._felt, step, tiles, self._ends, self._escape_routes, self.next_at
+            places = PlaceFinder(*args, spun=self._spun)
             if (offers := places.offers(most)) is not None:
-                self.step, self.offers, self._aways = step, offers, places.aways
+                self.step, self.offers, self._escape_routes = step, offers, places.escape_routes
                 return True
             step += 1
         return False
 
     def _look(self) -> None:
-        """Find the places to offer, from as far away as it takes, and bring all into sight."""
+        """Find the placements to offer, zooming out as far as needed, and bring all into view."""
         before = self.step
         tiles = [lay.box for lay in self.lays]
-        least = max(LITTLE * self._felt.cell(before), _LEAST * usual_cell(self._felt))
-        if not self._find(tiles, COMFORT, least):
+        least = max(LITTLE * self._felt.cell(before), _MIN_SCALE * reference_cell(self._felt))
+        if not self._find(tiles, STRICT, least):
             self._find(tiles, ANY, 0.0)
         shown = tiles[0]
         for box in tiles:

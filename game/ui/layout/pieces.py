@@ -48,7 +48,7 @@ class Slot:
 
 
 class Next(NamedTuple):
-    """What may still come at an end."""
+    """Kinds of tiles that may still come at an end."""
 
     plain: bool
     double: bool

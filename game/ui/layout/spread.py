@@ -1,9 +1,9 @@
-"""A line in which every double is a spinner, as it grows, and from how far away it is looked at.
+"""Incremental layout of a line in which every double is a spinner, and the zoom step it needs.
 
-Each tile is laid in the place it was offered, and nothing that lies moves along the line as long as
-every end has room on the felt, the line slid to its middle, or looked at from further away. Only a
-line some end of which is shut in is laid anew (see `branching`). All of that depends on nothing but
-the tiles in their order of play.
+Each tile is placed where it was offered, and no placed tile moves along the line as long as every
+end has room on the felt, the line slid to its middle or the view zoomed out. Only a line with an
+end that is shut in is laid out anew (see `branching`). All of that depends on nothing but the tiles
+in their order of play.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from game.ui.layout.felt import LITTLE, Felt
 from game.ui.layout.pieces import Piece, Slot, Tally
 
 _MIDDLE = Plan(0.5, 0.5, 1)
-_AWAY = 0.8  # of a tile's size: it may get so small at once, rather than the line laid anew
-_LEAST = 0.6  # but no smaller than that, of the size at which tiles cover their share of the felt
+_MAX_SHRINK = 0.8  # of a tile's size at once, rather than laying out the line anew
+_MIN_SCALE = 0.6  # of the size at which tiles cover their share of the felt
 
 
-class Spread:
-    """A line as it grows on a board, and the places offered at its ends."""
+class BranchingLayout:
+    """The placements of a growing line on a board, and those offered at its ends."""
 
     def __init__(self, felt: Felt) -> None:
         self._felt = felt
@@ -30,7 +30,7 @@ class Spread:
         self._pieces: tuple[Piece, ...] = ()
         self._open: dict[tuple[int, int], int] = {}
         self.step = 0
-        """From how many steps away it is looked at."""
+        """The zoom step, from 0; larger steps have smaller cells."""
         self.corner = (0, 0)
         """The cell in the felt's upper left corner."""
         self.board = self._on(felt.size(0))
@@ -42,8 +42,8 @@ class Spread:
         board.reach = reach
         return board
 
-    def copy(self) -> Spread:
-        """Return a line that can grow on without changing this one."""
+    def copy(self) -> BranchingLayout:
+        """Return an independent copy."""
         new = copy.copy(self)
         new._tally, new._open, new.board = self._tally.copy(), self._open.copy(), self.board.copy()
         return new
@@ -58,67 +58,66 @@ class Spread:
         self._open |= {(piece.index, side): piece.at(side) for side in sides}
 
     @property
-    def _needs(self) -> dict[tuple[int, int], int]:
-        needs = {}
+    def _demands(self) -> dict[tuple[int, int], int]:
+        demands = {}
         for key, number in self._open.items():
             plain, double = self._tally.next_at(number)
-            needs[key] = PLAIN * plain | DOUBLE * double
-        return needs
+            demands[key] = PLAIN * plain | DOUBLE * double
+        return demands
 
     def add(self, piece: Piece) -> Generator[None, None, None]:
-        """Lay a tile in the place it was offered, and find the places that can be offered next; or
-        lay all of it anew, in steps of less than a millisecond or so."""
+        """Place a tile where it was offered, and find the placements to offer next; or lay out all
+        of the line anew, in steps of less than a millisecond or so."""
         self._note(piece)
-        if grown := None if self.board.loose else self._grown(piece):
+        if grown := None if self.board.allow_overlap else self._grown(piece):
             step, self.board = grown
             self._look(step)
             return
         slots = [Slot(arm, *key) for arm, key in enumerate(self._open)]
         step, board = yield from branching.search(self._pieces, slots, self._felt)
-        if board.loose and self.board.lays:
-            self._lay_loosely(piece)
+        if board.allow_overlap and self.board.lays:
+            self._lay_overlapping(piece)
             return
         w, h = self._felt.size(step)
-        self.board = board if board.loose else board.moved(2 * w, 2 * h, (w, h))
+        self.board = board if board.allow_overlap else board.moved(2 * w, 2 * h, (w, h))
         self._look(step)
 
-    def add_loosely(self, piece: Piece) -> None:
-        """Lay a tile in the place it was offered, even if an end is left without room."""
+    def add_overlapping(self, piece: Piece) -> None:
+        """Place a tile where it was offered, even if an end is left without room."""
         self._note(piece)
-        self._lay_loosely(piece)
+        self._lay_overlapping(piece)
 
-    def _lay_loosely(self, piece: Piece) -> None:
-        self.board.expect(self._needs)
-        self.board.loose = True
+    def _lay_overlapping(self, piece: Piece) -> None:
+        self.board.set_demands(self._demands)
+        self.board.allow_overlap = True
         self.board.add(piece)
 
     def _grown(self, piece: Piece) -> tuple[int, Board] | None:
-        """Return the line with a tile more, and the step it is looked at from: the first at which
-        it has room and turns at no double, or at least at as few as it can; None if there is
-        none."""
-        cell, needs, step = self._felt.cell, self._needs, self.step
+        """Return the line with one more tile, and its zoom step: the first at which it has room and
+        turns at the fewest doubles; None if there is none."""
+        cell, demands, step = self._felt.cell, self._demands, self.step
         roomy = branching.roomy(self._felt, self._pieces)
-        least = max(_AWAY * cell(step), _LEAST * cell(roomy))
+        least = max(_MAX_SHRINK * cell(step), _MIN_SCALE * cell(roomy))
         best: tuple[int, Board] | None = None
         while step == self.step or cell(step) >= least:
             board = self._from_step(step)
-            board.expect(needs)
-            if board.add(piece) and (best is None or board.crooked < best[1].crooked):
+            board.set_demands(demands)
+            if board.add(piece) and (best is None or board.turned_doubles < best[1].turned_doubles):
                 best, least = (step, board), LITTLE * cell(self.step)
-                if not board.crooked:
+                if not board.turned_doubles:
                     break
             step += 1
         return best
 
     def _from_step(self, step: int) -> Board:
-        """Return the board as it is, looked at from so many steps away."""
+        """Return the board as it is, at a zoom step."""
         reach = w, h = self._felt.size(step)
         if reach == self.board.reach:
             return self.board.copy()
         return self.board.moved(2 * w, 2 * h, reach) if self.board.lays else self._on(reach)
 
     def _look(self, step: int) -> None:
-        """Bring all of the line into sight."""
+        """Bring all of the line into view."""
         left, top, right, bottom = self.board.box
         w, h = self._felt.size(step)
         x, y = self.corner

@@ -1,4 +1,4 @@
-"""What the game is made of, by whom, and under which terms."""
+"""The credits, and the licences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.services import Services
 
 @dataclass(frozen=True)
 class Credit:
-    """Something the game is made of, and the name of its licence."""
+    """A component of the game, and the name of its licence."""
 
     name: str
     about: str
@@ -52,7 +52,7 @@ def _credits() -> list[Credit]:
 
 
 class AboutScene(DialogScene[Services]):
-    """A panel over the settings."""
+    """The credits, over the settings."""
 
     name = "about"
     widest = 480
@@ -92,7 +92,7 @@ class AboutScene(DialogScene[Services]):
         return rows
 
     def _opens(self, name: str) -> Callable[[], None]:
-        """Return what opens a file that lies beside the game."""
+        """Return a callback that opens a file beside the game."""
         return lambda: self.services.platform.open_paper(name)
 
     def _font(self) -> None:
@@ -101,7 +101,7 @@ class AboutScene(DialogScene[Services]):
 
 
 class LicenceScene(DialogScene[Services]):
-    """A licence to read."""
+    """The text of a licence."""
 
     name = "licence"
     widest = 640

@@ -1,5 +1,5 @@
-"""The deal of the day, of every game: one of them first, with its picture; what the days of the
-month have brought; how long until the next."""
+"""The deals of the day: the featured one with its picture, those of other games, the results of the
+month, and the time until the next."""
 
 from __future__ import annotations
 
@@ -23,18 +23,17 @@ from game.variants.ways import WAYS
 
 
 class DailyScene(DialogScene[Services]):
-    """A panel over the title: the deal that stands first today, then those of the other games."""
+    """The deals of the day, over the title: the featured one, then those of other games."""
 
     name = "daily"
     widest = 440
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._said = ""
         self._open_day()
 
     def _open_day(self) -> None:
-        """Look at what this day has: its deals, and which of them are begun."""
+        """Load the deals of this day, and which of them are in progress."""
         matches = self.services.profile.matches
         self._day = self.services.platform.today()
         self._game = days.featured(self._day)
@@ -45,7 +44,7 @@ class DailyScene(DialogScene[Services]):
         self.first_focus = f"daily-{self._game}"
 
     def _is_past(self) -> bool:
-        """Whether another day has begun meanwhile, which is shown then."""
+        """Return whether a new day has begun, which is then shown."""
         if self.services.platform.today() == self._day:
             return False
         self._open_day()
@@ -53,8 +52,8 @@ class DailyScene(DialogScene[Services]):
         return True
 
     def rows(self) -> Sequence[Row]:
-        """Return the deal that stands first, its game's rules until it is played, what waits
-        meanwhile, and the others where there is one column."""
+        """Return the featured deal, the rules of its game until it is played, the match that would
+        be paused, and the other deals where there is one column."""
         daily, day = self.services.profile.daily(), self._day
         played, quiet = daily.result(self._game, day), theme.table.quiet
         today, next_one = days.day_in_words(day), ("next", "text")
@@ -68,8 +67,8 @@ class DailyScene(DialogScene[Services]):
         first = self._first(daily)
         before = [] if played else [self._rules()]
         rows.append(Buttons(*before, first, primary=first.id))
-        if self._said:
-            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
         if not played:
             rows.append(Text(self._next, 14, colour=quiet, gap=8, centre=True, node=next_one))
         if waits := deals.what_waits(self._now):
@@ -77,13 +76,13 @@ class DailyScene(DialogScene[Services]):
         return rows if self.two_columns else [*rows, *self._other_rows(daily)]
 
     def _other_rows(self, daily: Daily) -> list[Row]:
-        """Return the deals of other games, and the way to all."""
+        """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
         games = button("button-games", _("All games …"), self._all_games)
         return [Text(_("Other games today"), 15, gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:
-        """Return the way to the rules of the game that stands first: it may be a new one."""
+        """Return the button of the featured game's rules: it may be new to the player."""
         link = self._link(self._game)
         return button("button-rules", _("Rules"), partial(self.services.open, screens.RULES, link))
 
@@ -92,8 +91,8 @@ class DailyScene(DialogScene[Services]):
         return Link(way.variant.key, way.rules, Start(number(game, self._day)))
 
     def _others(self, daily: Daily) -> list[str]:
-        """Return a few games beside the first: those of a new game, and those played today; with
-        the way to all they fill rows of two."""
+        """Return a few other games: those that a new game offers, and those played today; with the
+        button of all games they fill rows of two."""
         known = offered(self.services.profile.new_game_defaults(), self.services.platform.languages)
         touched = [game for game in WAYS if game in self._begun or daily.result(game, self._day)]
         others = [game for game in dict.fromkeys([*known, *touched]) if game != self._game]
@@ -106,7 +105,7 @@ class DailyScene(DialogScene[Services]):
         self.services.open(screens.GAMES, self._game, self._show)
 
     def _show(self, game: str) -> None:
-        """Let the deal of another game stand first."""
+        """Feature the deal of another game."""
         self._game = game
         self.first_focus = f"daily-{game}"
         self.rebuild()
@@ -120,26 +119,26 @@ class DailyScene(DialogScene[Services]):
         return [*rows, *self._other_rows(daily)] if self.two_columns else rows
 
     def footer(self) -> Sequence[Row]:
-        """Return the way back; what is pressed first is above."""
+        """Return the button back; the primary one is above."""
         return [Buttons(button("button-done", _("Done"), self.back))]
 
     def update(self, dt: float) -> None:
-        """Count the minutes down, and turn to the next day."""
+        """Count down the minutes, and begin the next day."""
         super().update(dt)
         if not self._is_past() and (said := self._until_next()) != self._next:
             self._next = said
             self.rebuild()
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Until the next minute."""
-        return min(super().rest, self.services.platform.till_tomorrow() % 60 or 60)
+        return min(super().idle_for, self.services.platform.till_tomorrow() % 60 or 60)
 
     def _until_next(self) -> str:
         return days.until_next(self.services.platform.till_tomorrow())
 
     def _first(self, daily: Daily) -> Control:
-        """Return the main button: play the first deal, go on with it, or share its result."""
+        """Return the primary button: play the featured deal, resume it, or share its result."""
         game = self._game
         if daily.result(game, self._day):
             return button(f"daily-{game}", _("Share result"), self._way(daily, game))
@@ -148,7 +147,7 @@ class DailyScene(DialogScene[Services]):
         return button(f"daily-{game}", said.format(game=name, match=name), self._way(daily, game))
 
     def _part(self, daily: Daily, game: str) -> Control:
-        """Return another game's button: its name, and what came of it."""
+        """Return another game's button: its name and its result."""
         words = [_(WAYS[game].name)]
         if result := daily.result(game, self._day):
             words.append(f"{result.mine} : {result.theirs}")
@@ -157,7 +156,7 @@ class DailyScene(DialogScene[Services]):
         return button(f"daily-{game}", " · ".join(words), self._way(daily, game))
 
     def _way(self, daily: Daily, game: str) -> partial[None]:
-        """Return what a game's button does."""
+        """Return the action of a game's button."""
         if daily.result(game, self._day):
             address = self.services.platform.history.address()
             return partial(self._share, days.result_in_words(daily, game, self._day, address))
@@ -175,8 +174,4 @@ class DailyScene(DialogScene[Services]):
         navigation.reopen(self.services, at_table=True)
 
     def _share(self, text: str) -> None:
-        self.services.platform.clipboard.share(text, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))

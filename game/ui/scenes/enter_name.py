@@ -1,4 +1,4 @@
-"""A name, typed on the keyboard; in the page the browser's own field takes its place."""
+"""The input of a name on the desktop; the page uses the browser's own field."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from game.ui.services import Services
 _REPEAT = 400, 40  # milliseconds until a key held down repeats itself, and between repeats
 
 
-class NameScene(FormScene[Services]):
-    """A panel with a field; `on_name` takes the text, unless the player thinks better of it.
+class EnterNameScene(FormScene[Services]):
+    """A text field; `on_name` takes the text, unless the player cancels.
 
-    The first letter takes the place of the name as it was, as in fields elsewhere.
+    The first letter typed replaces the name.
     """
 
     name = "name"
@@ -61,7 +61,7 @@ class NameScene(FormScene[Services]):
         ]
 
     def layout(self) -> None:
-        """Let the words an input method offers appear by the field."""
+        """Place the candidates of an input method by the field."""
         super().layout()
         _part, place, _lane = next(self._controls())
         pygame.key.set_text_input_rect(place)
@@ -75,7 +75,7 @@ class NameScene(FormScene[Services]):
         self.rebuild()
 
     def _put(self, before: str, text: str) -> None:
-        """Write a text behind another; a space begins no name."""
+        """Append a text to another; a name does not begin with a space."""
         if text := text if before else text.lstrip():
             self._replace(before + text)
 
@@ -87,7 +87,7 @@ class NameScene(FormScene[Services]):
         self.rebuild()
 
     def key(self, key: int, shift: bool) -> None:
-        """Take back letters; the rest as in any form, but for what types."""
+        """Handle Backspace and Enter; ignore keys that type."""
         if self._composed:  # the keys are the input method's
             return
         if key == pygame.K_BACKSPACE:
@@ -103,7 +103,7 @@ class NameScene(FormScene[Services]):
         self.leave(lambda: self._on_name(self._text))
 
     def leave(self, then: Callable[[], None] | None = None) -> None:
-        """Let no more be typed, and give way."""
+        """Stop text input, and close."""
         pygame.key.stop_text_input()
         pygame.key.set_repeat()
         super().leave(then)

@@ -1,4 +1,4 @@
-"""A deal by its number: typed, tapped, or as a link that was copied."""
+"""The input of a deal number, or of a link from the clipboard."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from game.ui.words import deals
 _MOST_DIGITS = len(str(DEALS - 1))
 
 
-class NumberScene(FormScene[Services]):
-    """A panel with a keypad; `on_number` takes the number, while the panel stays."""
+class EnterNumberScene(FormScene[Services]):
+    """A keypad; `on_number` takes the number, while the panel stays open."""
 
     name = "number"
     overlay = True
@@ -34,10 +34,9 @@ class NumberScene(FormScene[Services]):
         super().__init__(services)
         self._on_number = on_number
         self._number = ""
-        self._said = ""
 
     def rows(self) -> Sequence[Row]:
-        """Return the number so far; in a low window the keypad stands beside it."""
+        """Return the number so far; in a short window all but the keypad."""
         return [
             Text(_("Play a deal number"), 22, bold=True, node=("heading", "heading")),
             Text(
@@ -47,7 +46,7 @@ class NumberScene(FormScene[Services]):
                 gap=6,
             ),
             Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
-            *(self._rest() if self.metrics.low else ()),
+            *(self._rest() if self.metrics.is_short else ()),
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
@@ -56,20 +55,20 @@ class NumberScene(FormScene[Services]):
         back = button("digit-back", _("Delete digit"), self._backspace)
         rows: list[Row] = [IconButtons(line, ["", "", ""]) for line in lines]
         rows.append(IconButtons([clear, self._digit("0"), back], ["", "", "backspace"]))
-        return [*rows, *(() if self.metrics.low else self._rest())]
+        return [*rows, *(() if self.metrics.is_short else self._rest())]
 
     @property
     def two_columns(self) -> bool:
-        """Whether the keypad stands beside the number: only where there is no height for both."""
-        return self.metrics.low
+        """Whether the keypad is beside the number: only in a window too short for both."""
+        return self.metrics.is_short
 
     def _rest(self) -> list[Row]:
-        """Return the way to paste a link, what came of it, and what starting gives up."""
+        """Return the paste button, its result, and what starting would pause."""
         rows: list[Row] = []
         waits = deals.what_waits(self.services.profile.matches.peek())
         if self.services.platform.clipboard.paste() is not None:
             rows.append(Buttons(button("button-paste", _("Paste a link"), self._paste)))
-        for text, id in ((self._said, "said"), (waits, "waits")):
+        for text, id in ((self.feedback, "said"), (waits, "waits")):
             if text:
                 rows.append(Text(text, 13.5, colour=theme.table.quiet, node=(id, "status")))
         return rows
@@ -88,7 +87,7 @@ class NumberScene(FormScene[Services]):
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Type digits; the rest as in any form."""
+        """Handle digits and Backspace."""
         name = pygame.key.name(key).strip("[]")
         if len(name) == 1 and name.isdigit():
             self._type(name)
@@ -117,8 +116,7 @@ class NumberScene(FormScene[Services]):
         elif text.isascii() and text.isdigit():
             self._set(text)
         else:
-            self._said = _("The clipboard has neither a game link nor a deal number.")
-            self.rebuild()
+            self.show_feedback(_("The clipboard has neither a game link nor a deal number."))
 
     def _play(self) -> None:
         self._on_number(int(self._number))

@@ -1,4 +1,4 @@
-"""The button that fills the whole screen, of the title and the menu."""
+"""The full-screen button of the title and the menu."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.ui.services import Services
 
 
 def full_screen(services: Services) -> list[Control]:
-    """Return the button that fills the whole screen, or gives it back; none where that can't be."""
+    """Return the full-screen button, nothing where there is no full screen."""
     full = services.is_fullscreen
     if full is None:
         return []

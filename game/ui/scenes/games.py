@@ -1,4 +1,4 @@
-"""All games to choose from: by country, and by what they play like."""
+"""The list of all games, by country and by family, and their pictures."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ FIGURES: dict[str, Figure] = {
     "kozel": beside(spread("1-1", left="1-2", right="1-5"), row("0-0")),
     "amazonas": spread("6-6", left="6-3 3-2", right="6-4", up="6-5", down="6-0"),
 }
-"""What a line of each game may look like, or what is made much of in it."""
+"""A picture of each game: a typical line, or what it is known for."""
 
 _MANY = row("? ? ?", 0.12)
-"""Tiles that may be any game."""
+"""The picture of all games."""
 
 
 def picture(way: Way) -> Figure:
-    """Return a game's picture, or that of the game it is like."""
+    """Return a game's picture, or that of its variant."""
     return FIGURES.get(way.key) or FIGURES[way.variant.key]
 
 
 def card(way: Way) -> Card:
-    """Return a game with its picture and a line about it."""
+    """Return a game's card."""
     return Card(way.key, _(way.name), _(way.blurb), picture(way))
 
 
 def door() -> Card:
-    """Return what leads to all games."""
+    """Return the card that opens all games."""
     return Card("all", _("All games …"), _("By country, and by how they play."), _MANY)
 
 
@@ -67,7 +67,7 @@ def _heading(family: Family) -> Row:
 
 
 class GamesScene(DialogScene[Services]):
-    """A sheet with every game, in families; those of where the player may come from are first."""
+    """All games by family; those of the player's likely countries come first."""
 
     name = "games"
     short_footer = FooterPlace.CORNER
@@ -122,5 +122,5 @@ class GamesScene(DialogScene[Services]):
         return Cards("game", cards, self._chosen, self._take, listed=True)
 
     def _take(self, game: str) -> None:
-        """Take a game, and go back."""
+        """Return the game to the opener, and close."""
         self.leave(lambda: self._on_game(game))

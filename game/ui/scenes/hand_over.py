@@ -1,5 +1,5 @@
-"""The device goes to another player: line, scores and last move stay in sight, the hands are hidden
-until they say that they have it."""
+"""Hot seat: passing the device. Line, scores and last move stay visible; hands are hidden until the
+next player has it."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ from game.ui.words.names import called
 
 
 class HandOverScene(FormScene[Services]):
-    """Hides the table; `on_ready` when the next player has the device; leaving is
-    possible instead."""
+    """Covers the table; calls `on_ready` once the next player has the device."""
 
     name = "hand-over"
     widest = 420
@@ -46,7 +45,7 @@ class HandOverScene(FormScene[Services]):
         return [*rows, *self._public()]
 
     def _public(self) -> list[Row]:
-        """Return what everybody may see: the last move, the line and the scores."""
+        """Return the public information: the last move, the line and the scores."""
         match = self._session.match
         line = match.round.line
         if not line.placed:

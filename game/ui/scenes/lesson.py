@@ -1,4 +1,4 @@
-"""A first game, learned by playing: a short round on a fixed deal, with a word at each step."""
+"""The tutorial: a short round on a fixed deal, with advice at each step."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.language import _, all_of, either
 from game.profile.defaults import NAMES
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
-from game.ui.scenes.ask import AskScene
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
 from game.ui.table.table import Table
@@ -25,7 +25,7 @@ whichever tiles they choose."""
 
 
 class LessonScene(TableScene):
-    """A table at which the sentence above the rack says what to do and why. Nothing is saved."""
+    """A table whose prompt says what to do and why. Nothing is saved."""
 
     name = "lesson"
     place = "title"
@@ -36,13 +36,13 @@ class LessonScene(TableScene):
         super().__init__(services, session, fresh=True, guide=guide)
 
     def open_result(self) -> None:
-        """Say how the round ended and what that scores."""
+        """Open the end of the lesson."""
         self.services.open(screens.LESSON_END, self.table.session)
 
     def open_menu(self) -> None:
         """Ask whether to leave."""
         self.services.scenes.push(
-            AskScene(
+            ConfirmScene(
                 self.services,
                 _("Leave the lesson?"),
                 _("You can find it again on the main menu."),
@@ -54,7 +54,7 @@ class LessonScene(TableScene):
 
 
 def guide(table: Table) -> tuple[str, bool] | None:
-    """Return what to do and why, where the player has something to choose: see `Guide`."""
+    """Return what to do and why: see `Guide`."""
     if table.dealing:
         return _("A short round, to learn the game"), False
     if table.over or table.forced:
@@ -62,7 +62,7 @@ def guide(table: Table) -> tuple[str, bool] | None:
     if not table.my_turn:
         said = _("{name} plays: tap anywhere to fast-forward")
         return said.format(name=table.words.names[table.view.turn]), False
-    if table.said.advice or table.selection.proposed:
+    if table.prompt.feedback or table.selection.pending:
         return None
     return _advice(table), True
 

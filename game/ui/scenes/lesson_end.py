@@ -1,4 +1,4 @@
-"""The end of the lesson: how the round came out, what was not met yet, and what comes next."""
+"""The end of the tutorial: the result, what it left out, and what comes next."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.ui.words.events import Words
 
 
 class LessonEndScene(FormScene[Services]):
-    """Over the lesson."""
+    """The result of the lesson, over its table."""
 
     name = "lesson-end"
     overlay = True

@@ -1,4 +1,4 @@
-"""The log of the round: every play, draw, pass and score in words."""
+"""The log of the round: every play, draw, pass and score."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.words.events import Words
 
 
 class LogScene(DialogScene[Services]):
-    """A sheet over the table, the latest event first."""
+    """The log over the table, newest first."""
 
     name = "log"
     widest = 460
@@ -46,7 +46,7 @@ class LogScene(DialogScene[Services]):
 
 
 def _once(history: Sequence[Event]) -> list[Event]:
-    """Leave out the play of a tile that the line about the lead has named already."""
+    """Return the events without the play of a tile that the lead has announced."""
     named: set[tuple[int, object]] = set()
     told: list[Event] = []
     for event in history:

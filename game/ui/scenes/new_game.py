@@ -1,4 +1,4 @@
-"""What a new game is to be: the choices behind the screen that sets it up."""
+"""The model of the new-game screen: what is chosen, and what follows from it."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ _SUGGESTED = 3  # of them at most, for where somebody may come from
 
 @lru_cache(maxsize=32)
 def _preset_of(game: str, rules: Rules) -> Preset | None:
-    """Return the published way to play that rules are; it is asked for with every press."""
+    """Return the published variation that rules match, cached: every press asks for it."""
     return GAMES[game].preset_of(rules)
 
 
 def offered(choices: NewGameDefaults, languages: Sequence[str]) -> list[str]:
-    """Return a few games by their keys: the one chosen last, those played last, some of where the
-    player may come from, then the others."""
+    """Return the keys of a few games: the one chosen last, those played last, some of the player's
+    likely countries, then others."""
     home = [game for game in ways_from(*languages) if game not in choices.played]
     games = dict.fromkeys((choices.game, *choices.played, *home[:_SUGGESTED], *WAYS))
     return list(games)[:_OFFERED]
 
 
 class NewGame:
-    """The choices of a new game, and what follows from them; `languages` are those the player
-    wishes for."""
+    """The choices of a new game, and what follows from them; `languages` are the player's, most
+    wanted first."""
 
     def __init__(self, choices: NewGameDefaults, languages: Sequence[str] = ()) -> None:
         self.choices = choices
         self.offered = offered(choices, languages)
-        """The games in sight, by their keys."""
+        """The keys of the games on offer."""
         self.own_target = False
-        """Whether the player asks for a target that is not on offer."""
+        """Whether the player sets a target of their own."""
         self.own_rules = False
-        """Whether the player asks for rules of their own, which may still be a published way."""
+        """Whether the player sets custom rules, which may still match a variation."""
 
         self.rules = choices.rules
         """The rules chosen for the game."""
@@ -62,7 +62,7 @@ class NewGame:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Who sits at the table."""
+        """The seats at the table."""
         return self.choices.seats[: self.rules.seats]
 
     @property
@@ -72,7 +72,7 @@ class NewGame:
 
     @property
     def preset(self) -> str | None:
-        """The key of the published way to play it; None for rules of the player's own."""
+        """The key of the variation; None for custom rules."""
         preset = _preset_of(self.variant.key, self.rules)
         known = preset in self.way.variations and not self.own_rules
         return preset.key if preset and known else None
@@ -82,7 +82,7 @@ class NewGame:
         return Link(self.variant.key, self.rules, Start(number), called=self.way.key)
 
     def choose_game(self, key: str) -> None:
-        """Play another game, as it was played last."""
+        """Choose another game, with the rules last used for it."""
         if key not in self.offered:
             self.offered = [key, *self.offered[:-1]]
         self.choices.game = key
@@ -90,34 +90,34 @@ class NewGame:
         self.own_target = self.own_rules = False
 
     def choose(self, key: str, value: int | str) -> None:
-        """Choose a value of an option; others may have to follow."""
+        """Choose a value of an option; others may change with it."""
         self._take(self.way.change(self.rules, key, value))
 
     def choose_preset(self, key: str | None) -> None:
-        """Play in a published way; with None, in a way of the player's own."""
+        """Choose a variation by its key; None for custom rules."""
         self.own_rules = key is None
         if key is not None:
             self.own_target = False
             self._take(self.variant.preset(key))
 
     def choose_target(self, target: int, *, own: bool = False) -> None:
-        """Play to so many points, as near as may be; `own` if not by one of those on offer."""
+        """Choose the target, clamped to what is allowed; `own` if it is not one on offer."""
         self.own_target = own
         self.choose("target", min(HIGHEST_TARGET, max(1, target)))
 
     def choose_level(self, level: str) -> None:
-        """Let all computers play at one level."""
+        """Choose the level of all computers."""
         self.choices.seats = tuple(
             replace(seat, level=level) if seat.level else seat for seat in self.choices.seats
         )
 
     def sit(self, number: int, seat: Seat) -> None:
-        """Let somebody else sit at a seat."""
+        """Choose who sits at a seat."""
         seats = self.choices.seats
         self.choices.seats = (*seats[:number], seat, *seats[number + 1 :])
 
     def reset(self) -> None:
-        """Go back to the usual rules of the game."""
+        """Reset to the standard rules of the game."""
         self.choices.options.pop(self.choices.game, None)
         self.rules = self.choices.rules
         self.own_target = self.own_rules = False

@@ -1,4 +1,4 @@
-"""Something the player should know, in words, to be taken note of."""
+"""Notifications, to be dismissed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _MOST = 5  # notes at a time
 
 
 class NoticeScene(FormScene[Services]):
-    """A panel over whatever is on the screen."""
+    """Notes over whatever is on the screen."""
 
     name = "notice"
     overlay = True
@@ -23,7 +23,7 @@ class NoticeScene(FormScene[Services]):
     def __init__(self, services: Services, notes: Sequence[str]) -> None:
         super().__init__(services)
         self.notes = list(dict.fromkeys(notes))[-_MOST:]
-        """What is said: nothing twice, and the latest suffice."""
+        """The latest notes, without duplicates."""
 
     def rows(self) -> Sequence[Row]:
         return [

@@ -1,4 +1,4 @@
-"""The menu over the table."""
+"""The pause menu."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WIDEST, _LOW_WIDEST = 420, 520  # points the panel is wide at most, in other wi
 
 
 class PauseScene(FormScene[Services]):
-    """Go on, look something up, or leave; `on_log` and `on_sort` are for the table to do."""
+    """The menu over the table; `on_log` and `on_sort` are actions of the table."""
 
     name = "pause"
     overlay = True
@@ -35,8 +35,8 @@ class PauseScene(FormScene[Services]):
         self._session, self._on_log, self._on_sort = session, on_log, on_sort
 
     def rows(self) -> Sequence[Row]:
-        """Return the ways on; in a low window in wide rows, so that none lies below it."""
-        self.widest = _LOW_WIDEST if self.metrics.low else _WIDEST
+        """Return all buttons; in a short window in wide rows, so that it need not scroll."""
+        self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
         log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
         sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
         rules = button("button-rules", _("Rules"), self._rules)
@@ -47,7 +47,7 @@ class PauseScene(FormScene[Services]):
         full = full_screen(self.services)
         new = button("button-new-game", _("New game"), self._new_game)
         leave = button("button-title", _("Main menu"), self._to_title)
-        if self.metrics.low:
+        if self.metrics.is_short:
             ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
             ways = [
@@ -80,7 +80,7 @@ class PauseScene(FormScene[Services]):
         self.services.open(screens.SETTINGS)
 
     def _deal(self) -> None:
-        self.services.open(screens.DEAL, self._session)
+        self.services.open(screens.SHARE_DEAL, self._session)
 
     def _to_title(self) -> None:
         navigation.leave_table(self.services, self._session)

@@ -1,4 +1,4 @@
-"""A round that was played, step by step, with every hand turned up."""
+"""The replay of a round, step by step, with all hands face up."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ _NOBODY = -1  # no seat is the reader's
 
 
 def _words(link: Link, seats: Sequence[Seat]) -> Words:
-    """Return the words for a round: of who played it, or of players by their numbers."""
+    """Return the narrator of a round, with the names of who played it, or with numbers."""
     people = [number for number, seat in enumerate(seats) if seat.level is None]
     names = [seat.name for seat in seats] or [PLAYER_NAME] * link.rules.seats
     return Words(link.rules, names, people[0] if len(people) == 1 else _NOBODY)
 
 
 class ReplayScene(FormScene[Services]):
-    """From the deal to the end: by itself, by buttons or arrows, or along the bar.
+    """A media player for a round: it runs by itself, by buttons or arrows, or by the scrubber.
 
     `seats` tell who played, where that is known.
     """
@@ -53,7 +53,7 @@ class ReplayScene(FormScene[Services]):
         self._turn_to(0)
 
     def update(self, dt: float) -> None:
-        """Take the next step after a while, where it plays by itself."""
+        """Advance to the next step while it runs."""
         super().update(dt)
         if self._running:
             self._waited += dt
@@ -63,9 +63,9 @@ class ReplayScene(FormScene[Services]):
                 self.rebuild()
 
     @property
-    def rest(self) -> float:
-        """Until the next step, where it plays by itself."""
-        return min(super().rest, _WAIT - self._waited) if self._running else super().rest
+    def idle_for(self) -> float:
+        """Until the next step, while it runs."""
+        return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
 
     def rows(self) -> Sequence[Row]:
         link = self._link
@@ -76,7 +76,11 @@ class ReplayScene(FormScene[Services]):
         return [
             Text(heading, 18, bold=True, node=("heading", "heading")),
             Text(
-                f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
+                f"{told}.",
+                15,
+                gap=4,
+                node=("said", "status"),
+                least=1 if self.metrics.is_short else 2,
             ),
             LineRow(self._match.round.line, link.rules, beside=self.two_columns),
             Scrubber(self._step, len(link.moves), self._go),
@@ -119,21 +123,21 @@ class ReplayScene(FormScene[Services]):
         ]
 
     def key(self, key: int, shift: bool) -> None:
-        """Step with the left and right arrows; the rest as in any form."""
+        """Step with the left and right arrows."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
         else:
             super().key(key, shift)
 
     def _run(self) -> None:
-        """Play by itself, from the start where it is over; or stop."""
+        """Run, from the start if it is at the end; or pause."""
         if not self._running and self._step == len(self._link.moves):
             self._turn_to(0)
         self._running = not self._running
         self.rebuild()
 
     def _go(self, step: int) -> None:
-        """Show a step the player asked for; it no longer plays by itself."""
+        """Go to a step, and pause."""
         self._running = False
         self._turn_to(step)
         self.rebuild()

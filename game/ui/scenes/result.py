@@ -1,4 +1,4 @@
-"""The end of a round or of the match: all hands turned up, and how the score came about."""
+"""The result of a round or a match: all hands face up, and the sums of the scores."""
 
 from __future__ import annotations
 
@@ -8,18 +8,17 @@ from functools import partial
 import pygame
 
 from game.engine.match import Match
-from game.engine.points import Drawing, Keeping, Ranking
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
@@ -35,7 +34,7 @@ _HIGH = 720  # points of height from which a window held upright has room for a 
 
 
 class ScoreRow(Row):
-    """One side's score: before, what came to it, and now, with a bar up to the target, 0 for none.
+    """One side's score: before, the points added, and now, with a bar up to the target, 0 for none.
 
     Where a win may take points away, now is no sum, and none is shown.
     """
@@ -65,74 +64,74 @@ class ScoreRow(Row):
         self.node = (f"score-{side}", "text", said.format(name=name, **facts))
 
     def _below(self, m: Metrics, width: int) -> int:
-        """Return the height of a line for a sum that has no room beside the name."""
+        """Return the height of an extra line, for a sum that does not fit beside the name."""
         words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
-        needed = sum(width_of(word, m.s(size), bold=bold) for word, size, bold in words)
-        return m.s(20) if self._sum and needed + m.s(20) > width else 0
+        needed = sum(width_of(word, m.px(size), bold=bold) for word, size, bold in words)
+        return m.px(20) if self._sum and needed + m.px(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
-        """Take a line and a bar, and one more line for a sum that has no room beside the name."""
-        return m.s(34) + self._below(m, width)
+        """Take a line and a bar, and an extra line for a long sum."""
+        return m.px(34) + self._below(m, width)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         below = self._below(m, area.width)
-        total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
+        total = assets.text(str(self._now), m.px(17), theme.TEXT, bold=True)
         top = area.top + below
         surface.blit(total, total.get_rect(topright=(area.right, top)))
-        left = area.right - total.get_width() - m.s(8)
+        left = area.right - total.get_width() - m.px(8)
         if self._sum:
-            sum_ = assets.text(f"{self._sum} =", m.s(14), theme.BRASS)
-            place = sum_.get_rect(midright=(left, top + m.s(11)))
+            sum_ = assets.text(f"{self._sum} =", m.px(14), theme.BRASS)
+            place = sum_.get_rect(midright=(left, top + m.px(11)))
             surface.blit(sum_, place)
-            left = place.left - m.s(8)
+            left = place.left - m.px(8)
         room = area.width if below else left - area.left
-        name = assets.text(ellipsize(self._name, m.s(15), room), m.s(15), theme.TEXT)
-        surface.blit(name, (area.left, area.top + m.s(1)))
-        track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
+        name = assets.text(ellipsize(self._name, m.px(15), room), m.px(15), theme.TEXT)
+        surface.blit(name, (area.left, area.top + m.px(1)))
+        track = pygame.Rect(area.left, area.bottom - m.px(7), area.width, m.px(4))
         if not self._target:
             return
         now = (self._now / self._target, theme.BRASS)
         before = (min(self._before, self._now) / self._target, theme.table.badge)
-        draw_bar(surface, track, m.s(2), now, before)
+        draw_bar(surface, track, m.px(2), now, before)
 
 
 class Flourish(Row):
-    """The tile that ended a match, between two brass lines that grow from it; `grown` returns how
-    far they have, from 0 to 1."""
+    """The last tile of a match between two brass lines that grow from it; `grown` returns how far,
+    from 0 to 1."""
 
     def __init__(self, tile: Tile, grown: Callable[[], float]) -> None:
         self._tile, self._grown = tile, grown
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_UNIT + 8)
+        return m.px(_UNIT + 8)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        unit, share = m.s(_UNIT), self._grown()
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        unit, share = m.px(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
-        room = area.width // 2 - unit - m.s(14)
-        line = pygame.Rect(0, 0, round(room * share), m.s(2))
+        room = area.width // 2 - unit - m.px(14)
+        line = pygame.Rect(0, 0, round(room * share), m.px(2))
         if line.width > line.height:
             art = glass.pill(line.size, theme.BRASS)
-            line.midleft = area.centerx + unit + m.s(14), area.centery
+            line.midleft = area.centerx + unit + m.px(14), area.centery
             surface.blit(art, line)
-            line.midright = area.centerx - unit - m.s(14), area.centery
+            line.midright = area.centerx - unit - m.px(14), area.centery
             surface.blit(art, line)
 
 
 def left_over(played: RoundState) -> Row:
-    """Return the tiles that are in no hand and not in the line."""
-    note = _("not drawn") if played.rules.draw is not Drawing.NONE else _("asleep")
+    """Return the tiles left in the boneyard."""
+    note = _("not drawn") if played.rules.draws else _("asleep")
     tiles = sorted(played.boneyard, reverse=True)
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
 def shut_out(match: Match) -> list[Row]:
-    """Return what is said of a match in which nobody but the winner has a point: in the Dominican
-    Republic a pollona. Where wins in a row count it is always so, and nothing is said."""
+    """Return a note on a match in which only the winner has points: in the Dominican Republic a
+    pollona. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
-    if any(points) or rules.keeping is Keeping.LOVE or rules.ranking is Ranking.LOWEST:
+    if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     # Translators: of a match: “pollona” where players say so.
     said = _("A shut-out: nobody else has a point")
@@ -140,8 +139,8 @@ def shut_out(match: Match) -> list[Row]:
 
 
 class ResultScene(FormScene[Services]):
-    """Over the table; `on_next` begins the next round. `me` is the seat the table is seen from, -1
-    where nobody plays here."""
+    """The result, over the table; `on_next` begins the next round. `me` is the viewer's seat, -1
+    for a spectator."""
 
     overlay = True
     widest = 520
@@ -153,9 +152,8 @@ class ResultScene(FormScene[Services]):
         super().__init__(services)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
-        self._said = ""
         self._unfolded = False
-        """Whether the tiles left over are shown."""
+        """Whether the tiles in the boneyard are shown."""
         self.name = "match-result" if session.match.over else "result"
         if session.mode:
             self.name = "deal-result"
@@ -230,8 +228,8 @@ class ResultScene(FormScene[Services]):
         ]
 
     def _more(self, played: RoundState) -> list[Control]:
-        """Return what shows the tiles left over, and the way to the review of the player's
-        plays, as far as there are any; and on a phone what else can be seen of a match."""
+        """Return the buttons of the boneyard and the review, and on a phone those that have no room
+        in the footer."""
         controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
@@ -243,7 +241,7 @@ class ResultScene(FormScene[Services]):
         return controls
 
     def _reviews(self) -> list[Control]:
-        """Return the ways to the review of the player's plays, or of each one's by name."""
+        """Return the buttons that review the viewer's plays, or those of each player by name."""
         if self._words.me != -1:
             return [self._review("button-review", _("Review my plays"), self._words.me)]
         said = _("Review {name}’s plays")
@@ -258,13 +256,13 @@ class ResultScene(FormScene[Services]):
 
     @property
     def _brief(self) -> bool:
-        """Whether the foot is kept low: after a match, on a phone held upright."""
+        """Whether the footer is kept low: after a match, on a portrait phone."""
         over = self._session.match.over and not self._session.mode
         return over and self.metrics.portrait and self.metrics.points[1] < _HIGH
 
     @property
     def _round(self) -> list[Control]:
-        """Return the ways to the table and to what can be done with the deal."""
+        """Return the buttons of the table and of the deal."""
         return [
             button("button-see-table", _("See the table"), self.back),
             button("button-deal", _("This deal …"), self._deal),
@@ -283,8 +281,8 @@ class ResultScene(FormScene[Services]):
             if not self._session.day:
                 return [Buttons(see, deal, done, primary="button-title")]
             share = button("button-share-result", _("Share result"), self._share)
-            said = Text(self._said, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
-            rows: list[Row] = [said] if self._said else []
+            said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
+            rows: list[Row] = [said] if self.feedback else []
             return [*rows, *self._in_rows([see, deal, done], share)]
         if self._session.match.over:
             more = () if self._brief else (see, deal)
@@ -301,24 +299,20 @@ class ResultScene(FormScene[Services]):
         return self._in_rows([see, deal], go_on)
 
     def _in_rows(self, others: Sequence[Control], main: Control) -> list[Row]:
-        """Return the main button beside the others, or below two of them where there is no room."""
+        """Return the primary button beside the others, or below two of them in a narrow window."""
         if self.two_columns:
             return [Buttons(*others, main, primary=main.id)]
         return [Buttons(*others[:2]), Buttons(*others[2:], main, primary=main.id)]
 
     def _share(self) -> None:
-        """Pass on what the deal of the day brought."""
+        """Share the result of the deal of the day."""
         daily, platform = self.services.profile.daily(), self.services.platform
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
-        platform.clipboard.share(text, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def _deal(self) -> None:
-        self.services.open(screens.DEAL, self._session)
+        self.services.open(screens.SHARE_DEAL, self._session)
 
     def _again(self) -> None:
         navigation.rematch(self.services, self._session)

@@ -1,4 +1,4 @@
-"""A look back at the round: what each of the player's plays cost, and how much was luck."""
+"""The review of a round: what each of a player's plays cost, and how much was luck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _KNOWN, _OPEN = "known", "open"  # how the plays are looked at
 
 
 class ReviewScene(DialogScene[Services]):
-    """A sheet over the result; the plays are judged while it is open, a little in every frame."""
+    """The review, over the result; plays are analysed while it is open, a little in every frame."""
 
     name = "review"
     widest = 520
@@ -36,11 +36,11 @@ class ReviewScene(DialogScene[Services]):
 
     @property
     def moving(self) -> bool:
-        """Whether plays are still being judged."""
+        """Whether the analysis is running."""
         return not self._judging.done
 
     def think(self, until: float) -> bool:
-        """Judge plays until a time of `perf_counter`; return whether there were any left."""
+        """Analyse until a time of `perf_counter`; return whether there was anything left to do."""
         judged = self._judging.run_until(until)
         if judged and self._judging.done:
             self.rebuild()

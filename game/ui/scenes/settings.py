@@ -1,4 +1,4 @@
-"""Looks, sound, speed, motion, and how the table is handled."""
+"""The settings."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _OF_TILES = row("6-3 5-2 4-1")
 
 
 def _group(id: str, title: str) -> Text:
-    """Return the heading of settings that belong together."""
+    """Return the heading of a group of settings."""
     return Text(title, 17, bold=True, gap=24, node=(f"group-{id}", "heading"))
 
 
 class SettingsScene(DialogScene[Services]):
-    """A panel over the scene it was opened from; what is changed takes effect at once."""
+    """The settings, over any scene; changes take effect at once."""
 
     name = "settings"
     widest = 480
@@ -61,7 +61,7 @@ class SettingsScene(DialogScene[Services]):
         ]
 
     def _sharpness(self) -> list[Row]:
-        """Return how sharp everything is, where fewer pixels than all can be drawn."""
+        """Return the choice of the pixel ratio, on a dense display."""
         all_, drawn = self.services.platform.screen.densest, self.services.metrics.density
         if all_ is None or all_ <= SHARPNESSES["light"]:
             return []
@@ -77,7 +77,7 @@ class SettingsScene(DialogScene[Services]):
         return [Choice("setting-sharpness", _("Sharpness"), items, now, self._sharpen)]
 
     def _sharpen(self, sharpness: int | str) -> None:
-        """Set how sharp everything is, and forget what the game had found of this device."""
+        """Set the pixel ratio, and forget the one found for this device."""
         self.services.change(sharpness=sharpness, density=0.0)
         self.rebuild()
 
@@ -98,7 +98,7 @@ class SettingsScene(DialogScene[Services]):
         ]
 
     def _sound_rows(self) -> list[Row]:
-        """Return sound on or off, and how loud where it is on."""
+        """Return sound on or off, and the volume."""
         settings = self.services.settings
         rows = [_group("sound", _("Sound and pace")), self._toggle("sound", _("Sound"))]
         if settings.sound:
@@ -107,7 +107,7 @@ class SettingsScene(DialogScene[Services]):
         return rows
 
     def _pace_rows(self) -> list[Row]:
-        """Return how fast tiles are played, and whether they move."""
+        """Return the speed and the motion."""
         speeds = (
             Item("calm", _("Relaxed")),
             Item("normal", _("Normal")),
@@ -116,7 +116,7 @@ class SettingsScene(DialogScene[Services]):
         return [self._choice("speed", _("Speed of play"), speeds), self._motion()]
 
     def _motion(self) -> Row:
-        """Return whether tiles move: as the system wishes, where it can be asked."""
+        """Return the choice of motion, with the system's preference where that is known."""
         respects = _("Respects your device’s Reduce Motion setting.")
         items = [
             Item("system", _("Follow system"), respects),
@@ -140,7 +140,7 @@ class SettingsScene(DialogScene[Services]):
         return Choice(f"setting-{key}", title, items, value, partial(self._set, key))
 
     def _saves(self) -> None:
-        self.services.open(screens.SAVES)
+        self.services.open(screens.BACKUP)
 
     def _about(self) -> None:
         self.services.open(screens.ABOUT)

@@ -1,4 +1,4 @@
-"""A new game: which one, how many players, how strong; the rest is folded away until asked for."""
+"""The new-game screen: game, players and level; the rest unfolds on demand."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.ai.levels import LEVELS
-from game.engine.points import Teams
 from game.language import _, all_of, pgettext
 from game.ui import navigation, screens
 from game.ui.art import theme
@@ -16,7 +15,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Choice, Item, Row, Text, button
 from game.ui.scenes.games import card, door
 from game.ui.scenes.new_game import HIGHEST_TARGET, NewGame
-from game.ui.scenes.seat import SeatRow, relation
+from game.ui.scenes.seat_editor import SeatRow, relation
 from game.ui.services import Services
 from game.ui.words.names import shown
 from game.variants.option import Option
@@ -24,7 +23,7 @@ from game.variants.ways import WAYS
 from game.variants.words_scoring import points
 
 _FIRST = ("seats", "teams")
-"""The options in sight at once; the rest are opened on demand."""
+"""The options shown at once; the rest unfold on demand."""
 
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
@@ -33,7 +32,7 @@ _TIGHT = 720  # points of height below which a phone held upright is small
 
 
 class SetupScene(FormScene[Services]):
-    """Shows the last choices, changes them, starts the match."""
+    """Edits the choices of a new game, and starts the match."""
 
     name = "setup"
     widest = 620
@@ -47,15 +46,15 @@ class SetupScene(FormScene[Services]):
         saved = services.profile.matches.peek()
         self._under_way = saved if saved and not saved.over else None
         self._more = False
-        """Whether all that can be chosen is opened."""
+        """Whether all options are unfolded."""
 
     def layout(self) -> None:
-        """Take all the height in a narrow or low window, and everywhere once all is opened."""
-        self.fill_height = self._more or not self.two_columns or self.metrics.low
+        """Fill the height of a narrow or short window, and of any once all is unfolded."""
+        self.fill_height = self._more or not self.two_columns or self.metrics.is_short
         super().layout()
 
     def rows(self) -> Sequence[Row]:
-        """Return a few games, and the way to all; in a low window also what opens the rest."""
+        """Return a few games, and the card of all; in a short window also what unfolds the rest."""
         cards = [card(WAYS[game]) for game in self._new.offered]
         choose = self._does(self._new.choose_game)
         return [
@@ -63,12 +62,11 @@ class SetupScene(FormScene[Services]):
             Cards(
                 "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
             ),
-            *([self._fold()] if self.metrics.low else ()),
+            *([self._fold()] if self.metrics.is_short else ()),
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the players and their level; then what else is chosen, to be read or, when opened,
-        to be changed."""
+        """Return the players and their level; then the rest as a summary, or unfolded."""
         options = {option.key: option for option in self._new.way.options_for(self._new.rules)}
         rows = [self._option_row(options[key]) for key in _FIRST if key in options]
         rows = [*(rows or self._team_rows()), *self._level_rows()]
@@ -77,17 +75,17 @@ class SetupScene(FormScene[Services]):
         if not self._more:
             gap = 10 if self._tight else 18
             rows.append(Text(self._chosen(), 14, gap=gap, node=("chosen", "text")))
-        rows += () if self.metrics.low else [self._fold()]
+        rows += () if self.metrics.is_short else [self._fold()]
         return [*rows, *self._more_rows(options)] if self._more else rows
 
     @property
     def _tight(self) -> bool:
-        """Whether it is a phone lying on its side, or a small one held upright."""
+        """Whether it is a phone in landscape, or a small one in portrait."""
         m = self.metrics
-        return m.low or (m.portrait and m.points[1] < _TIGHT)
+        return m.is_short or (m.portrait and m.points[1] < _TIGHT)
 
     def _fold(self) -> Row:
-        """Return what opens and folds away all that can be chosen, and the way to the rules."""
+        """Return the buttons that unfold the rest, and open the rules."""
         return Buttons(
             button("button-more", _("Less") if self._more else _("More …"), self._toggle_more),
             button("button-rules", _("Read the rules"), self._read),
@@ -95,8 +93,8 @@ class SetupScene(FormScene[Services]):
         )
 
     def _chosen(self) -> str:
-        """Return what is folded away: "Classic · 50 points · You, Theo", the way to play it only
-        where there are several."""
+        """Return the summary of what is folded away: "Classic · 50 points · You, Theo", with the
+        variation only where there are several."""
         presets, key = self._new.way.variations, self._new.preset
         ways = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
         if len(presets) == 1 and key:
@@ -105,7 +103,7 @@ class SetupScene(FormScene[Services]):
         return " · ".join([*ways, points(self._new.rules.target), names])
 
     def _more_rows(self, options: Mapping[str, Option]) -> list[Row]:
-        """Return the published ways to play, who sits where, the points and the house rules."""
+        """Return the variations, the target, the seats and the house rules."""
         rules, seats = self._new.rules, self._new.seats
         rows: list[Row] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
         rows += self._target_rows(options["target"]) if "target" in options else []
@@ -127,8 +125,8 @@ class SetupScene(FormScene[Services]):
         return rows
 
     def _team_rows(self) -> list[Row]:
-        """Return who plays with whom, in a game that is only for two teams of two."""
-        if self._new.rules.teams is Teams.NONE:
+        """Return the teams, in a game that is only for two teams of two."""
+        if not self._new.rules.partnered:
             return []
         names = [shown(seat.name) for seat in self._new.seats]
         # Translators: two teams: "You and Nora against Theo and Ada".
@@ -138,7 +136,7 @@ class SetupScene(FormScene[Services]):
         return [title, Text(said, gap=8, node=("teams", "text"))]
 
     def _level_rows(self) -> list[Row]:
-        """Return the level of all computers together, and what follows from it."""
+        """Return the level of all computers, and a note where there are none or only computers."""
         seats, levels = self._new.seats, self._new.levels
         rows: list[Row] = []
         if levels:
@@ -162,7 +160,7 @@ class SetupScene(FormScene[Services]):
         return rows
 
     def _preset_row(self) -> Row:
-        """Return the published ways to play the game, and the player's own."""
+        """Return the variations of the game, and custom rules."""
         presets = self._new.way.variations
         items = [Item(preset.key, _(preset.name), _(preset.blurb)) for preset in presets]
         items.append(Item(_OWN, _("Custom"), _("Your choice of house rules.")))
@@ -183,7 +181,7 @@ class SetupScene(FormScene[Services]):
         return Choice(option.key, _(option.title), self._items(option), value, change, short=short)
 
     def _target_rows(self, option: Option) -> list[Row]:
-        """Return the points to play to: those on offer, or any, in steps."""
+        """Return the target: those on offer, or any, in steps."""
         items, target = self._items(option), self._new.rules.target
         own = self._new.own_target or target not in [item.value for item in items]
         other = _("Other: {number}")
@@ -222,7 +220,7 @@ class SetupScene(FormScene[Services]):
         ]
 
     def back(self) -> None:
-        """Return to where the new game was asked for, keeping the choices."""
+        """Save the choices, and close."""
         self._keep()
         self.leave()
 
@@ -230,7 +228,7 @@ class SetupScene(FormScene[Services]):
         self.services.profile.save_new_game_defaults(self._new.choices)
 
     def _does(self, change: Callable[..., None]) -> Callable[..., None]:
-        """Return what makes a change and then shows it."""
+        """Return a callback that makes a change and rebuilds the form."""
 
         def act(*chosen: object) -> None:
             change(*chosen)
@@ -256,20 +254,20 @@ class SetupScene(FormScene[Services]):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        self.services.open(screens.SEAT, number, self._new.seats[number], take)
+        self.services.open(screens.SEAT_EDITOR, number, self._new.seats[number], take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more
         self.rebuild()
         if self._more:
-            self.scroll_to_part("button-more")
+            self.scroll_to_control("button-more")
 
     def _read(self) -> None:
         self.services.open(screens.RULES, self._new.deal(0))
 
     def _by_number(self) -> None:
         self._keep()
-        self.services.open(screens.NUMBER, self._play)
+        self.services.open(screens.ENTER_NUMBER, self._play)
 
     def _play(self, number: int) -> None:
         navigation.play_deal(self.services, self._new.deal(number))

@@ -1,5 +1,5 @@
-"""How the player has fared: all in all, lately, in the best rounds, by game and level, and what to
-try next."""
+"""The statistics: totals, recent form, best rounds, results by game and level, and what to try
+next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from game.ui.art import theme
 from game.ui.kit.form import DialogScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Row, Text, button
-from game.ui.scenes.ask import AskScene
+from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.ui.services import Services
@@ -24,7 +24,7 @@ from game.variants.ways import WAYS
 
 
 class StatisticsScene(DialogScene[Services]):
-    """A panel over the title."""
+    """The statistics, over the title."""
 
     name = "statistics"
     widest = 580
@@ -55,7 +55,7 @@ class StatisticsScene(DialogScene[Services]):
             return ()
         games = self._statistics.games
         rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
-        if self.metrics.low:
+        if self.metrics.is_short:
             return [LevelsRow(), *rows]
         about = _("With mixed levels, a match counts for the strongest opponent.")
         return [LevelsRow(), *rows, Text(about, 13.5, colour=theme.table.quiet, gap=8)]
@@ -85,7 +85,7 @@ class StatisticsScene(DialogScene[Services]):
 
     def _ask(self) -> None:
         self.services.scenes.push(
-            AskScene(
+            ConfirmScene(
                 self.services,
                 _("Reset all statistics?"),
                 _("All matches counted so far will be deleted. This can’t be undone."),

@@ -1,4 +1,4 @@
-"""The first screen: the name, go on, new game."""
+"""The title screen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from game import __version__
 from game.language import _
 from game.ui import navigation, screens
 from game.ui.art import assets, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Interaction, Row, Text, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 _LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
-"""The line over the name, which closes on itself."""
+"""The line of tiles over the name, a loop."""
 _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
@@ -39,7 +39,7 @@ _pieces = assets.Cache(4_000_000)
 
 
 def _place(number: int) -> float:
-    """Return where a tile of the line begins, in units."""
+    """Return the left edge of a tile of the line, in units."""
     return sum(_length(n) + _GAP for n in range(number))
 
 
@@ -49,14 +49,14 @@ def _length(number: int) -> int:
 
 
 def _middle(first: int) -> float:
-    """Return the middle of the tiles shown from one on, in units."""
+    """Return the centre of the visible tiles, from `first` on, in units."""
     last = first + _SHOWN - 1
     return (_place(first) + _place(last) + _length(last)) / 2
 
 
-class Emblem(Row):
-    """The name under a few tiles of a line that goes on slowly; `laid` returns how many have come
-    since the first ones."""
+class TitleBanner(Row):
+    """The name under a line of tiles that grows slowly; `laid` returns how many tiles were added so
+    far."""
 
     node = ("title", "heading", "Boneyard")
 
@@ -64,19 +64,18 @@ class Emblem(Row):
         self._laid = laid
 
     def measure(self, m: Metrics, width: int) -> int:
-        tiles = round(self._unit(m, width) * (2.3 if m.low else 2.6))
+        tiles = round(self._unit(m, width) * (2.3 if m.is_short else 2.6))
         return tiles + self._name(m, width).get_height()
 
     def _unit(self, m: Metrics, width: int) -> int:
-        """Tiles are as large as the width and a low window allow."""
-        return max(14, min(m.s(38 if m.low else 46), width // 8))
+        """Return the size of a tile, as large as the window allows."""
+        return max(14, min(m.px(38 if m.is_short else 46), width // 8))
 
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
-        return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
+        return assets.fitted("wordmark", min(width, m.px(240 if m.is_short else 300)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        """Draw the tiles, doubles crosswise, and the name below; the first tile fades while the
-        next one comes."""
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        """Draw the tiles and the name; the first tile fades out while the next one slides in."""
         u, laid = self._unit(m, area.width), self._laid()
         first, come = int(laid), laid % 1
         left = area.centerx - u * (_middle(first) * (1 - come) + _middle(first + 1) * come)
@@ -92,7 +91,7 @@ class Emblem(Row):
         surface.blit(name, name.get_rect(midbottom=area.midbottom))
 
     def _draw_tile(
-        self, surface: Canvas, number: int, u: int, x: int, y: int, shown: float
+        self, surface: DisplayList, number: int, u: int, x: int, y: int, shown: float
     ) -> None:
         halves, double = _LINE[number % len(_LINE)], _length(number) == 1
         angle, y = (0, y - u // 2) if double else (270, y)
@@ -127,7 +126,7 @@ def _name(session: Session) -> str:
 
 
 class TitleScene(FormScene[Services]):
-    """Where the game begins."""
+    """The main menu, under or beside the name."""
 
     name = "title"
     widest = 380
@@ -145,41 +144,15 @@ class TitleScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
-            Emblem(self._laid),
+            TitleBanner(self._laid),
             Text(_("Dominoes at a quiet table"), 16, colour=theme.table.quiet, centre=True, gap=4),
         ]
         return rows
 
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the ways on, under the name or beside it in a low window."""
-        rows: list[Row] = []
+        """Return the menu, under the name or beside it in a short window."""
         open_ = self.services.open
-        if self._saved:
-            rows.append(
-                Buttons(
-                    button(
-                        "button-continue",
-                        _("Resume {match}").format(match=_name(self._saved)),
-                        self._continue,
-                    ),
-                    primary="button-continue",
-                    gap=26,
-                )
-            )
-        if self._waits:
-            name = _("Back to {match}").format(match=_name(self._waits))
-            rows.append(Buttons(button("button-waiting", name, self._change)))
-        if self._choices:
-            control = button("button-play", _play(self._choices), self._play)
-            rows.append(Buttons(control, primary=control.id, gap=26))
-        second = self._saved or self._choices
-        rows.append(
-            Buttons(
-                button("button-new-game", _("New game"), partial(open_, screens.SETUP)),
-                primary="" if second else "button-new-game",
-                gap=10 if second else 26,
-            )
-        )
+        rows = self._match_rows()
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
@@ -198,39 +171,57 @@ class TitleScene(FormScene[Services]):
         if self._offers_newer:
             name = _("A new version is ready: open it")
             rows.append(Buttons(button("button-newer", name, self._open_newer)))
-        elif not self.metrics.low:
+        elif not self.metrics.is_short:
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows
 
+    def _match_rows(self) -> list[Row]:
+        """Return the buttons of the matches to resume or to begin; one of them is the primary."""
+        rows: list[Row] = []
+        if self._saved:
+            name = _("Resume {match}").format(match=_name(self._saved))
+            resume = button("button-continue", name, self._continue)
+            rows.append(Buttons(resume, primary=resume.id, gap=26))
+        if self._waits:
+            name = _("Back to {match}").format(match=_name(self._waits))
+            rows.append(Buttons(button("button-waiting", name, self._change)))
+        if self._choices:
+            play = button("button-play", _play(self._choices), self._play)
+            rows.append(Buttons(play, primary=play.id, gap=26))
+        new = button("button-new-game", _("New game"), partial(self.services.open, screens.SETUP))
+        second = self._saved or self._choices
+        primary, gap = ("", 10) if second else (new.id, 26)
+        return [*rows, Buttons(new, primary=primary, gap=gap)]
+
     @property
     def two_columns(self) -> bool:
-        """Whether the ways on stand beside the name: only where there is no height for both."""
+        """Whether the menu is beside the name: only in a window too short for both."""
         return not self.metrics.portrait and self.metrics.points[1] < _BOTH
 
     def back(self) -> None:
         """Stay: nothing is below."""
 
     def _laid(self) -> float:
-        """Return how many tiles have come, the last one perhaps in part."""
+        """Return how many tiles were added, the last one perhaps in part."""
         whole, rest = divmod(self._time, _WAIT + _SLIDE)
         return whole + ease_out(max(0.0, rest - _WAIT) / _SLIDE)
 
     @property
     def moving(self) -> bool:
-        """Whether a tile is coming."""
+        """Whether a tile is sliding in."""
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
-    def rest(self) -> float:
-        """Until the next tile comes."""
+    def idle_for(self) -> float:
+        """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0
         waits = not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE)
         return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
     def update(self, dt: float) -> None:
-        """Let the line go on, once round; say so when a newer version has come meanwhile."""
+        """Animate the line, once round; offer a newer version when there is one."""
         super().update(dt)
         if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
@@ -255,6 +246,6 @@ class TitleScene(FormScene[Services]):
             navigation.reopen(self.services, at_table=True)
 
     def _open_newer(self) -> None:
-        """Load what is newest by now: another version may have come while this one stood here."""
+        """Open the newest version, which may be newer than the one offered."""
         if newer := self.services.platform.newer():
             newer()

@@ -2,31 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.engine.moves import Play
-from game.engine.points import Drawing
 from game.language import _
 from game.ui.kit.stack import Node
 from game.ui.table import prompt, sentences
-from game.ui.table.buttons import Button, buttons
+from game.ui.table.controls import Control
 from game.ui.table.table import Table
 from game.ui.words.names import lacking, tiles
 from game.variants.words_scoring import points
 
 
-def describe(table: Table) -> list[Node]:
+def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
     """Return the nodes of the table, in reading order."""
-    return [
-        *_top(table),
-        *_seats(table),
-        *_line(table),
-        *_middle(table),
-        *_rack(table),
+    pressed = {control.id: control.node(table) for control in controls}
+    middle = ("button-fit", "boneyard", prompt.ID)
+    menu, *tools = (node for id, node in pressed.items() if id not in middle)
+    fit, boneyard, sentence = (pressed.get(id) for id in middle)
+    nodes = [
+        *(menu, _heading(table), *tools, *_seats(table), *_line(table)),
+        *(fit, boneyard, _count(table), sentence, *_rack(table)),
     ]
+    return [node for node in nodes if node]
 
 
-def _top(table: Table) -> list[Node]:
+def _heading(table: Table) -> Node:
     view, name = table.view, sentences.game_name(table)
     if table.session.mode:
         heading = f"{name}, {sentences.aim(table)}"
@@ -38,19 +41,8 @@ def _top(table: Table) -> list[Node]:
             said = _("{game} to {target}, round {number}")
         facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
         heading = said.format(game=name, **facts)
-    menu, *tools = (_button(table, button) for button in buttons(table) if button.key != "fit")
-    return [
-        menu,
-        Node("heading", "heading", heading, f"deal-{table.session.deal_no}", table.areas.heading),
-        *tools,
-    ]
-
-
-def _button(table: Table, button: Button) -> Node:
-    words = [] if button.usable else ["disabled"]
-    if button.id == table.selection.control:
-        words.append("focused")
-    return Node(button.id, "button", button.label, " ".join(words), button.rect)
+    deal = f"deal-{table.session.deal_no}"
+    return Node("heading", "heading", heading, deal, table.areas.heading)
 
 
 def _seats(table: Table) -> list[Node]:
@@ -61,7 +53,7 @@ def _seats(table: Table) -> list[Node]:
             points=points(view.scores[view.rules.side_of(seat)]),
             tiles=tiles(view.counts[seat]),
         )
-        values, doubles = sentences.lacks(view.history, seat)
+        values, doubles = sentences.known_voids(view.history, seat)
         if values or doubles:
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
@@ -85,7 +77,7 @@ def _line(table: Table) -> list[Node]:
     selection = table.selection
     offered = {play.arm: play for play in selection.offered}
     by_keys = selection.picked and selection.lit is not None
-    aimed = selection.offered[selection.aim] if by_keys else None
+    aimed = selection.offered[selection.focused_target] if by_keys else None
     if None in offered:
         rect = table.line.place_of(offered[None])
         name = _worth(table, offered[None], _("Lead here"))
@@ -120,7 +112,7 @@ def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
 
 def _worth(table: Table, play: Play | None, place: str) -> str:
     """Return the name of a place, with what the play offered there would score."""
-    gain = sentences.worth(table.view, play) if play else 0
+    gain = sentences.gain_of(table.view, play) if play else 0
     # Translators: {place} is "Open end 4 at 6-4"; {points} is "10 points", scored by playing there.
     said = _("{place}: scores {points}")
     return said.format(place=place, points=points(gain)) if gain else place
@@ -130,7 +122,7 @@ def _on_felt(
     table: Table, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
 ) -> Node:
     """Return the node of what lies on the felt, as far as it is in sight."""
-    if table.line.sight.cut:
+    if table.line.viewport.clipped:
         seen = rect.clip(table.areas.felt)
         if not seen:
             words = [*words, "offscreen"]
@@ -138,38 +130,21 @@ def _on_felt(
     return Node(id, role, name, " ".join(words), rect)
 
 
-def _middle(table: Table) -> list[Node]:
-    view, areas = table.view, table.areas
-    nodes = [_button(table, button) for button in buttons(table) if button.key == "fit"]
-    if view.boneyard:
-        said = (
-            _("Boneyard, {tiles}")
-            if view.rules.draw is not Drawing.NONE
-            else _("Out of play, {tiles}")
-        )
-        name = said.format(tiles=tiles(view.boneyard))
-        nodes.append(Node("boneyard", "status", name, "", areas.boneyard))
-    if tally := sentences.tally(view):
-        state = "scores" if tally.scores else ""
-        nodes.append(Node("count", "status", tally.words, state, areas.count))
-    text, asks = prompt.sentence(table)
-    role = "button" if prompt.pressable(table) else "status"
-    words = [
-        *(["asks"] if asks else []),
-        *(["focused"] if table.selection.control == prompt.ID else []),
-    ]
-    nodes.append(Node(prompt.ID, role, text, " ".join(words), prompt.area(table)))
-    return nodes
+def _count(table: Table) -> Node | None:
+    """Return the count of the ends, or the suits that are open, where either matters."""
+    tally = sentences.counter(table.view)
+    state = "scores" if tally and tally.scores else ""
+    return Node("count", "status", tally.words, state, table.areas.count) if tally else None
 
 
 def _rack(table: Table) -> list[Node]:
-    selection, hint = table.selection, table.said.hint
+    selection, hint = table.selection, table.prompt.hint
     nodes, playable, order = [], selection.playable, table.rack.order
     rects = table.areas.rack.rects(len(order))
-    laid_down = selection.held if selection.proposed else None
+    laid_down = selection.held if selection.pending else None
     for tile, rect in zip(order, rects, strict=True):
         words = ["playable" if tile in playable else "unplayable"]
-        if tile in (selection.picked, selection.ahead, laid_down):
+        if tile in (selection.picked, selection.premove, laid_down):
             words.append("selected")
         if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
             words.append("hinted")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.points import Teams
 from game.engine.rules import Rules
 from game.language import _, ngettext
 from game.session.links import Link
@@ -12,7 +11,7 @@ from game.variants.ways import Way
 
 def in_words(way: Way, rules: Rules) -> str:
     """Return "Fives, 3 seats": a game and who plays it."""
-    if rules.teams is Teams.PARTNERSHIPS:
+    if rules.partnered:
         said = _("{game}, {count} players, partners")
     else:
         said = ngettext("{game}, {count} player", "{game}, {count} players", rules.seats)

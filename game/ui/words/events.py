@@ -26,9 +26,6 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.points import (
-    BlockedScore,
-    BlockedWinner,
-    Keeping,
     Opening,
     OutScore,
 )
@@ -91,7 +88,7 @@ class Words:
             case Dealt(redeals=redeals, doubled=doubled) if redeals:
                 return self._dealt_again(redeals, doubled)
             case Led(seat=seat, tile=tile, reason=reason):
-                but_blank = self.rules.opening is Opening.LOWEST_BUT_BLANK
+                but_blank = not self.rules.blank_leads
                 leads = {**phrases.LEADS, **(phrases.LEADS_BUT_BLANK if but_blank else {})}
                 return self._does(seat, *leads[reason], tile=tile)
             case LeadLeft() | StakesRaised():
@@ -160,7 +157,7 @@ class Words:
                 redeals,
             )
             return said.format(tile=tile[self.rules.opening], count=redeals)
-        if self.rules.opening is Opening.LOWEST_BUT_BLANK:
+        if not self.rules.blank_leads:
             said = ngettext(
                 "Nobody held a double other than 0-0: dealt again",
                 "Nobody held a double other than 0-0: dealt again {count} times",
@@ -181,16 +178,16 @@ class Words:
             # Translators: {said} is like “Both teams hold the same”.
             return _("Blocked. {said}").format(said=self._level())
         total = pips[seat]
-        if self.rules.blocked_winner is BlockedWinner.TOTAL:
+        if self.rules.blocked_winner.by_total:
             total = sum(pips[member] for member in self.rules.members(self.rules.side_of(seat)))
         said = self._fewest(seat)
         return _("Blocked. {said}: {pips}").format(said=said, pips=total)
 
     def _fewest(self, seat: int) -> str:
         """Say who wins a block: a side with the fewest pips, or a single hand."""
-        if self.rules.blocked_winner is BlockedWinner.TOTAL:
+        if self.rules.blocked_winner.by_total:
             return self._side_does(self.rules.side_of(seat), phrases.FEWEST)
-        duel = self.rules.blocked_winner is BlockedWinner.DUEL
+        duel = self.rules.blocked_winner.by_last
         return self._does(seat, *(phrases.LIGHTER if duel else phrases.LIGHTEST))
 
     def _level(self) -> str:
@@ -200,7 +197,7 @@ class Words:
         return _("The lowest hands are tied")
 
     def _scored(self, event: Scored) -> str:
-        if self.rules.keeping is Keeping.LOVE:  # a win may count for both, or bring all to nothing
+        if self.rules.keeps_wins:  # a win may count for both, or bring all to nothing
             return self._side_does(event.side, phrases.WIN_ROUND_ALONE)
         said = self._side_does(event.side, phrases.SCORE, points=event.points)
         if event.reason is EndReason.ALL_PASSED:
@@ -232,7 +229,7 @@ class Words:
         if not outcome.points[side]:
             return self._side_does(side, phrases.WIN_NOTHING)
         told = points(outcome.points[side])
-        if self.rules.keeping is Keeping.LOVE:
+        if self.rules.keeps_wins:
             told = _stands(self.rules.tallied(before, outcome.points), side)
         told = told.replace(" ", "\N{NO-BREAK SPACE}")
         return self._side_does(side, phrases.WIN_ROUND, points=told)
@@ -259,7 +256,7 @@ class Words:
                 return self._for_going_out(who[0], outcome)
             case EndReason.LOWEST | EndReason.DUEL:
                 said = self._fewest(outcome.winners[0])
-                if self.rules.blocked_score is BlockedScore.NOTHING:
+                if self.rules.blocked_score.fixed == 0:
                     return _("{said}. Nobody scores.").format(said=said)
                 return f"{said}."
             case EndReason.TIE_SETTER if self.rules.sides > 2:

@@ -16,7 +16,6 @@ from game.engine.points import (
     Opening,
     OutScore,
     Spinner,
-    Suits,
 )
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, mask
@@ -85,7 +84,7 @@ def _play(rules: Rules) -> list[Example]:
             _("Halves that touch show the same number. The open ends are 6 and 1."),
         )
     ]
-    if rules.suits is Suits.UNLOCKED:
+    if rules.locks:
         pictures.append(
             Example(
                 spread("6-6", left="6-3 3-3 3-1", right="6-2"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine.points import Drawing
 from game.engine.rules import Rules
 from game.language import _, many, neither, ngettext
 from game.session.session import PLAYER_NAME
@@ -27,7 +26,7 @@ def tiles(count: int) -> str:
 
 def pile(rules: Rules) -> str:
     """Return what the tiles are called that nobody holds: to be drawn, or left over."""
-    return _("Boneyard") if rules.draw is not Drawing.NONE else _("Out of play")
+    return _("Boneyard") if rules.draws else _("Out of play")
 
 
 def pips(count: int) -> str:

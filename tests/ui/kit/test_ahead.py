@@ -62,7 +62,7 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
     assert player.scene == "setup"
     player.run(0.3)
     assert len(made) < 3, made  # the button under the pointer
-    monkeypatch.setattr(TableScene, "_warm", lambda _table: None)
+    monkeypatch.setattr(TableScene, "_prerender", lambda _table: None)
     player.click("button-start")
     assert len(made) < 12, made
 
@@ -76,9 +76,9 @@ def test_what_fails_while_it_is_prepared_is_told(monkeypatch: pytest.MonkeyPatch
         raise assets.AssetError(assets.SPRITES / "a.svg", "broken")
 
     job = SlicedTask(broken())
-    player.app._go_on_with(job)
-    player.app._go_on_with(job)
-    assert "preparing the next screens" in player.platform.troubles[0]
+    player.app._run_prerender(job)
+    player.app._run_prerender(job)
+    assert "prerendering the next screens" in player.platform.troubles[0]
     assert player.scene == "trouble"
 
 

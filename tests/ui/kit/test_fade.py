@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Mouse
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 
 SIZE = (640, 360)
 

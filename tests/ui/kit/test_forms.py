@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.ui.kit.text import wrap, wrap_balanced
+from tests.driving import Point
 from tests.ui import positions
-from tests.ui.hands import Finger, Hands, Keys, Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.hands import Finger, Hands, Keys, Mouse
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
 
 PHONE, LYING = (360, 640), (640, 360)
@@ -26,8 +27,7 @@ def controls(player: Player) -> list[str]:
 def in_setup(size: Point = PHONE, hands: type[Hands] = Mouse) -> Hands:
     """Return hands in the setup of four players with the house rules and the stepper open."""
     me = hands(at_title(size))
-    for id in ("button-new-game", "seats-4", "button-more", "target-own"):
-        me.press(id)
+    me.press("button-new-game", "seats-4", "button-more", "target-own")
     return me
 
 
@@ -70,25 +70,20 @@ def test_tab_goes_back_with_shift() -> None:
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys])
 def test_any_target_can_be_stepped_to(hands: type[Hands]) -> None:
     me = hands(at_title())
-    me.press("button-new-game")
-    me.press("button-more")
-    me.press("target-own")
+    me.press("button-new-game", "button-more", "target-own")
     assert "checked" in me.player.words("target-own")
-    for id in ("target-step-10", "target-step+1", "target-step+1", "target-step-1"):
-        me.press(id)
+    me.press("target-step-10", "target-step+1", "target-step+1", "target-step-1")
     assert "41" in me.player.nodes["target-own"]["name"]
     for _ in range(12):
         me.press("target-step-10")
     assert "1" in me.player.nodes["target-own"]["name"].split()
-    me.press("target-step+10")
-    me.press("button-start")
-    assert saved_match(me.player).rules.target == 11
+    me.press("target-step+10", "button-start")
+    assert me.player.match.rules.target == 11
 
 
 def test_a_target_of_ones_own_is_remembered() -> None:
     me = Mouse(at_title())
-    for id in ("button-new-game", "button-more", "target-own", "target-step+1", "button-back"):
-        me.press(id)
+    me.press("button-new-game", "button-more", "target-own", "target-step+1", "button-back")
     again = Mouse(Player(FakePlatform(PHONE, storage=me.player.platform.storage)))
     again.press("button-new-game")
     assert "51 points" in str(again.player.nodes["chosen"]["name"])
@@ -101,9 +96,7 @@ def test_options_appear_only_where_they_make_sense() -> None:
     me = Mouse(at_title())
     me.press("button-new-game")
     assert "teams-partnerships" not in me.player.nodes
-    me.press("seats-4")
-    me.press("teams-partnerships")
-    me.press("seats-3")
+    me.press("seats-4", "teams-partnerships", "seats-3")
     assert "teams-partnerships" not in me.player.nodes
     me.press("button-more")
     assert "leftover-shown" in me.player.nodes
@@ -115,15 +108,9 @@ def test_options_appear_only_where_they_make_sense() -> None:
 
 def test_the_rules_to_read_are_those_chosen() -> None:
     me = Mouse(at_title())
-    for id in (
-        "button-new-game",
-        "game-straight",
-        "seats-3",
-        "button-more",
-        "target-200",
-        "button-rules",
-    ):
-        me.press(id)
+    me.press(
+        "button-new-game", "game-straight", "seats-3", "button-more", "target-200", "button-rules"
+    )
     words = " ".join(str(node["name"]) for node in me.player.nodes.values())
     assert "Each of the 3 players takes 5 tiles" in words
     assert "200 points" in words
@@ -140,9 +127,9 @@ def test_a_double_click_on_start_begins_one_match() -> None:
         me.player.mouse_down(pos)
         me.player.mouse_up(pos)
     assert me.player.scene == "table"
-    seed = saved_match(me.player).seed
+    seed = me.player.match.seed
     assert me.wait() == "table"
-    assert saved_match(me.player).seed == seed
+    assert me.player.match.seed == seed
 
 
 @pytest.mark.parametrize("id", ["button-new-game", "button-settings", "button-rules"])

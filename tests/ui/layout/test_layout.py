@@ -302,7 +302,7 @@ def test_a_line_for_which_no_way_is_found_grows_on_where_it_lies(
     for pieces, slots in Growing(13876, EVERY, 9).lines():
         before, line = line, arrange(pieces, slots, felt, line)
         if before and not kept(before, line, pieces):
-            monkeypatch.setattr(branching, "_TRIES", 0)
+            monkeypatch.setattr(branching, "_MAX_TRIES", 0)
             line = arrange(pieces, slots, felt, before)
             assert line.tight
             assert line.spots[:-1] == before.spots
@@ -400,7 +400,7 @@ def test_the_set_double_lies_across_in_the_middle() -> None:
 def test_the_last_resort_never_fails_however_small_the_board() -> None:
     for seed in range(20):
         board = Board(12, 12, Plan(0.5, 0.5, 1))
-        board.loose = True
+        board.allow_overlap = True
         for pieces, slots in Growing(seed, EVERY).lines():
             assert board.add(pieces[-1])
             assert {(slot.at, slot.side) for slot in slots} <= set(board.places)

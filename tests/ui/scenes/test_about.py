@@ -7,8 +7,7 @@ from tests.ui.harness import FakePlatform, Player
 def test_the_files_beside_the_page_are_opened_from_about() -> None:
     platform = FakePlatform((390, 844))
     player = Player(platform)
-    for id in ("button-settings", "button-about"):
-        Mouse(player).press(id)
+    Mouse(player).press("button-settings", "button-about")
     for number, name in enumerate(platform.papers):
         assert player.nodes[f"button-paper-{number}"]["name"] == name
         Mouse(player).press(f"button-paper-{number}")

@@ -19,41 +19,28 @@ from game.variants import GAMES
 from game.variants.ways import WAYS
 from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.hands import Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.hands import Mouse
+from tests.ui.harness import Player
 from tests.ui.positions import line_of
-from tests.ui.tables import SIZE
+from tests.ui.tables import finish, player_of
 
 NOW = positions.session("block", line_of(4))
 DAY = "2026-11-21"
 
 
-def player_of(storage: MemoryStorage) -> Player:
-    return Player(FakePlatform(SIZE, storage=storage), frame=0.1)
-
-
-def finish(player: Player) -> None:
-    hands = Mouse(player)
-    while hands.wait() == "table":
-        hands.play()
-        hands.moves += 1
-    assert player.scene == "deal-result"
-
-
 def press(player: Player, *ids: str) -> None:
-    for id in ids:
-        Mouse(player).press(id)
+    Mouse(player).press(*ids)
 
 
 def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     store = positions.storage(NOW)
     player = player_of(store)
     press(player, "button-daily", "daily-fives")
-    assert saved_match(player).round.deal.number == number("fives", DAY)
+    assert player.match.round.deal.number == number("fives", DAY)
     assert player.nodes["heading"]["name"] == "Fives, Deal of the day"
     finish(player)
     assert player.nodes["deal"]["name"] == "Deal of the day · 21 November 2026"
-    played = saved_match(player).round
+    played = player.match.round
     kept = json.loads(store.texts["daily"])
     letters = turns(played, 0)
     assert kept == {"fives": {DAY: [*played.points, 0, letters]}}
@@ -87,10 +74,10 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     press(player, "button-games", "game-brazil")
     assert player.nodes["featured"]["name"] == f"Brazil, Deal {number('brazil', DAY)}"
     press(player, "daily-brazil")
-    assert saved_match(player).rules == WAYS["brazil"].rules
+    assert player.match.rules == WAYS["brazil"].rules
     assert player.nodes["heading"]["name"] == "Brazil, Deal of the day"
     finish(player)
-    mine, theirs = saved_match(player).round.points
+    mine, theirs = player.match.round.points
     assert list(json.loads(store.texts["daily"])) == ["brazil"]
     press(player, "button-title", "button-daily")
     assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine} : {theirs}"
@@ -129,12 +116,12 @@ def test_one_that_was_begun_goes_on() -> None:
         assert player.nodes[f"daily-{game}"]["name"].endswith("· resume")
     press(player, "daily-fives")
     assert player.scene == "table"
-    assert saved_match(player).game == "fives"
-    assert saved_match(player).round.moves
+    assert player.match.game == "fives"
+    assert player.match.round.moves
     player.until(lambda: player.asked)
     player.click("button-pause")
     press(player, "button-title", "button-daily", "daily-fives")
-    assert saved_match(player).game == "fives"
+    assert player.match.game == "fives"
 
 
 def test_days_running_are_told_and_another_day_is_another_deal() -> None:
@@ -154,7 +141,7 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     assert player.nodes["in-a-row"]["name"] == "2 days in a row"
     assert player.nodes["daily-block"]["name"] == "Play Block", "each game stands first in turn"
     press(player, "daily-block")
-    assert saved_match(player).round.deal.number == number("block", "2026-11-22")
+    assert player.match.round.deal.number == number("block", "2026-11-22")
 
 
 def test_what_the_player_wanted_stays_without_a_storage() -> None:
@@ -175,7 +162,7 @@ def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
     press(player, "button-daily")
     assert player.nodes["featured"]["name"] == f"Latin, Deal {number(game, DAY)}"
     player.press(pygame.K_RETURN)
-    assert saved_match(player).round.deal.number == number(game, DAY)
+    assert player.match.round.deal.number == number(game, DAY)
     player = player_of(store)
     press(player, "button-daily")
     assert player.nodes["featured"]["name"] == "Latin: 5 to 7"

@@ -19,6 +19,7 @@ from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import line_of
+from tests.ui.tables import notes
 
 SIZE = (640, 700)
 NOW = positions.session("block", line_of(4))
@@ -31,8 +32,7 @@ def full() -> MemoryStorage:
     store = positions.storage(NOW, speed="calm")
     player = Player(FakePlatform(SIZE, storage=store), frame=0.1)
     me = Mouse(player)
-    me.press("button-daily")
-    me.press("daily-block")
+    me.press("button-daily", "daily-block")
     while me.wait() == "table":
         me.play()
     me.press("button-title")
@@ -40,8 +40,7 @@ def full() -> MemoryStorage:
     player.run(0.2)
     me.press("button-take")
     me.wait()
-    for id in ("button-pause", "button-title", "button-new-game", "button-back"):
-        me.press(id)
+    me.press("button-pause", "button-title", "button-new-game", "button-back")
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
     profile = Profile(store)
     store.texts["statistics"] = profile.statistics().to_text()
@@ -63,10 +62,6 @@ def press(player: Player, *ids: str) -> None:
 
 def kept(store: MemoryStorage) -> dict[str, str]:
     return {key: text for key, text in store.texts.items() if key != "place"}
-
-
-def notes(player: Player) -> list[str]:
-    return [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
 
 
 FULL = full()

@@ -8,9 +8,10 @@ import pytest
 from game.language import LANGUAGES
 from game.session.session import Session
 from game.variants.ways import WAYS
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 
 PHONE = (390, 844)
 
@@ -48,16 +49,14 @@ def test_two_taps_choose_any_game_and_a_third_starts_it(game: str) -> None:
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (1366, 768)])
 def test_they_are_reached_by_mouse_and_keys_at_every_size(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands)
-    me.press("game-all")
-    me.press("game-venezuela")
+    me.press("game-all", "game-venezuela")
     assert "checked" in me.player.words("game-venezuela")
 
 
 def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
     me = in_setup()
     assert "teams" not in me.player.nodes
-    me.press("game-all")
-    me.press("game-brazil")
+    me.press("game-all", "game-brazil")
     assert me.player.nodes["teams"]["name"] == "You and Nora against Theo and Ada"
 
 
@@ -87,15 +86,12 @@ def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
 
 def test_the_last_one_played_stands_first_and_the_title_names_it() -> None:
     me = in_setup()
-    for id in ("game-all", "game-brazil", "button-start", "button-pause", "button-title"):
-        me.press(id)
+    me.press("game-all", "game-brazil", "button-start", "button-pause", "button-title")
     player = me.player
     assert "Brazil" in player.nodes["button-continue"]["name"]
-    for id in ("button-new-game", "game-fives", "button-back", "button-new-game"):
-        me.press(id)
+    me.press("button-new-game", "game-fives", "button-back", "button-new-game")
     assert games(player)[:2] == ["fives", "brazil"]
-    me.press("game-brazil")
-    me.press("button-back")
+    me.press("game-brazil", "button-back")
     del player.platform.storage.texts["match"]
     again = Player(FakePlatform(PHONE, storage=player.platform.storage))
     assert again.nodes["button-play"]["name"] == "Play Brazil · 4 players"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.table.input import _COMMANDS
+from game.ui.table.keyboard import _COMMANDS
 from tests.ui.harness import Player
 from tests.ui.tables import FEW, at_table
 

@@ -108,8 +108,7 @@ def test_the_rules_lead_to_it_and_a_saved_match_stays() -> None:
     now = positions.session("block", positions.line_of(4))
     store: MemoryStorage = positions.storage(now)
     me = Mouse(Player(FakePlatform((390, 844), storage=store)))
-    for id in ("button-rules", "button-lesson"):
-        me.press(id)
+    me.press("button-rules", "button-lesson")
     learn(me, 0)
     me.press("button-again")
     assert me.player.scene == "lesson"

@@ -17,7 +17,7 @@ from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import composed, typed
 from tests.ui.positions import line_of, round_over
-from tests.ui.tables import at_table
+from tests.ui.tables import at_table, opened
 
 SIZE = (360, 640)
 LONG = "Maximiliana Theodora von Sonnenfels-Berg"
@@ -26,8 +26,7 @@ LONG = "Maximiliana Theodora von Sonnenfels-Berg"
 def seat(number: int, *ids: str) -> Mouse:
     """Open the panel of a seat of four, and press there."""
     me = Mouse(Player(FakePlatform(SIZE, storage=positions.storage(None))))
-    for id in ("button-new-game", "seats-4", "button-more", f"seat-{number}", *ids):
-        me.press(id)
+    me.press("button-new-game", "seats-4", "button-more", f"seat-{number}", *ids)
     return me
 
 
@@ -129,11 +128,9 @@ def test_a_typed_text_reaches_the_field_from_outside() -> None:
 def test_names_are_remembered_and_come_to_the_table_and_back() -> None:
     me = seat(0)
     named(me, LONG)
-    for id in ("button-done", "seat-1", "level-person"):
-        me.press(id)
+    me.press("button-done", "seat-1", "level-person")
     named(me, LONG)  # the same name twice
-    for id in ("button-done", "button-start"):
-        me.press(id)
+    me.press("button-done", "button-start")
     texts = me.player.platform.storage.texts
     assert [s.name for s in Session.from_text(texts["match"]).seats] == [LONG, LONG, "Nora", "Ada"]
     again = Mouse(Player(FakePlatform(SIZE, storage=me.player.platform.storage)))
@@ -151,8 +148,7 @@ def test_one_person_is_still_spoken_to() -> None:
     assert words.turn(0) == "Your turn"
     assert words.won(0) == "You win the match"
     assert [words.side(0), words.side(1)] == words.names == ["Marie", "Theo"]
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = opened(now, SIZE)
     player.until(lambda: player.scene == "result")
     assert str(player.nodes["score-0"]["name"]).startswith("Marie")
 
@@ -169,12 +165,10 @@ def test_you_is_you_in_any_language() -> None:
     platform = FakePlatform(SIZE, storage=positions.storage(None))
     platform.languages = ["es"]
     me = Mouse(Player(platform))
-    for id in ("button-new-game", "button-more", "seat-0"):
-        me.press(id)
+    me.press("button-new-game", "button-more", "seat-0")
     assert named(me, "Ana") == "Ana"
     assert named(me, "Tú") == me.player.nodes["name"]["value"] == "Tú"
-    for id in ("button-done", "button-start"):
-        me.press(id)
+    me.press("button-done", "button-start")
     assert Session.from_text(platform.storage.texts["match"]).seats[0].name == "You"
 
 
@@ -200,9 +194,7 @@ def test_long_names_are_cut_on_the_screen_and_whole_for_readers(
     monkeypatch.setattr(assets, "text", spy)
     names = [LONG, "W" * MAX_NAME_LENGTH] * (seats // 2)
     now = seated(positions.session(game, line_of(8), seats=seats, max_pip=pips), *names)
-    player = Player(FakePlatform(size, storage=positions.storage(now)))
-    player.click("button-continue")
-    player.until(lambda: player.asked)
+    player = at_table(now, size)
     for number, name in enumerate(names):
         assert str(player.nodes[f"seat-{number}"]["name"]).startswith(f"{name}, ")
     assert all(width <= size[0] for width in drawn.values())

@@ -18,7 +18,6 @@ from game.engine.rules import Rules
 from game.profile import export
 from game.session.links import Link
 from game.session.session import Session
-from game.ui.art import assets
 from game.ui.kit import text
 from tests.engine.tools import MOST_MOVES
 from tests.memory import MemoryStorage
@@ -106,8 +105,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def _presses(*ids: str) -> Callable[[Player], None]:
     def act(player: Player) -> None:
-        for id in ids:
-            Mouse(player).press(id)
+        Mouse(player).press(*ids)
 
     return act
 
@@ -243,45 +241,6 @@ def test_controls_lie_apart_and_can_be_touched_and_no_word_is_cut(
     assert set(cut) <= NAMES
     for id, box in boxes(player, "heading", "text", "status").items():
         assert inside((box[0], 0, box[2], 0), window), id
-
-
-ROOMS = (
-    "title",
-    "setup",
-    "games",
-    "seat",
-    "settings",
-    "rules-choice",
-    "statistics",
-    "ask",
-    "about",
-    "keys",
-)
-
-
-@pytest.mark.parametrize("size", [(360, 640), (844, 390)])
-def test_words_may_be_longer_in_another_language(
-    size: tuple[int, int], cut: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every word is given 40 % more room than it takes, as if it were as much longer."""
-    measured = assets.Font.size
-
-    def longer(font: assets.Font, string: str) -> tuple[int, int]:
-        width, height = measured(font, string)
-        return round(width * 1.4), height
-
-    monkeypatch.setattr(assets.Font, "size", longer)
-    for form in ROOMS:
-        texts, act = FORMS[form]
-        player = player_at(size, 1.0, MemoryStorage(texts.texts))
-        act(player)
-        steps = list(_scrolled(player))
-        stays = _foot(steps)
-        for found in steps:
-            for (one, a), (two, b) in combinations(found.items(), 2):
-                scrolled_under = (one in stays) != (two in stays)
-                assert scrolled_under or not overlap(a, b), f"{one} on {two}"
-        assert set(cut) <= NAMES, form
 
 
 def _scrolled(player: Player) -> Iterator[dict[str, Box]]:

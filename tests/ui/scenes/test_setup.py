@@ -8,9 +8,10 @@ from game.ai.levels import DEFAULT_LEVEL, LEVELS
 from game.session.session import Session
 from game.ui import navigation
 from game.ui.kit.form import FormScene
+from tests.driving import Point
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.ui.harness import FakePlatform, Player
 from tests.ui.names import typed
 
 OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
@@ -18,8 +19,7 @@ OTHER = next(key for key in LEVELS if key != DEFAULT_LEVEL)
 
 def in_setup(size: Point = (360, 640), hands: type[Hands] = Mouse, *ids: str) -> Hands:
     me = hands(Player(FakePlatform(size, storage=positions.storage(None))))
-    for id in ("button-new-game", *ids):
-        me.press(id)
+    me.press("button-new-game", *ids)
     return me
 
 
@@ -32,8 +32,7 @@ def saved(me: Hands) -> Session:
 def test_each_seat_can_have_a_name_and_a_level(size: Point, hands: type[Hands]) -> None:
     me = in_setup(size, hands, "seats-4", "button-more", "seat-2", "name")
     typed(me.player, "Luis")
-    for id in ("button-done", f"level-{OTHER}", "button-done"):
-        me.press(id)
+    me.press("button-done", f"level-{OTHER}", "button-done")
     assert "checked" in me.player.words("level-mixed")
     assert me.player.nodes["seat-2"]["name"] == f"Luis, {LEVELS[OTHER].name}"
     me.press("button-start")
@@ -46,8 +45,7 @@ def test_a_level_for_all_opponents_is_remembered() -> None:
     me = in_setup((360, 640), Mouse, f"level-{OTHER}", "button-start")
     assert [seat.level for seat in saved(me).seats] == [None, OTHER]
     again = Mouse(Player(FakePlatform((360, 640), storage=me.player.platform.storage)))
-    again.press("button-pause")
-    again.press("button-new-game")
+    again.press("button-pause", "button-new-game")
     assert "checked" in again.player.words(f"level-{OTHER}")
 
 
@@ -89,8 +87,7 @@ def test_a_level_for_all_leaves_people_as_they_are() -> None:
     me = in_setup(
         (360, 640), Mouse, "seats-3", "button-more", "seat-2", "level-person", "button-done"
     )
-    me.press(f"level-{OTHER}")
-    me.press("button-start")
+    me.press(f"level-{OTHER}", "button-start")
     assert [seat.level for seat in saved(me).seats] == [None, OTHER, None]
 
 
@@ -118,9 +115,7 @@ def test_what_is_chosen_first_stays_too_and_nothing_need_scroll(size: Point) -> 
         before = me.player.nodes[id]["rect"]
         me.press(id)
         assert me.player.nodes[id]["rect"] == before, id
-    me.press("game-all")
-    me.press("game-brazil")
-    me.press("game-straight")
+    me.press("game-all", "game-brazil", "game-straight")
     assert not [id for id in me.player.nodes if "offscreen" in me.player.words(id)]
 
 
@@ -146,6 +141,5 @@ def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None
     assert {"target-50", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
     me.press("game-straight")
     assert "checked" in me.player.words("target-100")
-    for id in ("game-block", "target-100", "button-start"):
-        me.press(id)
+    me.press("game-block", "target-100", "button-start")
     assert saved(me).match.rules.target == 100

@@ -9,34 +9,15 @@ from game.session.links import Link, read
 from game.ui.app import App
 from tests.memory import MemoryStorage
 from tests.ui import positions
-from tests.ui.hands import Mouse, saved_match
-from tests.ui.harness import FakePlatform, Player
+from tests.ui.hands import Mouse
+from tests.ui.harness import Player
 from tests.ui.positions import line_of, match_over, round_over
-from tests.ui.tables import SIZE
+from tests.ui.tables import finish, notes, player_of
 
 DEAL = "deal/1/fives/571234/seats=3/target=100"
 NOW = positions.session("block", line_of(4))
 ROUND = positions.session("fives", round_over, seats=3)
 WATCH = str(Link.of_round(ROUND.match))
-
-
-def player_of(storage: MemoryStorage, *links: str) -> Player:
-    platform = FakePlatform(SIZE, storage=storage)
-    platform.history.links += links
-    return Player(platform, frame=0.1)
-
-
-def notes(player: Player) -> list[str]:
-    return [node["name"] for id, node in player.nodes.items() if id.startswith("note-")]
-
-
-def finish(player: Player) -> None:
-    """Play the single deal to its end, as it comes."""
-    hands = Mouse(player)
-    while hands.wait() == "table":
-        hands.play()
-        hands.moves += 1
-    assert player.scene == "deal-result"
 
 
 def test_a_link_at_the_start_offers_its_very_deal() -> None:
@@ -46,7 +27,7 @@ def test_a_link_at_the_start_offers_its_very_deal() -> None:
     assert "match" not in player.platform.storage.texts
     player.click("button-take")
     assert player.scene == "table"
-    match = saved_match(player)
+    match = player.match
     assert match.round.deal.number == 571234
     assert match.rules == read(DEAL).rules
     finish(player)
@@ -88,7 +69,7 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
     player.until(lambda: player.asked)
     again = player_of(MemoryStorage(store.texts))
     assert again.scene == "table"
-    assert saved_match(again).round.deal.number == 571234
+    assert again.match.round.deal.number == 571234
     finish(player)
     player.click("button-title")
     player.click("button-continue")
@@ -108,7 +89,7 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
     assert player.nodes["button-waiting"]["name"] == "Back to Block, round 1"
     player.click("button-waiting")
     assert player.scene == "table"
-    assert saved_match(player).game == "block"
+    assert player.match.game == "block"
     player.until(lambda: player.asked)
     player.click("button-pause")
     player.click("button-title")
@@ -228,7 +209,7 @@ def test_the_deal_of_a_watched_round_can_be_played() -> None:
     player.click("button-take")
     player.click("button-play")
     assert player.scene == "table"
-    assert saved_match(player).round.deal == ROUND.match.round.deal
+    assert player.match.round.deal == ROUND.match.round.deal
 
 
 @pytest.mark.parametrize("wanted", [round_over, match_over])
@@ -264,7 +245,7 @@ def test_a_deal_is_played_again_between_two_rounds() -> None:
     player.click("button-deal")
     player.click("button-deal-again")
     assert player.scene == "table"
-    again = saved_match(player)
+    again = player.match
     assert again.round.deal == ROUND.match.round.deal
     finish(player)
     player.click("button-title")
@@ -289,9 +270,7 @@ def test_a_deal_under_way_is_shared_from_the_menu() -> None:
 def number_scene(clipboard: str | None = None) -> Player:
     player = player_of(positions.storage())
     player.platform.clipboard.text = clipboard
-    Mouse(player).press("button-new-game")
-    Mouse(player).press("button-more")
-    Mouse(player).press("button-number")
+    Mouse(player).press("button-new-game", "button-more", "button-number")
     assert player.scene == "number"
     return player
 
@@ -305,7 +284,7 @@ def test_a_deal_is_chosen_by_its_number() -> None:
     assert player.nodes["number"]["name"] == "9472"
     player.press(pygame.K_RETURN)
     assert player.scene == "table"
-    assert saved_match(player).round.deal.number == 9472
+    assert player.match.round.deal.number == 9472
 
 
 def test_no_more_digits_are_taken_than_a_number_has() -> None:
@@ -326,7 +305,7 @@ def test_a_copied_link_is_pasted(around: str) -> None:
     Mouse(player).press("button-paste")
     assert player.scene == "shared"
     player.click("button-take")
-    assert saved_match(player).round.deal.number == 571234
+    assert player.match.round.deal.number == 571234
 
 
 def test_another_text_that_was_copied_is_refused() -> None:
@@ -356,7 +335,7 @@ def test_many_links_keep_every_match() -> None:
         player.run(0.2)
         if player.scene == "notice":
             break
-        assert saved_match(player).round.deal.number == number
+        assert player.match.round.deal.number == number
     assert "paused matches. Finish one first" in notes(player)[0]
     player.click("button-ok")
     assert isinstance(player.app, App)

@@ -22,6 +22,7 @@ from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import match_over, seated
+from tests.ui.tables import opened
 
 EASIEST, STRONGEST = next(iter(LEVELS)), next(reversed(LEVELS))
 NUMBERS = st.lists(st.integers(-1, 9) | st.booleans() | st.none(), max_size=8)
@@ -88,22 +89,18 @@ def test_other_texts_are_refused(data: object) -> None:
 
 
 def test_a_match_played_to_its_end_is_counted_shown_and_forgotten_when_asked() -> None:
-    player = Player(FakePlatform((360, 640), storage=positions.storage(finished())))
-    player.click("button-continue")
+    player = opened(finished(), (360, 640))
     player.until(lambda: player.scene == "match-result")
     kept = Statistics.from_text(player.platform.storage.texts["statistics"])
     assert kept.games["block"]["quick"].matches == 1
     me = Mouse(player)
-    for id in ("button-title", "button-statistics"):
-        me.press(id)
+    me.press("button-title", "button-statistics")
     assert "of 1 match won" in player.nodes["summary"]["name"]
     assert str(player.nodes["game-block"]["name"]).endswith(" of 1")
     assert "game-fives" not in player.nodes
-    for id in ("button-reset", "button-no"):
-        me.press(id)
+    me.press("button-reset", "button-no")
     assert "game-block" in player.nodes
-    for id in ("button-reset", "button-yes"):
-        me.press(id)
+    me.press("button-reset", "button-yes")
     assert "nothing" in player.nodes
     assert Statistics.from_text(player.platform.storage.texts["statistics"]).games == {}
 
@@ -249,8 +246,7 @@ def test_a_best_round_names_who_played_it(earlier: bool) -> None:
     if earlier:  # when only the link was kept
         data["rounds"]["block"].pop()
     me = Mouse(Player(FakePlatform(storage=MemoryStorage({"statistics": json.dumps(data)}))))
-    me.press("button-statistics")
-    me.press("best-block")
+    me.press("button-statistics", "best-block")
     hands = [str(me.player.nodes[f"hand-{seat}"]["name"]).split(":")[0] for seat in range(2)]
     assert hands == ["You", "Theo" if earlier else "Gustav"]
 

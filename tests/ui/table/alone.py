@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
+import pygame
+
+from game.engine.match import Match
 from game.platform import Display
 from game.profile.settings import Settings
 from game.session.session import Session
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
-from game.ui.table import director, placing
-from game.ui.table.input import TableInput
-from game.ui.table.table import Panel, Table
-
-FRAME = 1 / 60
+from game.ui.kit.stack import Node
+from game.ui.table import commands, director, placing
+from game.ui.table.controls import Controls
+from game.ui.table.keyboard import TableKeyboard
+from game.ui.table.nodes import describe
+from game.ui.table.paint import TablePainter
+from game.ui.table.pointer import TablePointer
+from game.ui.table.table import Overlay, Table
+from tests import driving
+from tests.driving import Driver, Point
+from tests.ui.harness import FRAME, KEYS
+from tests.ui.tables import SIZE
 
 
 class Host:
@@ -46,41 +59,157 @@ def metrics(size: tuple[int, int] = (1280, 720), density: float = 1.0) -> Metric
     return Metrics.of(Display(size, density))
 
 
-class Alone:
-    """A session at a table that nobody shows; what it wants opened is in `opened`."""
+class Alone(Driver):
+    """A session at a table that nobody shows; what it wants opened is in `opened`, and the table is
+    left alone until that is emptied."""
 
-    def __init__(self, session: Session, host: Host | None = None) -> None:
+    def __init__(
+        self, session: Session, host: Host | None = None, measures: Metrics | None = None
+    ) -> None:
         self.host = host or Host()
-        self.table = Table(session, self.host, metrics())
-        self.input = TableInput(self.table)
-        self.opened: list[Panel] = []
+        self.session = session
+        self.table = Table(session, self.host, measures or metrics())
+        self.controls = Controls(self.table)
+        self.pointer = TablePointer(self.table, self.controls)
+        self.keyboard = TableKeyboard(self.table, self.controls)
+        self.painter = TablePainter()
+        self.opened: list[Overlay] = []
+        self._pos = (-1, -1)
         placing.lay(self.table)
+
+    # Time
 
     def frame(self) -> None:
         """Let one frame pass, and opponents think as long as they like."""
         self.table.stage.update(FRAME)
         self._open(director.update(self.table, FRAME, on_top=not self.opened))
-        self.input.follow()
+        self.pointer.follow()
+        self.keyboard.focus_playable()
+        self.keyboard.come_back()
         while director.think(self.table, float("inf")):
             pass
+
+    tick = frame
 
     def run(self, seconds: float) -> None:
         """Let time pass."""
         for _ in range(round(seconds / FRAME)):
             self.frame()
 
-    def until_asked(self) -> None:
-        """Let time pass until the player can act."""
-        for _ in range(6000):
-            if self.table.ready and not self.table.held_up:
+    pause = run
+
+    def until(self, met: Callable[[], object], what: str = "it", seconds: float = 100.0) -> None:
+        for _ in range(round(seconds / FRAME)):
+            if met():
                 return
             self.frame()
-        raise AssertionError("the player is never asked")
+        raise AssertionError(f"{what} does not come about: {sorted(self.nodes)}")
 
-    def touch(self, phase: Phase, pos: tuple[float, float]) -> None:
+    def until_asked(self) -> None:
+        """Let time pass until the player can act."""
+        self.until(lambda: self.table.ready and not self.table.held_up, "the player's turn")
+
+    # Looking
+
+    @property
+    def match(self) -> Match:
+        """The match at the table."""
+        return self.session.match
+
+    def described(self) -> list[Node]:
+        """Return what the table says of itself."""
+        return describe(self.table, self.controls.all)
+
+    @property
+    def nodes(self) -> dict[str, driving.Node]:
+        css, size = self.table.metrics.css, self.table.metrics.size
+        scene = self.opened[-1].name.lower().replace("_", "-") if self.opened else "table"
+        state = "moving" if self.table.moving else ""
+        whole = {"name": scene, "role": "scene", "state": state}
+        found = {node.id: {**node._asdict(), "rect": css(node.rect)} for node in self.described()}
+        return {"scene": {**whole, "rect": css(pygame.Rect((0, 0), size))}, **found}
+
+    @property
+    def density(self) -> float:
+        return self.table.metrics.density
+
+    def draw(self) -> DisplayList:
+        """Return the table as it is drawn."""
+        display_list = DisplayList(self.table.metrics.size)
+        self.painter.draw(display_list, self.table, self.controls.all)
+        return display_list
+
+    # Acting
+
+    def point(self, phase: Phase, pos: tuple[float, float], *, finger: bool = False) -> None:
         """Let the pointer do something."""
-        self._open(self.input.pointer(Touch(phase, pos)))
+        self._open(self.pointer.touch(Touch(phase, pos, finger)))
 
-    def _open(self, panel: Panel | None) -> None:
+    def _step(self, phase: Phase, pos: Point, *, finger: bool = False) -> None:
+        self._pos = pos
+        self.point(phase, pos, finger=finger)
+        self.frame()
+
+    def mouse_down(self, pos: Point) -> None:
+        self._step(Phase.DOWN, pos)
+
+    def mouse_move(self, pos: Point) -> None:
+        self._step(Phase.MOVE if self.table.selection.drag else Phase.HOVER, pos)
+
+    def mouse_up(self, pos: Point) -> None:
+        self._step(Phase.UP, pos)
+
+    def finger_down(self, pos: Point) -> None:
+        self._step(Phase.DOWN, pos, finger=True)
+
+    def finger_move(self, pos: Point) -> None:
+        self._step(Phase.MOVE, pos, finger=True)
+
+    def finger_up(self, pos: Point) -> None:
+        self._step(Phase.UP, pos, finger=True)
+
+    def wheel(self, steps: int) -> None:
+        self.pointer.wheel(steps, self._pos)
+        self.frame()
+
+    def press(self, key: int, *, shift: bool = False) -> None:
+        """Press a key."""
+        if key == pygame.K_TAB:
+            self.keyboard.go_round(self.described(), -1 if shift else 1)
+        else:
+            self._open(self.keyboard.press(key))
+        self.frame()
+
+    def key(self, name: str) -> None:
+        self.press(KEYS[name])
+
+    def button(self, name: str) -> None:
+        raise NotImplementedError("a table knows nothing of pads")
+
+    def resize(self, size: Point, density: float = 1.0) -> None:
+        """Give the window another size."""
+        placing.resize(self.table, metrics(size, density))
+        self.controls.forget()
+
+    def _open(self, panel: Overlay | None) -> None:
+        if panel in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
+            commands.cancel(self.table)
         if panel:
             self.opened.append(panel)
+
+
+def opened(
+    now: Session, size: Point = SIZE, density: float = 1.0, *, motion: str = "off", **more: object
+) -> Alone:
+    """Return a player at a table alone, whatever it asks of them."""
+    host = Host(reduced_motion=motion == "off", **more)
+    me = Alone(Session.from_text(now.to_text()), host, metrics(size, density))
+    me.frame()
+    return me
+
+
+def at_table(now: Session, size: Point = SIZE, density: float = 1.0, **settings: Any) -> Alone:
+    """Return a player at a table alone, asked to choose."""
+    me = opened(now, size, density, **settings)
+    me.until(lambda: me.asked)
+    return me

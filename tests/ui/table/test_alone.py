@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine.match import Match
-from game.engine.moves import Pass, Play
-from game.session.session import Seat, Session
+from game.engine.moves import Play
+from game.session.session import Session
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
-from game.ui.table.table import Panel, Phase
+from game.ui.table.table import Overlay, Phase
 from tests.ui import positions
-from tests.ui.positions import about_to, line_of, my_turn, round_over, two_ends
+from tests.ui.positions import line_of, my_turn, round_over, two_ends
 from tests.ui.table.alone import Alone, Host, metrics
 
 FEW = positions.session("block", line_of(4), seats=2)
@@ -58,7 +58,7 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
     assert me.table.phase is Phase.OVER
     director.next_round(me.table)
     table = me.table
-    assert (table.phase, table.counts) == (Phase.PILED, [0, 0, 0, 0])
+    assert (table.phase, table.counts) == (Phase.SHUFFLED, [0, 0, 0, 0])
     middle = table.areas.felt.center
     assert {(s.x, s.y) for s in table.stage.rack.values()} == {middle}
     phases = [table.phase]
@@ -67,7 +67,7 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
         me.frame()
         phases += [table.phase] if table.phase is not phases[-1] else []
         shown.append(sum(table.counts))
-    assert phases == [Phase.PILED, Phase.DEALING, Phase.PLAYING]
+    assert phases == [Phase.SHUFFLED, Phase.DEALING, Phase.PLAYING]
     assert shown == sorted(shown)
     assert table.counts == list(table.view.counts)
     assert me.host.sounds.count("deal") == 3
@@ -76,11 +76,11 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
 def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
     me = alone(FEW)
     me.until_asked()
-    table, version = me.table, me.table.version
+    table, revision = me.table, me.table.revision
     commands.play(table, table.view.legal[0])
     moves = len(table.session.match.round.moves)
     assert table.held_up
-    assert table.version > version
+    assert table.revision > revision
     while table.held_up:
         me.frame()
         assert len(table.session.match.round.moves) == moves
@@ -89,99 +89,16 @@ def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
     assert me.host.said
 
 
-@pytest.mark.parametrize("by_itself", [True, False])
-def test_a_forced_pass_is_made_after_a_beat_or_waits(by_itself: bool) -> None:
-    me = alone(positions.session("block", about_to("pass", 0)), auto_pass=by_itself)
-    before = len(me.table.session.match.round.moves)
-    me.run(0.3)
-    assert len(me.table.session.match.round.moves) == before
-    me.run(0.8)
-    made = me.table.session.match.round.moves[before:]
-    assert any(isinstance(move, Pass) for move in made[:1]) is by_itself
-    assert me.table.moving is by_itself
-
-
-def test_haste_shortens_what_is_waited_for_until_it_is_the_players_turn() -> None:
-    slow, quick = alone(FEW), alone(FEW)
-    frames = []
-    for me in (slow, quick):
-        me.until_asked()
-        commands.play(me.table, me.table.view.legal[0])
-        if me is quick:
-            commands.hurry(me.table)
-            assert me.table.hurrying
-            assert not me.table.stage.busy
-        count = 0
-        while not me.table.ready and not me.opened:
-            me.frame()
-            count += 1
-        frames.append(count)
-    assert frames[1] * 2 < frames[0]
-    quick.until_asked()
-    quick.frame()
-    assert not quick.table.hurrying
-
-
 def test_the_result_is_asked_for_once() -> None:
     me = alone(positions.session("block", round_over, seats=4))
     me.run(2.0)
-    assert me.opened == [Panel.RESULT]
+    assert me.opened == [Overlay.RESULT]
     me.opened.clear()
     me.run(2.0)
     assert me.opened == []
 
 
-def test_the_device_is_handed_over_and_the_hand_seen_then() -> None:
-    two = positions.session("block", my_turn, seats=3)
-    now = Session(fresh(two).match, (Seat("Ada"), Seat("Theo", "quick"), Seat("Ben")))
-    me = Alone(now)
-    me.frame()
-    assert me.opened == [Panel.HAND_OVER]
-    assert me.table.me == 0
-    director.take_over(me.table)
-    me.opened.clear()
-    me.until_asked()
-    commands.play(me.table, me.table.view.legal[0])
-    while not me.opened:
-        me.frame()
-    assert me.opened == [Panel.HAND_OVER]
-    director.take_over(me.table)
-    assert me.table.me == 2
-    assert me.table.rack.order
-    assert set(me.table.rack.order) == set(now.match.round.hands[2])
-
-
 # The player's hand
-
-
-def test_a_tile_with_two_places_is_picked_and_placed() -> None:
-    me = alone(TWO)
-    me.until_asked()
-    one, _other = two_places(me)
-    commands.pick(me.table, one.tile)
-    assert me.table.selection.picked == one.tile
-    assert {play.arm for play in me.table.selection.offered} == {p.arm for p in two_places(me)}
-    assert me.table.said.advice
-    commands.place(me.table, one)
-    assert me.table.session.match.round.moves[-1] == one
-    assert one.tile in me.table.stage.line
-    assert me.table.said.advice == ""
-
-
-def test_a_tile_laid_down_waits_for_a_yes_or_goes_home() -> None:
-    me = alone(TWO, confirm=True)
-    me.until_asked()
-    play, moves = two_places(me)[0], len(me.table.session.match.round.moves)
-    commands.place(me.table, play)
-    sprite = me.table.stage.rack[play.tile]
-    assert sprite.rect.center == me.table.line.place_of(play).center
-    assert commands.cancel(me.table)
-    me.run(1.0)
-    assert at_home(me)
-    assert len(me.table.session.match.round.moves) == moves
-    commands.place(me.table, play)
-    commands.confirm(me.table)
-    assert me.table.session.match.round.moves[-1] == play
 
 
 def theirs(me: Alone) -> Alone:
@@ -199,11 +116,11 @@ def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
     tile = seen.table.selection.playable[0]
     me = theirs(alone(TWO))
     commands.pick(me.table, tile)
-    assert me.table.selection.ahead == tile
+    assert me.table.selection.premove == tile
     assert prompt.sentence(me.table) == (f"{tile} is next if it fits", False)
     me.until_asked()
     me.run(0.2)
-    assert me.table.selection.ahead is None
+    assert me.table.selection.premove is None
     plays = seen.table.selection.plays(tile)
     if len(plays) == 1:
         assert plays[0] in me.table.session.match.round.moves
@@ -223,7 +140,7 @@ def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
     me.run(0.1)
     assert stuck in me.table.view.hand
     assert me.table.my_turn
-    assert me.table.said.advice.startswith(f"{stuck} has no ")
+    assert me.table.prompt.feedback.startswith(f"{stuck} has no ")
 
 
 def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
@@ -231,55 +148,26 @@ def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
     tile = me.table.rack.order[0]
     commands.pick(me.table, tile)
     commands.pick(me.table, tile)
-    assert me.table.selection.ahead is None
+    assert me.table.selection.premove is None
     commands.pick(me.table, tile)
     assert commands.cancel(me.table)
-    assert me.table.selection.ahead is None
+    assert me.table.selection.premove is None
 
 
 def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
     me = theirs(alone(TWO))
-    assert prompt.fast_forward(me.table)
+    assert prompt.fast_forward_glyph(me.table)
     tile = me.table.rack.order[0]
     at = me.table.areas.rack.rects(len(me.table.rack.order))[0].center
     for phase in (Pointer.DOWN, Pointer.UP):
-        me.touch(phase, at)
-    assert me.table.selection.ahead == tile
-    assert not me.table.hurrying
+        me.point(phase, at)
+    assert me.table.selection.premove == tile
+    assert not me.table.fast_forwarding
     for phase in (Pointer.DOWN, Pointer.UP):
-        me.touch(phase, me.table.areas.felt.center)
-    assert me.table.hurrying
+        me.point(phase, me.table.areas.felt.center)
+    assert me.table.fast_forwarding
     me.until_asked()
-    assert not prompt.fast_forward(me.table)
-
-
-def test_undo_lets_the_tiles_go_back_to_the_hands_they_came_from() -> None:
-    me = alone(TWO)
-    me.until_asked()
-    before = me.table.view
-    commands.play(me.table, me.table.view.legal[0])
-    me.until_asked()
-    assert len(me.table.view.line.placed) > len(before.line.placed)
-    commands.undo(me.table)
-    assert (me.table.view.hand, me.table.view.line) == (before.hand, before.line)
-    assert me.table.counts == list(before.counts)
-    me.run(1.0)
-    assert at_home(me)
-    assert set(me.table.stage.line) == {placed.tile for placed in before.line.placed}
-    assert me.table.session.undone == 1
-
-
-def test_the_rack_is_sorted_and_the_order_remembered() -> None:
-    me = alone(positions.session("block", my_turn, seats=2))
-    by_suit = me.table.rack.order
-    assert by_suit == sorted(by_suit, reverse=True)
-    commands.sort(me.table)
-    by_weight = me.table.rack.order
-    assert [tile.pips for tile in by_weight] == sorted((t.pips for t in by_suit), reverse=True)
-    assert me.host.settings.order == "weight"
-    assert by_weight != by_suit
-    me.run(1.0)
-    assert at_home(me)
+    assert not prompt.fast_forward_glyph(me.table)
 
 
 def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
@@ -288,30 +176,15 @@ def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start = me.table.stage.rack[first].rect.center
     end = me.table.stage.rack[last].rect.center
-    me.touch(Pointer.DOWN, start)
-    me.touch(Pointer.MOVE, (start[0] + 30, start[1]))
-    me.touch(Pointer.MOVE, end)
+    me.point(Pointer.DOWN, start)
+    me.point(Pointer.MOVE, (start[0] + 30, start[1]))
+    me.point(Pointer.MOVE, end)
     assert me.table.rack.order[0] == first, "the hand is followed once a frame, not at once"
     me.frame()
     assert me.table.rack.order[-1] == first
-    me.touch(Pointer.UP, end)
+    me.point(Pointer.UP, end)
     me.run(1.0)
     assert at_home(me)
-
-
-def test_a_hint_is_looked_for_and_dropped_when_something_is_played() -> None:
-    me = alone(FEW)
-    me.until_asked()
-    commands.ask_hint(me.table)
-    assert me.table.hinting
-    me.frame()
-    assert me.table.hinting is None
-    hint = me.table.said.hint
-    assert hint
-    assert hint.move in me.table.view.legal
-    assert hint.reason in me.table.said.advice
-    commands.play(me.table, hint.move)
-    assert me.table.said.hint is None
 
 
 # Where everything is
@@ -341,7 +214,7 @@ def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPat
     me = alone(TWO)
     me.until_asked()
     sent: list[str] = []
-    for name in ("send_rack", "put"):
+    for name in ("animate_rack", "snap_to_target"):
         real = getattr(placing, name)
 
         def spy(*args: object, real: object = real, name: str = name) -> object:
@@ -350,10 +223,10 @@ def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPat
 
         monkeypatch.setattr(placing, name, spy)
     play = two_places(me)[0]
-    commands.place(me.table, play, dropped=True)
+    commands.choose(me.table, play, dropped=True)
     while me.table.held_up:
         me.frame()
-    assert sorted(sent) == ["put", "send_rack"]
+    assert sorted(sent) == ["animate_rack", "snap_to_target"]
 
 
 def test_the_last_tile_is_called_out_where_it_lies() -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from game.platform import Display
 from game.ui.kit.metrics import Metrics
 from game.ui.table.areas import LIFT, Areas
+from game.ui.table.layouts import areas_for
 
 WINDOWS = [
     Display((320, 568)),
@@ -68,11 +69,10 @@ def test_nothing_lies_outside_or_on_something_else(display: Display, seats: int)
     m = Metrics.of(display)
     for hand in HANDS:
         for me in range(seats):
-            areas = Areas.of(m, seats, me, hand)
+            areas = areas_for(m, seats, me, hand)
             mine = areas.seats[me].rect
             places = {
-                "menu": areas.menu,
-                **areas.tools,
+                **{id: rect for id, rect in areas.buttons.items() if id != "fit"},
                 "heading": areas.heading,
                 "boneyard": areas.boneyard,
                 "felt": areas.felt,
@@ -103,7 +103,7 @@ def test_the_tiles_of_the_rack_stand_beside_each_other_in_the_tray(
 ) -> None:
     m = Metrics.of(display)
     for most in HANDS:
-        areas = Areas.of(m, seats, 0, most)
+        areas = areas_for(m, seats, 0, most)
         for hand in range(1, most + 1):
             rects = tile_rects(areas, hand)
             assert len(rects) == hand
@@ -116,11 +116,12 @@ def test_the_tiles_of_the_rack_stand_beside_each_other_in_the_tray(
 def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     """Check that all lies in the window, nothing on something else, and that tiles are as high as a
     finger is wide, and not much narrower where they are as few as usual."""
-    areas = Areas.of(m, seats, 0, hand)
-    bars = [areas.menu, *areas.tools.values(), areas.heading]
+    areas = areas_for(m, seats, 0, hand)
+    *buttons, fit = areas.buttons.values()
+    bars = [*buttons, areas.heading]
     boxes = [box.rect for box in areas.seats.values() if not areas.tray.contains(box.rect)]
     rests = [*bars, *boxes, areas.felt, areas.boneyard, areas.tray]
-    for rect in (*rests, areas.prompt, areas.count, areas.fit):
+    for rect in (*rests, areas.prompt, areas.count, fit):
         assert m.safe.contains(rect)
         assert min(rect.size) > 0
     for one, two in combinations(rests, 2):
@@ -131,7 +132,7 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     spots = areas.rack.spots(hand)
     pitch = min(abs(b[0] - a[0]) for a, b in pairwise(spots) if a[1] == b[1])
     assert pitch >= (0.84 * _TOUCH if hand <= 7 else 20) * m.density
-    assert areas.felt.height >= m.s(40)
+    assert areas.felt.height >= m.px(40)
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -162,17 +163,17 @@ def test_the_line_has_room(display: Display) -> None:
     m = Metrics.of(display)
     for seats in (2, 3, 4):
         for hand in (1, 5, 7, 9, 14):
-            line = Areas.of(m, seats, 0, hand).felt
+            line = areas_for(m, seats, 0, hand).felt
             assert line.width >= 0.55 * m.safe.width
-            assert line.height >= m.s(90)
+            assert line.height >= m.px(90)
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)
 def test_everything_can_be_touched(display: Display) -> None:
     m = Metrics.of(display)
     least = _TOUCH * m.density
-    areas = Areas.of(m, 4, 0, 7)
-    for rect in (areas.menu, *areas.tools.values(), areas.boneyard):
+    areas = areas_for(m, 4, 0, 7)
+    for rect in (*areas.buttons.values(), areas.boneyard):
         assert rect.width >= least
         assert rect.height >= least
     # Seven tiles in one row: on the narrowest phones the pitch is a little under a finger's width,
@@ -187,7 +188,7 @@ def test_everything_can_be_touched(display: Display) -> None:
 def test_backs_begin_beside_the_seat_and_end_inside_the_window(display: Display) -> None:
     m = Metrics.of(display)
     for seats in (2, 3, 4):
-        areas = Areas.of(m, seats, 0, 7)
+        areas = areas_for(m, seats, 0, 7)
         assert areas.seats[0].unit == 0
         for seat in range(1, seats):
             box = areas.seats[seat]

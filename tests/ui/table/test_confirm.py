@@ -5,8 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.hands import check_saved, saved_match
-from tests.ui.tables import FEW, TWO, at_table, moves, take, tile_of_two
+from tests.ui import tables
+from tests.ui.hands import check_saved
+from tests.ui.table.alone import at_table
+from tests.ui.tables import FEW, TWO, moves, take, tile_of_two
 
 
 def test_a_tile_is_laid_down_and_played_when_it_is_confirmed() -> None:
@@ -27,7 +29,7 @@ def test_a_tile_is_laid_down_and_played_when_it_is_confirmed() -> None:
 
 
 def test_a_double_tap_does_not_confirm() -> None:
-    player = at_table(FEW, confirm=True)
+    player = tables.at_table(FEW, confirm=True)
     (tile, *_) = player.with_state("tile", "playable")
     start, pos = moves(player), player.where(tile)
     for _ in range(2):
@@ -69,5 +71,5 @@ def test_a_tile_laid_down_can_be_taken_to_another_end_and_confirmed_by_a_key() -
     player.drag(place, other)
     assert moves(player) == start
     player.press(pygame.K_RETURN)
-    played = saved_match(player).round.moves[start]
+    played = player.match.round.moves[start]
     assert str(played) == f"{tile.removeprefix('rack-')}@{second.removeprefix('end-')}"

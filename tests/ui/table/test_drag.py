@@ -6,13 +6,12 @@ import pygame
 import pytest
 
 from game.engine.tiles import Tile
-from game.ui.scenes.table import TableScene
-from game.ui.table.sprite import TileSprite
-from tests.ui import positions
-from tests.ui.hands import Mouse, check_saved
-from tests.ui.harness import FakePlatform, Player, Point
+from tests.driving import Mouse, Point
+from tests.ui import positions, tables
+from tests.ui.hands import check_saved
 from tests.ui.positions import round_over
-from tests.ui.tables import SIZE, TWO, at_table, moves, moves_of, rects, take, tile_of_two
+from tests.ui.table.alone import at_table
+from tests.ui.tables import TWO, moves, moves_of, opened, rects, take, tile_of_two
 
 
 def test_ends_light_up_while_a_tile_is_dragged() -> None:
@@ -69,18 +68,12 @@ def test_a_tile_dropped_where_it_does_not_fit_shakes_and_says_why(
     player.mouse_move((400, 190))
     player.mouse_up((400, 190))
     assert why in str(player.nodes["turn"]["name"])
-    sprite = _sprite(player, tile)
+    sprite = player.table.stage.rack[Tile.parse(tile.removeprefix("rack-"))]
     assert (sprite.angle != 0) == (motion == "on")
     player.run(1.0)
     assert sprite.angle == 0
     assert rects(player, "tile") == before, "the rack keeps its order"
     assert moves(player) == moves_of(TWO)
-
-
-def _sprite(player: Player, id: str) -> TileSprite:
-    scene = player.app.services.scenes.top
-    assert isinstance(scene, TableScene)
-    return scene.table.stage.rack[Tile.parse(id.removeprefix("rack-"))]
 
 
 @pytest.mark.parametrize(("beyond", "snaps"), [(28, True), (70, False)])
@@ -97,7 +90,7 @@ def test_a_tile_snaps_to_an_end_that_is_near_enough(beyond: int, snaps: bool) ->
 
 
 def test_a_second_finger_changes_nothing() -> None:
-    player = at_table(TWO)
+    player = tables.at_table(TWO)
     tile = tile_of_two(player)
     start = player.where(tile)
     player.finger(pygame.FINGERDOWN, start, 1)
@@ -114,7 +107,7 @@ def test_a_second_finger_changes_nothing() -> None:
 
 
 def test_a_finger_moves_the_tile_though_the_mouse_events_it_makes_do_not() -> None:
-    player = at_table(TWO)
+    player = tables.at_table(TWO)
     tile = tile_of_two(player)
     start = player.where(tile)
     player.finger(pygame.FINGERDOWN, start)
@@ -159,7 +152,7 @@ def test_a_drag_turned_from_portrait_to_landscape_and_back_goes_home() -> None:
 
 
 def test_losing_the_focus_lets_go() -> None:
-    player = at_table(TWO)
+    player = tables.at_table(TWO)
     before = rects(player, "tile")
     tile = tile_of_two(player)
     take(player, tile)
@@ -207,8 +200,7 @@ def test_a_tile_held_when_the_round_ends_goes_home() -> None:
     now = positions.session("block", round_over, seats=2)
     while not now.match.round.hands[0]:
         now = positions.session("block", round_over, seats=2, seed=now.match.seed + 1)
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion="on")))
-    player.click("button-continue")
+    player = opened(now, motion="on")
     player.until(lambda: player.scene == "result")
     player.click("button-see-table")
     tile = next(id for id in player.nodes if id.startswith("rack-"))

@@ -7,7 +7,8 @@ import pytest
 
 from tests.ui import positions
 from tests.ui.positions import line_of
-from tests.ui.tables import TWO, at_table, moves
+from tests.ui.table.alone import at_table
+from tests.ui.tables import TWO, moves
 
 
 @pytest.mark.parametrize("by", ["button", "key"])

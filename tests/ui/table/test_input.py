@@ -5,11 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui.tables import TWO, at_table, tile_of_two
+from tests.ui import tables
+from tests.ui.table.alone import at_table
+from tests.ui.tables import TWO, tile_of_two
 
 
 def test_escape_lets_go_first_and_pauses_then() -> None:
-    player = at_table(TWO)
+    player = tables.at_table(TWO)
     tile = tile_of_two(player)
     player.click(tile)
     player.press(pygame.K_ESCAPE)

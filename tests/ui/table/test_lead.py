@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.moves import Pass, Play
 from game.session.session import Session
 from game.ui.kit.pointer import Phase as Pointer
-from game.ui.table import commands, nodes, prompt
+from game.ui.table import commands, prompt
 from tests.ui import positions
 from tests.ui.table.alone import Alone
 
@@ -43,10 +43,11 @@ def asked() -> Alone:
 
 
 def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
-    table = asked().table
+    me = asked()
+    table = me.table
     partner = table.words.names[2]
     assert prompt.sentence(table) == (f"Lead, or press here: {partner} leads", True)
-    (turn,) = [node for node in nodes.describe(table) if node.id == "turn"]
+    (turn,) = [node for node in me.described() if node.id == "turn"]
     assert turn.role == "button"
 
 
@@ -54,11 +55,11 @@ def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
 def test_the_lead_is_left_to_the_partner(how: str) -> None:
     me = asked()
     if how == "tap":
-        centre = prompt.area(me.table).center
-        me.touch(Pointer.DOWN, centre)
-        me.touch(Pointer.UP, centre)
+        (centre,) = (control.rect.center for control in me.controls.all if control.id == "turn")
+        me.point(Pointer.DOWN, centre)
+        me.point(Pointer.UP, centre)
     else:
-        me.input.key(pygame.K_PAGEDOWN)
+        me.keyboard.press(pygame.K_PAGEDOWN)
     now = me.table.session.match.round
     assert LeadLeft(0, 2) in now.history
     assert not me.table.my_turn
@@ -72,7 +73,7 @@ def test_a_tile_can_be_led_as_ever() -> None:
     table = me.table
     lead = next(move for move in table.view.legal if isinstance(move, Play))
     commands.pick(table, lead.tile)
-    if table.selection.proposed:
+    if table.selection.pending:
         commands.confirm(table)
     assert table.session.match.round.moves == (lead,)
 
@@ -92,4 +93,4 @@ def test_the_partner_may_leave_the_lead_to_the_player() -> None:
     assert f"{partner} leaves the lead to you" in me.host.said
     me.until_asked()
     assert not me.table.may_leave_lead
-    assert not prompt.pressable(me.table)
+    assert not me.controls.button(prompt.ID)

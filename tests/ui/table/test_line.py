@@ -11,16 +11,17 @@ from game.engine.match import Match
 from game.engine.tiles import Tile
 from game.session.session import Session
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.layout.arrange import Arrangement, Felt, arranging, stopgap
+from game.ui.layout.arrange import Arrangement, Felt, arranging, interim_layout
 from game.ui.scenes.replay_rows import figure_of
 from game.ui.table import commands, director, placing
-from game.ui.table.areas import Areas
+from game.ui.table.layouts import areas_for
 from game.ui.table.line import TableLine
 from game.ui.table.table import Table
 from game.variants import GAMES
 from tests.ui import positions
+from tests.ui.harness import FRAME
 from tests.ui.lines import EVERY, Growing
-from tests.ui.table.alone import FRAME, Alone, metrics
+from tests.ui.table.alone import Alone, metrics
 
 LONG = positions.session(
     "doubles",
@@ -38,7 +39,7 @@ def where(table: Table) -> dict[Tile, tuple[float, float]]:
 
 def lies(table: Table) -> bool:
     """Whether every tile lies where the arrangement has it."""
-    line, felt, view = table.line.arrangement, table.areas.felt, table.line.sight.camera
+    line, felt, view = table.line.arrangement, table.areas.felt, table.line.viewport.camera
     assert line is not None
     spots = [view.at(spot.x, spot.y) for spot in line.spots]
     wanted = [(felt.left + x, felt.top + y) for x, y in spots]
@@ -88,7 +89,7 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
             line = task.finish()
             assert not line.tight
             continue
-        gap = stopgap(pieces, slots, before)
+        gap = interim_layout(pieces, slots, before)
         if gap is None:
             line = task.finish()
             continue
@@ -107,14 +108,14 @@ def test_a_stopgap_leaves_everything_where_it_lies() -> None:
 @pytest.mark.parametrize("game", ["block", "fives", "doubles"])
 def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]) -> None:
     rules = GAMES[game].rules_for({"seats": 4})
-    areas = Areas.of(metrics(size), rules.seats, 0, rules.hand)
+    areas = areas_for(metrics(size), rules.seats, 0, rules.hand)
     table, match, rng = TableLine(areas, rules), Match(rules, 11), Random(11)
     while not match.round.outcome:
         match.play(rng.choice(match.legal))
         line = match.round.line
         if not line.placed:
             continue
-        table.lay(line, at_once=True)
+        table.update(line, at_once=True)
         assert table.arrangement
         first, *others = table.arrangement.spots
         shown, *pieces = figure_of(line, rules, areas.felt.size, areas.line_unit).pieces

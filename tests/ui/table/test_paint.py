@@ -10,10 +10,8 @@ import pytest
 
 from game.session.session import Session
 from game.ui.art import tiles
-from game.ui.art.canvas import Canvas
 from game.ui.kit.pointer import Phase
 from game.ui.table import placing
-from game.ui.table.paint import TablePainter
 from game.ui.table.table import Table
 from tests.ui import positions
 from tests.ui.positions import round_over, two_ends
@@ -24,11 +22,12 @@ def all_of(table: Table) -> dict[str, Any]:
     """Return what a table is, to be compared later."""
     stage = table.stage
     return {
+        "revision": table.revision,
         **{name: copy(getattr(table, name)) for name in vars(table) if name not in _PARTS},
         "selection": vars(table.selection).copy(),
         "order": table.rack.order,
         "sprites": [(sprite, vars(sprite).copy()) for sprite in stage.sprites()],
-        "camera": table.line.sight.camera,
+        "camera": table.line.viewport.camera,
         "arrangement": table.line.arrangement,
         "busy": table.busy,
     }
@@ -40,17 +39,16 @@ _PARTS = ("session", "host", "thinking", "words", "stage", "rack", "line", "sele
 def test_drawing_changes_nothing_but_pixels() -> None:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
-    painter = TablePainter()
     me = Alone(positions.session("block", two_ends, seats=4))
     me.until_asked()
     first, last = me.table.rack.order[0], me.table.rack.order[-1]
     start, end = (me.table.stage.rack[tile].rect.center for tile in (first, last))
-    me.touch(Phase.DOWN, start)
+    me.point(Phase.DOWN, start)
     for step in range(1, 11):
         along = tuple(a + (b - a) * step / 10 for a, b in zip(start, end, strict=True))
-        me.touch(Phase.MOVE, (along[0], along[1]))
+        me.point(Phase.MOVE, (along[0], along[1]))
         before = all_of(me.table)
-        painter.draw(Canvas((1280, 720)), me.table)
+        me.draw()
         assert all_of(me.table) == before
         me.frame()
     assert me.table.rack.order[0] != first
@@ -63,9 +61,7 @@ def test_hands_lie_face_up_once_the_round_is_over() -> None:
 
     def light(seat: int, now: Session) -> float:
         me = Alone(now)
-        canvas = Canvas(surface.get_size())
-        TablePainter().draw(canvas, me.table)
-        canvas.paint(surface, surface.get_rect())
+        me.draw().paint(surface, surface.get_rect())
         return sum(pygame.transform.average_color(surface, me.table.areas.seats[seat].backs)[:3])
 
     playing = positions.session("block", two_ends, seats=4)
@@ -83,11 +79,14 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
     pygame.display.init()
     pygame.display.set_mode(size)
     now = positions.session("doubles" if seats > 4 else "block", round_over, seats=seats)
-    table = Alone(now).table
+    me = Alone(now)
+    table = me.table
     placing.resize(table, metrics(size))
-    canvas = Canvas(size)
-    TablePainter().draw(canvas, table)
-    seen = {mark.blit[0]: box for mark, box in zip(canvas.marks, canvas.boxes, strict=True)}
+    display_list = me.draw()
+    seen = {
+        command.blit[0]: box
+        for command, box in zip(display_list.commands, display_list.boxes, strict=True)
+    }
     for seat, hand in list(enumerate(now.match.round.hands))[1:]:
         box = table.areas.seats[seat]
         where = box.rect.union(box.backs).inflate(8, 8)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pygame
 
-from tests.ui import positions
-from tests.ui.hands import Mouse
+from tests.driving import Mouse
+from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.positions import my_turn
-from tests.ui.tables import FEW, TWO, at_table, moves, rack
+from tests.ui.table.alone import at_table
+from tests.ui.tables import FEW, TWO, moves, rack
 
 
 def test_the_rack_is_sorted_both_ways_and_stays_so() -> None:
-    player = at_table(positions.session("block", my_turn, seats=2))
+    player = tables.at_table(positions.session("block", my_turn, seats=2))
     by_suit = rack(player)
     assert by_suit == sorted(by_suit, reverse=True)
     player.press(pygame.K_s)
@@ -43,7 +44,7 @@ def test_a_tile_is_dragged_to_another_place_in_the_rack() -> None:
 
 
 def test_the_rack_lies_in_the_shade_while_others_play() -> None:
-    player = at_table(FEW, motion="on")
+    player = tables.at_table(FEW, motion="on")
 
     def light(id: str) -> float:
         rect = pygame.Rect(player.nodes[id]["rect"])

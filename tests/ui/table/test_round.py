@@ -5,21 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.positions import about_to, round_over
-from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, opened, rack, tile_of_two
+from tests.ui.table.alone import Alone, at_table
+from tests.ui.tables import FEW, TWO, moves, moves_of, opened, rack, tile_of_two
 
 SIZES = [(1366, 768), (844, 390), (390, 844), (320, 320)]
 
 
-def focused(player: Player) -> str:
-    """Return the one control that the keyboard is on."""
-    (id,) = (id for id, node in player.nodes.items() if "focused" in node["state"].split())
-    return id
-
-
-def pressable(player: Player) -> list[str]:
+def pressable(player: Alone) -> list[str]:
     """Return what can be pressed, in reading order; of the tiles, those that can be played."""
     return [
         id
@@ -29,10 +24,10 @@ def pressable(player: Player) -> list[str]:
     ]
 
 
-def go_to(player: Player, id: str) -> None:
+def go_to(player: Player | Alone, id: str) -> None:
     for _ in range(20):
         player.press(pygame.K_TAB)
-        if focused(player) == id:
+        if player.focused == [id]:
             return
     raise AssertionError(f"Tab never comes to {id}")
 
@@ -46,10 +41,10 @@ def test_tab_goes_round_in_reading_order_and_back(size: tuple[int, int]) -> None
     player.press(pygame.K_TAB)
     for id in (*around[1:], around[0]):
         player.press(pygame.K_TAB)
-        assert focused(player) == id
+        assert player.focused == [id]
     for id in reversed(around):
         player.press(pygame.K_TAB, shift=True)
-        assert focused(player) == id
+        assert player.focused == [id]
 
 
 def test_enter_presses_the_button_it_is_on() -> None:
@@ -58,7 +53,7 @@ def test_enter_presses_the_button_it_is_on() -> None:
         ("button-log", "log"),
         ("button-settings", "settings"),
     ):
-        player = at_table(FEW, (1366, 768))
+        player = tables.at_table(FEW, (1366, 768))
         go_to(player, id)
         player.press(pygame.K_RETURN)
         assert player.scene == scene
@@ -70,7 +65,7 @@ def test_a_hint_takes_the_keyboard_to_its_tile_and_undo_comes_back_from_it() -> 
     player.press(pygame.K_RETURN)
     player.until(lambda: bool(player.with_state("tile", "hinted")))
     (tile,) = player.with_state("tile", "hinted")
-    assert focused(player) == tile
+    assert player.focused == [tile]
     before = moves(player)
     player.press(pygame.K_RETURN)
     assert moves(player) > before
@@ -101,10 +96,10 @@ def test_places_of_a_picked_tile_are_in_the_round() -> None:
 
 
 def test_an_arrow_comes_back_to_the_tiles_and_the_mouse_lets_the_button_go() -> None:
-    player = at_table(FEW)
+    player = tables.at_table(FEW)
     go_to(player, "button-pause")
     player.press(pygame.K_RIGHT)
-    assert focused(player) in player.with_state("tile", "playable")
+    assert set(player.focused) <= set(player.with_state("tile", "playable"))
     go_to(player, "button-pause")
     player.mouse_down((5, 240))
     player.mouse_up((5, 240))

@@ -22,34 +22,6 @@ def test_playable_tiles_come_once_each() -> None:
     assert a_selection().playable == [Tile(6, 6), TWO, ONE]
 
 
-def test_a_tile_with_one_place_is_played_at_once() -> None:
-    selection = a_selection()
-    assert selection.pick(ONE) == Play(ONE, 2)
-    assert selection.picked is None
-
-
-def test_a_tile_with_two_places_waits_for_the_choice() -> None:
-    selection = a_selection()
-    assert selection.pick(TWO) is None
-    assert selection.picked == TWO
-    assert selection.offered == [Play(TWO, 0), Play(TWO, 1)]
-
-
-def test_picking_it_again_lets_go() -> None:
-    selection = a_selection()
-    selection.pick(TWO)
-    selection.pick(TWO)
-    assert selection.picked is None
-    assert selection.offered == []
-
-
-def test_a_tile_that_fits_nowhere_is_not_picked() -> None:
-    selection = a_selection()
-    selection.pick(TWO)
-    assert selection.pick(NONE) is None
-    assert selection.picked is None
-
-
 def test_a_tile_dragged_is_offered_before_one_picked() -> None:
     selection = a_selection()
     selection.pick(TWO)
@@ -72,9 +44,9 @@ def test_cancelling_tells_whether_anything_was_held() -> None:
 def test_a_new_position_keeps_only_what_can_still_be_played() -> None:
     selection = a_selection()
     selection.pick(TWO)
-    selection.aim = 1
+    selection.focused_target = 1
     selection.set_legal((Play(TWO, 0), Play(TWO, 3)))
-    assert (selection.picked, selection.aim) == (TWO, 0)
+    assert (selection.picked, selection.focused_target) == (TWO, 0)
     selection.set_legal((Draw(),))
     assert selection.picked is None
     assert selection.playable == []
@@ -100,11 +72,11 @@ def test_the_keyboard_goes_round_the_places_of_the_picked_tile() -> None:
     selection = a_selection()
     selection.pick(TWO)
     selection.step(ORDER, 1)
-    assert selection.aim == 1
+    assert selection.focused_target == 1
     selection.step(ORDER, 1)
-    assert selection.aim == 0
+    assert selection.focused_target == 0
     selection.step(ORDER, -1)
-    assert selection.aim == 1
+    assert selection.focused_target == 1
 
 
 def test_with_nothing_to_play_the_keyboard_looks_at_every_tile() -> None:

@@ -9,30 +9,25 @@ from game.engine.events import Passed
 from game.engine.match import Match
 from game.ui.table import sentences
 from game.variants import GAMES
-from tests.ui import positions
-from tests.ui.hands import saved_match
+from tests.ui import positions, tables
 from tests.ui.positions import about_to, my_turn
-from tests.ui.tables import (
-    TWO,
-    at_table,
-    moves,
-    moves_of,
-    opened,
-)
+from tests.ui.table import alone
+from tests.ui.table.alone import at_table
+from tests.ui.tables import TWO, moves, moves_of
 
 
 def test_the_last_tile_played_is_marked() -> None:
     player = at_table(TWO)
-    last = len(saved_match(player).round.line.placed) - 1
+    last = len(player.match.round.line.placed) - 1
     assert player.with_state("text", "last") == [f"line-{last}"]
 
 
 def test_what_a_seat_has_passed_on_can_be_read_until_it_draws() -> None:
     now = positions.session("block", about_to("pass"), seed=1, seats=3)
     seat = now.match.round.turn
-    player = opened(now)
+    player = alone.opened(now)
     player.until(lambda: moves(player) > moves_of(now))
-    passed = saved_match(player).round.history[-1]
+    passed = player.match.round.history[-1]
     assert isinstance(passed, Passed)
     assert passed.values
     player.until(lambda: player.asked)
@@ -47,20 +42,20 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
         while not match.round.outcome:
             match.play(match.legal[-1])
             for seat in range(4):
-                values, doubles = sentences.lacks(match.round.history, seat)
+                values, doubles = sentences.known_voids(match.round.history, seat)
                 assert not doubles
                 for tile in match.round.hands[seat]:
                     assert not any(value in tile for value in values)
 
 
 def test_the_log_tells_the_round_from_the_players_seat() -> None:
-    player = at_table(positions.session("straight", positions.line_of(8), seats=3))
+    player = tables.at_table(positions.session("straight", positions.line_of(8), seats=3))
     player.press(pygame.K_l)
     assert player.scene == "log"
     told = [str(node["name"]) for id, node in player.nodes.items() if id.startswith("log-")]
-    history = saved_match(player).round.history
+    history = player.match.round.history
     plays = [text for text in told if "play" in text or "the highest double" in text]
-    assert len(plays) == len(saved_match(player).round.line.placed)
+    assert len(plays) == len(player.match.round.line.placed)
     assert sum("draw" in text for text in told) == sum("Drew" in repr(e)[:4] for e in history)
     assert not any("Theo draws" in text and "a tile" not in text for text in told)
     player.press(pygame.K_ESCAPE)
@@ -69,7 +64,7 @@ def test_the_log_tells_the_round_from_the_players_seat() -> None:
 
 def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
     player = at_table(positions.session("doubles", positions.line_of(6), seats=3))
-    line = saved_match(player).round.line
+    line = player.match.round.line
     name = str(player.nodes["count"]["name"])
     told = {int(word) for word in name.replace(",", "").split() if word.isdigit()}
     if name.startswith("Open"):

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pygame
 
-from tests.ui import positions
+from tests.ui import positions, tables
 from tests.ui.harness import Player
-from tests.ui.tables import at_table, moves
+from tests.ui.table.alone import Alone, at_table
+from tests.ui.tables import moves
 
 LONG = positions.session("straight", positions.line_of(30), seats=4, max_pip=9)
 
 
-def line(player: Player) -> dict[str, list[float]]:
+def line(player: Player | Alone) -> dict[str, list[float]]:
     return {id: node["rect"] for id, node in player.nodes.items() if id.startswith("line-")}
 
 
@@ -20,7 +21,7 @@ def test_the_wheel_and_keys_enlarge_the_line_and_one_tap_brings_it_back() -> Non
     before = line(player)
     assert "button-fit" not in player.nodes
     middle = (400, 260)
-    player.tick(pygame.event.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0)))
+    player.mouse_move(middle)
     player.wheel(3)
     assert line(player) != before
     assert any("offscreen" in player.words(id) for id in before)
@@ -51,7 +52,7 @@ def test_places_are_in_sight_while_a_tile_is_picked_in_an_enlarged_line() -> Non
 
 
 def test_two_fingers_enlarge_the_line() -> None:
-    player = at_table(LONG, (800, 600))
+    player = tables.at_table(LONG, (800, 600))
     before, start = line(player), moves(player)
     player.finger(pygame.FINGERDOWN, (380, 260), 1)
     player.finger(pygame.FINGERDOWN, (420, 260), 2)

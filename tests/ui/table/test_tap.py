@@ -8,12 +8,13 @@ import pygame
 import pytest
 
 from game.engine.match import Match
-from tests.ui import positions
-from tests.ui.hands import saved_match
-from tests.ui.harness import Player, Point
+from tests.driving import Point
+from tests.ui import positions, tables
+from tests.ui.harness import Player
 from tests.ui.positions import line_of, my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
-from tests.ui.tables import FEW, TWO, at_table, moves, moves_of, rack, rects, tile_of_two
+from tests.ui.table.alone import at_table
+from tests.ui.tables import FEW, TWO, moves, moves_of, rack, rects, tile_of_two
 
 EARLY = positions.session("block", line_of(4), seats=4)
 """Others play for a while before it is the player's turn again."""
@@ -50,7 +51,7 @@ def _halves(rect: list[float]) -> list[float]:
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_the_ends_show_how_a_picked_tile_would_lie(number: int) -> None:
-    player = at_table(UNLIKE)
+    player = tables.at_table(UNLIKE)
     place = player.with_state("place", "open")[number]
     rect = player.nodes[place]["rect"]
     before = _halves(rect)
@@ -73,7 +74,7 @@ def test_a_picked_tile_is_played_at_the_end_that_is_tapped(number: int) -> None:
     player.click(tile)
     place = player.with_state("place", "legal")[number]
     player.click(place)
-    played = saved_match(player).round.moves[moves_of(TWO)]
+    played = player.match.round.moves[moves_of(TWO)]
     assert f"rack-{played}".replace("@", " ").split() == [tile, place.removeprefix("end-")]
 
 
@@ -136,12 +137,12 @@ def test_the_ends_of_a_lone_double_are_alike_and_one_tap_plays() -> None:
     player.click(tile)
     player.run(1.0)
     assert moves(player) > moves_of(now)
-    assert f"rack-{saved_match(player).round.line.placed[1].tile}" == tile
+    assert f"rack-{player.match.round.line.placed[1].tile}" == tile
 
 
 @pytest.mark.parametrize("role", ["tile", "button"])
 def test_a_touch_is_seen_at_once(role: str) -> None:
-    player = at_table(TWO)
+    player = tables.at_table(TWO)
     player.run(2.0)
     screen = player.platform.screen.surface()
     for id in rects(player, role):
@@ -173,7 +174,7 @@ def _tap(player: Player, pos: Point) -> None:
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
-    player = at_table(EARLY, motion=motion)
+    player = tables.at_table(EARLY, motion=motion)
     before = rack(player)
     _beside, pos = _neighbour(player)
     _tap(player, pos)
@@ -183,7 +184,7 @@ def test_a_double_tap_plays_and_plans_no_neighbour(motion: str) -> None:
 
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
-    player = at_table(EARLY, motion=motion)
+    player = tables.at_table(EARLY, motion=motion)
     player.come_in()
     neighbour, pos = _neighbour(player)
     player.run(0.35)
@@ -192,7 +193,7 @@ def test_a_later_tap_at_the_same_place_is_one(motion: str) -> None:
 
 
 def test_a_tap_a_finger_s_breadth_away_is_one() -> None:
-    player = at_table(EARLY)
+    player = tables.at_table(EARLY)
     _beside, pos = _neighbour(player)
     far = max(rack(player), key=lambda id: math.dist(player.where(id), pos))
     _tap(player, player.where(far))

@@ -12,10 +12,12 @@ from game.engine.match import Match
 from game.engine.moves import Play
 from game.session.session import Seat, Session
 from game.variants import GAMES
+from tests import driving
 from tests.ui import positions
-from tests.ui.hands import Mouse, check_saved, saved_match
+from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
 from tests.ui.positions import about_to, line_of, my_turn, round_over
+from tests.ui.table import alone
 from tests.ui.tables import (
     SIZE,
     TWO,
@@ -32,13 +34,13 @@ from tests.ui.tables import (
 
 def test_a_pass_waits_for_the_player_who_wants_to_make_it() -> None:
     now = positions.session("block", about_to("pass", 0))
-    player = opened(now, auto_pass=False)
+    player = alone.opened(now, auto_pass=False)
     player.run(4.0)
     assert moves(player) == moves_of(now)
     assert player.nodes["turn"]["name"].startswith("You pass: no ")
     assert "moving" not in player.words("scene")
     player.click("turn")
-    assert str(saved_match(player).round.moves[moves_of(now)]) == "pass"
+    assert str(player.match.round.moves[moves_of(now)]) == "pass"
 
 
 def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> None:
@@ -47,14 +49,14 @@ def test_the_only_tile_that_fits_is_played_by_itself_where_that_is_wanted() -> N
         return my_turn(match) and len(legal) == 1 and bool(match.round.line.placed)
 
     now = positions.session("block", one, seats=4)
-    player = opened(now, auto_play=True)
+    player = alone.opened(now, auto_play=True)
     player.run(0.2)
     (only,) = now.match.legal
     assert isinstance(only, Play)
     assert player.nodes["turn"]["name"] == f"Only {only.tile} fits"
     player.run(1.0)
-    assert saved_match(player).round.moves[moves_of(now)] == only
-    still = opened(now)
+    assert player.match.round.moves[moves_of(now)] == only
+    still = alone.opened(now)
     still.run(3.0)
     assert moves(still) == moves_of(now)
 
@@ -66,7 +68,7 @@ def two_people() -> Session:
 
 def check_public(player: Player) -> None:
     """Line, scores and last move are in sight, and no tile of a hand."""
-    match = saved_match(player)
+    match = player.match
     line = [str(placed.tile) for placed in match.round.line.placed]
     if not line:
         assert "line" not in player.nodes
@@ -95,7 +97,7 @@ def test_the_device_is_handed_over_with_every_hand_hidden() -> None:
             seen.append(name)
             player.click("button-mine")
             player.until(lambda: player.asked)
-            now = saved_match(player).round
+            now = player.match.round
             assert ("Ada", "Theo", "Ben")[now.turn] == name
             assert set(rack(player)) == {f"rack-{tile}" for tile in now.hands[now.turn]}
             continue
@@ -128,7 +130,7 @@ def test_computers_play_each_other_and_can_be_watched() -> None:
     told = " ".join(str(node["name"]) for node in player.nodes.values())
     assert "You" not in told
     player.click("button-next-round")
-    before = saved_match(player).round_no
+    before = player.match.round_no
     for _ in range(3):
         assert not player.with_state("tile", "playable")
         (tile, *_) = rack(player)
@@ -142,8 +144,7 @@ def test_computers_play_each_other_and_can_be_watched() -> None:
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> None:
     now = positions.session(game, about_to(word, 0))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
-    player.click("button-continue")
+    player = alone.opened(now, motion=motion)
     assert player.with_state("tile", "playable") == []
     said = player.nodes["turn"]["name"]
     assert said.startswith("You pass: no " if word == "pass" else "No tile fits: draw")
@@ -151,34 +152,31 @@ def test_a_forced_move_is_made_by_itself(game: str, word: str, motion: str) -> N
     player.run(0.15)
     assert moves(player) == moves_of(now)
     player.run(1.0)
-    assert str(saved_match(player).round.moves[moves_of(now)]) == word
+    assert str(player.match.round.moves[moves_of(now)]) == word
 
 
 @pytest.mark.parametrize("target", ["turn", "boneyard"])
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_forced_draw_is_made_at_once_when_it_is_tapped(target: str, motion: str) -> None:
     now = positions.session("straight", about_to("draw", 0))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion=motion)))
-    player.click("button-continue")
+    player = alone.opened(now, motion=motion)
     player.touch(target)
-    assert str(saved_match(player).round.moves[moves_of(now)]) == "draw"
+    assert str(player.match.round.moves[moves_of(now)]) == "draw"
     player.until(lambda: player.asked or "result" in player.scene)
     check_saved(player)
 
 
 def test_a_forced_pass_is_made_at_once_by_a_key() -> None:
     now = positions.session("block", about_to("pass", 0))
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = alone.opened(now)
     player.press(pygame.K_RETURN)
-    assert str(saved_match(player).round.moves[moves_of(now)]) == "pass"
+    assert str(player.match.round.moves[moves_of(now)]) == "pass"
 
 
 def test_the_words_of_a_pass_hang_on_the_seat_for_a_while() -> None:
     now = positions.session("block", about_to("pass"), seats=3)
     bubble = f"bubble-{now.match.round.turn}"
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
-    player.click("button-continue")
+    player = alone.opened(now)
     player.until(lambda: "pass" in player.nodes.get(bubble, {"name": ""})["name"], seconds=2)
     player.until(lambda: bubble not in player.nodes, seconds=4)
 
@@ -188,8 +186,8 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
     now = positions.session("block", my_turn, seats=4)
 
     def frames(taps: int) -> int:
-        player = at_table(now, motion="on", speed="calm")
-        Mouse(player).play()
+        player = alone.at_table(now, motion="on", speed="calm")
+        driving.Mouse(player).play()
         count = 0
         while not player.asked and player.scene == "table":
             if count % 10 == 5 and count < taps * 10:
@@ -205,8 +203,7 @@ def test_a_tap_makes_haste_until_it_is_the_players_turn(taps: int, faster: int) 
 
 def test_a_tap_ends_the_deal() -> None:
     now = positions.session("block", round_over, seats=4, next_lead="rotates")
-    player = Player(FakePlatform(SIZE, storage=positions.storage(now, motion="on")))
-    player.click("button-continue")
+    player = opened(now, motion="on")
     player.until(lambda: player.scene == "result")
     player.click("button-next-round")
     player.run(0.2)
@@ -219,7 +216,7 @@ def test_a_tap_ends_the_deal() -> None:
 
 
 def test_with_motion_off_everything_is_where_it_belongs_at_once() -> None:
-    player = at_table(TWO, motion="off")
+    player = alone.at_table(TWO, motion="off")
     tile = tile_of_two(player)
     player.click(tile)
     player.click(player.with_state("place", "legal")[0])
@@ -278,8 +275,8 @@ def test_the_table_is_not_at_rest_before_the_result(seats: int, motion: str) -> 
         return my_turn(match) and one
 
     now = positions.session("block", last, seats=seats)
-    player = opened(now, motion=motion, auto_play=True)
-    player.until(lambda: saved_match(player).round.outcome is not None)
+    player = alone.opened(now, motion=motion, auto_play=True)
+    player.until(lambda: player.match.round.outcome is not None)
     player.until(lambda: "moving" not in player.words("scene"))
     assert player.scene == "result"
 

@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game.session.session import Seat, Session
+from tests.driving import Mouse
 from tests.ui import positions
-from tests.ui.hands import Mouse, check_saved
+from tests.ui.hands import check_saved
 from tests.ui.positions import my_turn, round_over
-from tests.ui.tables import TWO, at_table, moves, opened, rack
+from tests.ui.table.alone import at_table
+from tests.ui.tables import TWO, moves, opened, rack
 
 
 @pytest.mark.parametrize("motion", ["on", "off"])
@@ -51,10 +53,10 @@ def test_nothing_is_taken_back_before_the_first_choice_or_after_the_round() -> N
     before = moves(player)
     player.click("button-undo")
     assert moves(player) == before
-    player = opened(positions.session("block", round_over))
-    player.until(lambda: player.scene == "result")
-    player.click("button-see-table")
-    assert "disabled" in player.words("button-undo")
+    over = opened(positions.session("block", round_over))
+    over.until(lambda: over.scene == "result")
+    over.click("button-see-table")
+    assert "disabled" in over.words("button-undo")
 
 
 def two_people() -> Session:

@@ -12,16 +12,16 @@ import pytest
 from game.engine.events import EndReason, Scored
 from game.engine.moves import Play
 from game.ui.art import assets
-from tests.ui import positions
-from tests.ui.hands import saved_match
+from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.positions import line_of, two_ends
-from tests.ui.tables import TWO, at_table, take, tile_of_two
+from tests.ui.table.alone import Alone, at_table
+from tests.ui.tables import TWO, take, tile_of_two
 
 COUNT = EndReason.COUNT
 
 
-def told(player: Player) -> dict[int, int]:
+def told(player: Player | Alone) -> dict[int, int]:
     """Return what the places offered say they score, by arm."""
     ends = {int(id[4:]): player.nodes[id]["name"] for id in player.with_state("place", "legal")}
     found = {arm: re.search(r": scores (\d+) points?$", str(name)) for arm, name in ends.items()}
@@ -41,8 +41,8 @@ def brass(player: Player, id: str) -> int:
 def test_every_end_says_what_the_round_would_score_there(game: str) -> None:
     seen = set()
     for tiles in (3, 5, 8):
-        player = at_table(positions.session(game, line_of(tiles), seats=2))
-        match = saved_match(player)
+        player = tables.at_table(positions.session(game, line_of(tiles), seats=2))
+        match = player.match
         for tile in player.with_state("tile", "playable"):
             home = take(player, tile)
             for arm, points in told(player).items():
@@ -78,10 +78,10 @@ def test_the_count_of_the_ends_is_never_cut_short(
 
     monkeypatch.setattr(assets, "text", heard)
     for tiles in (5, 8, 12):
-        player = at_table(
+        player = tables.at_table(
             positions.session("fives", line_of(tiles), seats=4), size, language=language
         )
-        value = str(saved_match(player).round.line.count.value)
+        value = str(player.match.round.line.count.value)
         assert any(re.search(rf"[=:] {value}$", words) for words in said)
         said.clear()
 

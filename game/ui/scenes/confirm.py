@@ -1,4 +1,4 @@
-"""A question before something that cannot be taken back."""
+"""The confirmation of an action that cannot be undone."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
-class AskScene(FormScene[Services]):
-    """A panel over the scene that asks, with the safe answer at hand; either is told by its
-    callback, after the scene below has come back."""
+class ConfirmScene(FormScene[Services]):
+    """Asks a question; the safe answer has the focus. The answer's callback runs after the scene
+    below is back."""
 
     overlay = True
     widest = 420

@@ -1,4 +1,4 @@
-"""All that the game keeps: out into a file, and in again."""
+"""The backup: export all data as a file, and import it again."""
 
 from __future__ import annotations
 
@@ -17,15 +17,11 @@ from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.services import Services
 
 
-class SavesScene(DialogScene[Services]):
-    """A panel over the settings."""
+class BackupScene(DialogScene[Services]):
+    """Export and import, over the settings."""
 
     name = "saves"
     widest = 460
-
-    def __init__(self, services: Services) -> None:
-        super().__init__(services)
-        self._said = ""
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
@@ -44,33 +40,29 @@ class SavesScene(DialogScene[Services]):
                 button("button-import", _("Import"), self._import),
             ),
         ]
-        if self._said:
-            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
         return rows
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
 
     def _export(self) -> None:
         platform, day = self.services.platform, self.services.platform.today()
         try:
             text = export.write(self.services.profile.store.texts(), day)
-            self._say(platform.files.save(f"boneyard-{day}.json", text))
+            self.show_feedback(platform.files.save(f"boneyard-{day}.json", text))
         except StorageError as error:
-            self._say(_("It could not be exported: {why}.").format(why=plain(error)))
+            self.show_feedback(_("It could not be exported: {why}.").format(why=plain(error)))
 
     def _import(self) -> None:
-        self._say("")
+        self.show_feedback("")
         try:
             offer = partial(navigation.offer_import, self.services)
             self.services.platform.files.open(self.services.callback(offer))
         except StorageError as error:
-            self._say(_("Nothing could be imported: {why}.").format(why=plain(error)))
+            self.show_feedback(_("Nothing could be imported: {why}.").format(why=plain(error)))
 
 
 class ImportScene(FormScene[Services]):
-    """Asks before a checked file replaces what is kept."""
+    """Asks before a checked file replaces all data."""
 
     name = "import"
     overlay = True

@@ -1,4 +1,4 @@
-"""The ways to lay a tile at an end of a line of play, on a grid of cells.
+"""The placements of a tile at an end of a line, on a grid of cells.
 
 A *cell* is half the pitch of the tiles: a tile is 2 × 4 cells with its share of the gap. A double
 lies across the line, centred on it, which is why the grid is of half tiles' widths. Cells are the
@@ -19,11 +19,10 @@ DY = (0, 1, 0, -1)
 
 # The angle of a tile whose outer half points right, down, left, up (counter-clockwise, 0 is up).
 ANGLE = (270, 180, 90, 0)
-# No way to lay a tile reaches further than this beyond the board.
-BORDER = 6
+BORDER = 6  # cells: no placement reaches further beyond the board
 
 
-class End(NamedTuple):
+class GridEnd(NamedTuple):
     """An end of the line: the cell its next inner half would take, and how its arm runs."""
 
     x: int  # centre of the next inner half, in cells
@@ -34,8 +33,8 @@ class End(NamedTuple):
     drift: int  # the direction in which one run follows the other
 
 
-class Lay(NamedTuple):
-    """A tile laid, or offered: its upper left cell, whether it stands, and the end it leaves."""
+class GridPlacement(NamedTuple):
+    """A tile placed or offered: its upper left cell, whether it stands, and the new end."""
 
     x: int
     y: int
@@ -43,12 +42,12 @@ class Lay(NamedTuple):
     angle: int
     mask: int  # the cells it takes
     around: int  # the same with a margin of one cell
-    end: End
+    end: GridEnd
 
 
-def _turns(end: End, aside: bool) -> list[tuple[int, int, int, int, bool]]:
-    """The ways on from `end`, best first: the directions to the inner and to the outer half, the
-    run and the drift that follow, and whether the tile joins the last half's flank."""
+def _turns(end: GridEnd, aside: bool) -> list[tuple[int, int, int, int, bool]]:
+    """Return the ways on from an end, best first: the directions to the inner and to the outer
+    half, the run and the drift that follow, and whether the tile joins the last half's flank."""
     d, run, drift = end.heading, end.run, end.drift
     back = (run + 2) % 4
     if d == run:
@@ -73,12 +72,12 @@ def _turns(end: End, aside: bool) -> list[tuple[int, int, int, int, bool]]:
 
 
 @lru_cache(maxsize=16384)
-def ways(
+def placements(
     stride: int, double: bool, flank: bool, heading: int, run: int, drift: int, aside: bool
-) -> tuple[Lay, ...]:
-    """All ways to lay a tile at an end whose next inner half is centred on cell 0, 0."""
+) -> tuple[GridPlacement, ...]:
+    """Return all placements at an end whose next inner half is centred on cell 0, 0."""
     found = []
-    turns = _turns(End(0, 0, heading, flank, run, drift), aside)
+    turns = _turns(GridEnd(0, 0, heading, flank, run, drift), aside)
     for d1, d2, new_run, new_drift, at_flank in turns:
         if double and d1 != d2:
             continue
@@ -97,8 +96,8 @@ def ways(
         at = (top + BORDER) * stride + left + BORDER
         mask = block(w, h, stride) << at
         around = block(w + 2, h + 2, stride) << (at - stride - 1)
-        end = End(x + 2 * DX[d2], y + 2 * DY[d2], d2, not double, new_run, new_drift)
-        found.append(Lay(left, top, tall, angle, mask, around, end))
+        end = GridEnd(x + 2 * DX[d2], y + 2 * DY[d2], d2, not double, new_run, new_drift)
+        found.append(GridPlacement(left, top, tall, angle, mask, around, end))
     return tuple(found)
 
 
@@ -109,13 +108,13 @@ def shift(mask: int, by: int) -> int:
 
 @lru_cache(maxsize=1024)
 def block(w: int, h: int, stride: int) -> int:
-    """The cells of a `w` × `h` block in the upper left corner, border included."""
+    """Return the cells of a `w` × `h` block in the upper left corner, border included."""
     row = (1 << w) - 1
     return sum(row << (y * stride) for y in range(h))
 
 
 @lru_cache(maxsize=64)
 def outside(w: int, h: int, stride: int) -> int:
-    """All cells around a board of `w` × `h`."""
+    """Return all cells around a board of `w` × `h`."""
     inside = block(w, h, stride) << (BORDER * stride + BORDER)
     return ((1 << (stride * (h + 2 * BORDER))) - 1) & ~inside

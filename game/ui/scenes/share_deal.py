@@ -1,4 +1,4 @@
-"""The deal on the table: pass it on, or play it again."""
+"""Share the deal on the table, or play it again."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.ui.services import Services
 from game.ui.words import deals
 
 
-class DealScene(DialogScene[Services]):
-    """A panel over the table or a result."""
+class ShareDealScene(DialogScene[Services]):
+    """The actions of a deal, over the table or a result."""
 
     name = "deal"
     widest = 460
@@ -25,7 +25,6 @@ class DealScene(DialogScene[Services]):
     def __init__(self, services: Services, session: Session) -> None:
         super().__init__(services)
         self._session, self._match, self._way = session, session.match, session.way.key
-        self._said = ""
 
     @property
     def _over(self) -> bool:
@@ -55,8 +54,8 @@ class DealScene(DialogScene[Services]):
             ]
         if waits and self._over:
             rows.append(Text(waits, 14, colour=theme.table.quiet, gap=6, node=("waits", "status")))
-        if self._said:
-            rows.append(Text(self._said, 14, colour=theme.BRASS, node=("said", "status")))
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
         return rows
 
     def _share_deal(self) -> None:
@@ -67,11 +66,7 @@ class DealScene(DialogScene[Services]):
 
     def _share(self, link: Link) -> None:
         text = deals.link_text(link, self.services.platform.history.address())
-        self.services.platform.clipboard.share(text, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def _watch(self) -> None:
         link = Link.of_round(self._match, called=self._way)

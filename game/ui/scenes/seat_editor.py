@@ -1,4 +1,4 @@
-"""Who sits where: the seats of a new game, and the panel that changes one of them."""
+"""The seats of a new game, and the editor of one of them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,17 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
-from game.engine.points import Teams
 from game.engine.rules import Rules
 from game.language import _
 from game.profile.defaults import default_name
 from game.session.session import PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Choice, Control, InteractionState, Item, Row, Text, button, draw_focus
+from game.ui.kit.rows import Choice, Control, Interaction, Item, Row, Text, button, draw_focus
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import ellipsize
 from game.ui.services import Services
@@ -32,8 +31,8 @@ _PERSON = "person"  # instead of a level
 
 
 def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
-    """Say who plays with a seat: nothing where everybody plays for themselves."""
-    if rules.teams is not Teams.PARTNERSHIPS:
+    """Return who plays with a seat, as the only person at the device sees it; empty if nobody."""
+    if not rules.partnered:
         return ""
     people = [n for n, seat in enumerate(seats) if seat.level is None]
     if len(people) != 1:
@@ -46,7 +45,7 @@ def relation(rules: Rules, seats: Sequence[Seat], number: int) -> str:
 
 
 class SeatRow(Row):
-    """One seat to press: the face, the name, the level."""
+    """A seat as a button: the face, the name, the level."""
 
     gap = 8
 
@@ -57,44 +56,44 @@ class SeatRow(Row):
         self.controls = [button(f"seat-{number}", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_HEIGHT)
+        return m.px(_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
+        return [pygame.Rect(0, 0, width, m.px(_HEIGHT))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        id, radius = self.controls[0].id, m.s(theme.RADII.button)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        id, radius = self.controls[0].id, m.px(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (state.hover, state.pressed):
             surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
         if state.focus == id:
             draw_focus(surface, m, area)
-        disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
+        disc = pygame.Rect(area.left + m.px(10), 0, m.px(32), m.px(32))
         disc.centery = area.centery
-        draw_person(surface, disc, self.name, m.s(15))
-        arrow = assets.icon("right", m.s(16), theme.table.quiet)
-        at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
-        right = surface.blit(arrow, at).left - m.s(6)
-        level = assets.text(self.level, m.s(14), theme.table.quiet)
+        draw_person(surface, disc, self.name, m.px(15))
+        arrow = assets.icon("right", m.px(16), theme.table.quiet)
+        at = arrow.get_rect(midright=(area.right - m.px(14), area.centery))
+        right = surface.blit(arrow, at).left - m.px(6)
+        level = assets.text(self.level, m.px(14), theme.table.quiet)
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
-        left = disc.right + m.s(12)
-        room = right - left - m.s(8)
+        left = disc.right + m.px(12)
+        room = right - left - m.px(8)
         name = assets.text(
-            ellipsize(self.name, m.s(15), room, bold=True),
-            m.s(15),
+            ellipsize(self.name, m.px(15), room, bold=True),
+            m.px(15),
             theme.TEXT,
             bold=True,
         )
         if not self.note:
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
-        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
-        note = assets.text(ellipsize(self.note, m.s(12.5), room), m.s(12.5), theme.table.quiet)
-        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
+        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.px(1))))
+        note = assets.text(ellipsize(self.note, m.px(12.5), room), m.px(12.5), theme.table.quiet)
+        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.px(1))))
 
 
-class SeatScene(DialogScene[Services]):
-    """A panel over the setup: one seat's name and level; `on_done` takes the seat."""
+class SeatEditorScene(DialogScene[Services]):
+    """The editor of a seat's name and level; `on_done` takes the seat."""
 
     name = "seat"
     widest = 480
@@ -146,11 +145,11 @@ class SeatScene(DialogScene[Services]):
         ]
 
     def _type(self) -> None:
-        """Let a name be typed: in the page's field, else in a panel."""
+        """Open the input of a name: the page's field, else a panel."""
         name = shown(self._seat.name)
         if not self.services.platform.page.ask_text("name", _("Name"), name):
             usual = shown(self._usual)
-            self.services.open(screens.NAME, self._heading, name, usual, self._rename)
+            self.services.open(screens.ENTER_NAME, self._heading, name, usual, self._rename)
 
     def _rename(self, text: str) -> None:
         """Take a typed name; only a person can be "You"."""
@@ -166,7 +165,7 @@ class SeatScene(DialogScene[Services]):
         self._change(Seat(name, level))
 
     def back(self) -> None:
-        """Return to the setup with the seat as it is."""
+        """Return the seat to the opener, and close."""
         self.leave(lambda: self._on_done(self._seat))
 
     def _change(self, seat: Seat) -> None:

@@ -10,7 +10,7 @@ PROGRAM = """
 import json, sys
 from time import perf_counter
 import game.ui.app
-from game.ui.kit import loading
+from game.ui.kit import lazy_imports
 from game.ui.preload import _MODULES as LATER
 
 class Clock:
@@ -20,11 +20,11 @@ class Clock:
     now = 0.0
 
 if parts := {parts}:
-    loading.perf_counter = Clock()
+    lazy_imports.perf_counter = Clock()
 before = len(sys.modules)
 steps = []
 if parts:
-    for _ in loading.load(LATER):
+    for _ in lazy_imports.import_modules(LATER):
         steps.append(len(sys.modules) - before)
         before = len(sys.modules)
 else:

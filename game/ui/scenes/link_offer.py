@@ -1,4 +1,4 @@
-"""What a link offers: a deal to play, or a round to watch."""
+"""The offer of a link: a deal to play, or a replay to watch."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.ui.services import Services
 from game.ui.words import deals
 
 
-class SharedScene(FormScene[Services]):
-    """Over whatever is on the screen; nothing is changed before the player says so."""
+class LinkOfferScene(FormScene[Services]):
+    """Over whatever is on the screen; nothing changes until the player accepts."""
 
     name = "shared"
     overlay = True

@@ -1,4 +1,4 @@
-"""What is shown when the game has made a mistake, and how to go on."""
+"""The crash report, and how to go on."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from game.ui.services import Services
 
 
 def report(error: Exception, doing: str, profile: Profile) -> str:
-    """Return everything that helps find the mistake, for the player to copy; nothing is sent."""
+    """Return the crash report, for the player to copy; nothing is sent."""
     try:
         session = profile.matches.peek()
         record = session.record() if session else "no match\n"
@@ -32,8 +32,8 @@ def report(error: Exception, doing: str, profile: Profile) -> str:
     )
 
 
-class TroubleScene(FormScene[Services]):
-    """In place of all scenes: says what happened, and leads back to the table or the title."""
+class CrashScene(FormScene[Services]):
+    """Replaces all scenes after a crash, and leads back to the table or the title."""
 
     name = "trouble"
     widest = 520
@@ -45,7 +45,6 @@ class TroubleScene(FormScene[Services]):
             f"{type(error).__name__} while {services.activity}. {plain(error)}"  # as in the details
         )
         self._details = details
-        self._said = ""
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
@@ -68,8 +67,8 @@ class TroubleScene(FormScene[Services]):
                 gap=2,
             ),
         ]
-        if self._said:
-            rows.append(Text(self._said, 13.5, colour=theme.BRASS, node=("said", "status")))
+        if self.feedback:
+            rows.append(Text(self.feedback, 13.5, colour=theme.BRASS, node=("said", "status")))
         return rows
 
     def footer(self) -> Sequence[Row]:
@@ -96,8 +95,6 @@ class TroubleScene(FormScene[Services]):
         navigation.reopen(self.services, at_table=at_table)
 
     def _copy(self) -> None:
-        self.services.platform.clipboard.copy(self._details, self.services.callback(self._say))
-
-    def _say(self, said: str) -> None:
-        self._said = said
-        self.rebuild()
+        self.services.platform.clipboard.copy(
+            self._details, self.services.callback(self.show_feedback)
+        )

@@ -1,0 +1,36 @@
+"""What is on the screen, for the page and for tests."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.stack import Layer
+
+
+def described(scene: Layer, metrics: Metrics) -> str:
+    """Return what a scene says of itself as JSON, rectangles in CSS pixels."""
+    rows = [
+        {
+            "id": "scene",
+            "role": "scene",
+            "name": scene.name,
+            "state": "moving" if scene.moving else "",
+            "rect": metrics.css(pygame.Rect((0, 0), metrics.size)),
+        }
+    ]
+    rows += [
+        {
+            "id": node.id,
+            "role": node.role,
+            "name": node.name,
+            "state": node.state,
+            "rect": metrics.css(node.rect),
+            **({"value": node.value} if node.role == "textbox" else {}),
+            **({"group": node.group} if node.group else {}),
+        }
+        for node in scene.describe()
+    ]
+    return json.dumps(rows, ensure_ascii=False)

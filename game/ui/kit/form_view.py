@@ -1,0 +1,210 @@
+"""How a form looks: rows that scroll over a footer, in one column or two."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Sequence
+from itertools import chain
+
+import pygame
+
+from game.ui.art import cloth, glass, theme
+from game.ui.art.assets import draw_sliced
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.form_layout import (
+    FooterPlace,
+    FormLayout,
+    PlacedControl,
+    Style,
+    arrange,
+    column_width,
+)
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Interaction, Row
+from game.ui.kit.scene import H, Scene
+from game.ui.kit.scroll import BEYOND, Scroll
+from game.ui.kit.stack import Node
+
+_RIM = 20  # points: with a narrower margin around a panel, the scene below is not shown
+_BESIDE, _LOW_BESIDE = 700, 560  # points of width from which a second column fits beside the first
+
+
+class FormView(Scene[H]):
+    """A centred column of rows that scrolls, over a footer that does not.
+
+    Subclasses return `rows` and `footer`; after a change they call `rebuild`. Their
+    `secondary_rows` are a second column in a wide window, and follow the others in a narrow one.
+    Two columns scroll together, each to its own end.
+    """
+
+    widest = 560
+    """The greatest width of a column, in points."""
+    panelled = True
+    """Whether the rows lie on a panel of dark glass."""
+    fill_height = False
+    """Whether the panel fills the height of the window, so that nothing moves with its rows."""
+    short_footer = FooterPlace.BELOW
+    """Where the footer is placed in a short window."""
+    anchor_top = False
+    """Whether the top of the panel stays in place, so that only what follows moves."""
+
+    feedback = ""
+    """Feedback on the player's last action, for `rows` or `footer` to show; see `show_feedback`."""
+
+    def __init__(self, services: H) -> None:
+        super().__init__(services)
+        self._placed = FormLayout(pygame.Rect(0, 0, 1, 1), pygame.Rect(0, 0, 1, 1), (), 0)
+        self._top: tuple[Metrics, int] | None = None
+        """The top of an anchored panel, in a window of those metrics."""
+        self._scroll = Scroll()
+
+    # For subclasses to override
+
+    def rows(self) -> Sequence[Row]:
+        """Return the rows that scroll."""
+        return ()
+
+    def secondary_rows(self) -> Sequence[Row]:
+        """Return the rows of the second column."""
+        return ()
+
+    def footer(self) -> Sequence[Row]:
+        """Return the rows at the bottom, which do not scroll."""
+        return ()
+
+    @property
+    def two_columns(self) -> bool:
+        """Whether `secondary_rows` stand in a column of their own."""
+        m = self.metrics
+        return m.points[0] >= (_LOW_BESIDE if m.is_short else _BESIDE)
+
+    @property
+    def _state(self) -> Interaction:
+        """The controls that are focused, hovered and pressed."""
+        return Interaction()
+
+    # Layout
+
+    def rebuild(self) -> None:
+        """Rebuild the rows after a change, and announce new status texts."""
+        before = self._status_texts()
+        self.layout()
+        for said in self._status_texts():
+            if said not in before:
+                self.services.announce(said)
+        self.dirty = True
+
+    def show_feedback(self, text: str) -> None:
+        """Show feedback on the player's last action."""
+        self.feedback = text
+        self.rebuild()
+
+    def _status_texts(self) -> list[str]:
+        nodes = (row.node for row, *_ in self._placed.rows)
+        return [node[2] for node in nodes if node and node[1] == "status"]
+
+    def columns(self) -> list[Sequence[Row]]:
+        """Return the columns of rows, one or two."""
+        columns: list[Sequence[Row]] = [self.rows(), self.secondary_rows()]
+        if not columns[1] or not self.two_columns:
+            columns = [[*columns[0], *columns[1]]]
+        return columns
+
+    @property
+    def _style(self) -> Style:
+        known = self._top[1] if self._top and self._top[0] == self.metrics else None
+        top = known if self.anchor_top else None
+        closer = not self.anchor_top
+        return Style(self.widest, self.panelled, self.fill_height, self.short_footer, top, closer)
+
+    def prerender(self) -> Generator[None, None, None]:
+        """Measure and draw everything into the caches, a little a step, so that the scene opens
+        at once."""
+        columns = self.columns()
+        width = column_width(self.metrics, len(columns), self.footer(), self._style)
+        for row in chain(*columns):
+            row.measure(self.metrics, width)
+            yield
+        self.layout()
+        yield
+        yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
+
+    def layout(self) -> None:
+        """Lay out the rows and the footer."""
+        style = self._style
+        self._placed = arrange(self.metrics, self.columns(), self.footer(), style)
+        if not style.fill_height and style.top is None:
+            self._top = self.metrics, self._placed.panel.top
+        self._scroll.fit(self._placed.window, self._placed.overflow)
+
+    def _controls(self) -> Iterator[PlacedControl]:
+        """Yield every control where it is scrolled to."""
+        for control, rect, column in self._placed.controls:
+            yield PlacedControl(control, self._scroll.moved(rect, column), column)
+
+    def scroll_to_control(self, id: str) -> None:
+        """Scroll a control to the top of the window."""
+        for control, rect, column in self._controls():
+            if control.id == id and column:
+                self._scroll.to_top(rect, column)
+                self.dirty = True
+                return
+
+    def reveal(self, id: str) -> None:
+        """Scroll a control into view."""
+        for control, rect, column in self._controls():
+            if control.id == id and column:
+                self._scroll.reveal(self.metrics, rect, column)
+                self.dirty = True
+                return
+
+    # Output
+
+    def draw(self, surface: DisplayList) -> None:
+        """Draw the table, or dim the scene below; then the panel, the rows and the footer."""
+        m, panel = self.metrics, self._placed.panel
+        rim = 2 * m.px(_RIM)
+        if not self.overlay or panel.inflate(rim, rim).contains(((0, 0), m.size)):
+            surface.blit(cloth.felt(m.size), (0, 0))
+        if self.overlay:
+            glass.draw_veil(surface)
+        if self.panelled:
+            fill = theme.table.sheet if self.overlay else theme.GLASS
+            glass.draw_panel(surface, panel, m.px(theme.RADII.panel), fill, theme.HAIRLINE)
+        state = self._state
+        for row, place, _controls, column in self._placed.rows:
+            area = self._scroll.moved(place, column)
+            if column:
+                window = column.window.inflate(0, 2 * m.px(BEYOND))
+                window.left, window.width = 0, m.size[0]  # it scrolls vertically only
+                if area.bottom < window.top or area.top > window.bottom:
+                    continue
+                surface.set_clip(window)
+            row.draw(surface, m, area, state)
+            surface.set_clip(None)
+        self._scroll.draw(surface, m, self._placed.overflow_edge)
+
+    def describe(self) -> list[Node]:
+        nodes, heading, focused = [], "", self._state.focus
+        for number, (row, place, controls, column) in enumerate(self._placed.rows):
+            area = self._scroll.moved(place, column)
+            hidden = "offscreen" if column and not column.window.colliderect(area) else ""
+            if row.node:
+                id, role, name = row.node
+                heading = name if role == "heading" else heading
+                nodes.append(Node(id or f"text-{number}", role, name, hidden, area))
+            for control, at, _column in controls:
+                rect = self._scroll.moved(at, column)
+                words = [control.state] if control.state else []
+                if not self._scroll.shows(rect.center, column):
+                    words.append("offscreen")
+                if control.id == focused:
+                    words.append("focused")
+                group = (row.group or heading) if control.role == "radio" else ""
+                state = " ".join(words)
+                nodes.append(
+                    Node(control.id, control.role, control.name, state, rect, control.value, group)
+                )
+            if row.remark:
+                id, role, name = row.remark
+                nodes.append(Node(id, role, name, hidden, area))
+        return nodes

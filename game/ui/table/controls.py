@@ -1,0 +1,129 @@
+"""What can be pressed at the table: painted, hit, focused and described from one list."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.language import _
+from game.ui.kit.pointer import Point
+from game.ui.kit.stack import Node
+from game.ui.table import commands, prompt
+from game.ui.table.table import Overlay, Table
+from game.ui.words.names import tiles
+
+Press = Callable[[], "Overlay | None"] | None
+
+
+class Control(NamedTuple):
+    """One control where it stands. `press` does what it is for and returns what is to be opened;
+    None where it can't be pressed now."""
+
+    id: str
+    role: str
+    label: str
+    rect: pygame.Rect
+    press: Press
+    icon: str = ""
+    """What a round button shows; empty for what is none."""
+    lines: Sequence[str] = ()
+    """The label, as it is broken into lines."""
+    asks: bool = False
+    """Whether it asks the player for something."""
+
+    def node(self, table: Table) -> Node:
+        """Return it as it is described."""
+        words = [
+            *(["disabled"] if self.icon and not self.press else []),
+            *(["asks"] if self.asks else []),
+            *(["focused"] if self.id == table.selection.control else []),
+        ]
+        return Node(self.id, self.role, self.label, " ".join(words), self.rect)
+
+
+class Controls:
+    """The controls of one table, made anew when it shows something else."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._made: tuple[int, list[Control]] = (-1, [])
+
+    def forget(self) -> None:
+        """Make them anew: they are called otherwise."""
+        self._made = -1, []
+
+    @property
+    def all(self) -> list[Control]:
+        """The controls, in reading order."""
+        if self._made[0] != self._table.revision:
+            self._made = self._table.revision, controls(self._table)
+        return self._made[1]
+
+    def at(self, pos: Point) -> Control | None:
+        """Return the control at a point."""
+        return next((control for control in self.all if control.rect.collidepoint(pos)), None)
+
+    def button(self, id: str) -> Control | None:
+        """Return the button of an id."""
+        found = (control for control in self.all if control.id == id)
+        return next((control for control in found if control.role == "button"), None)
+
+
+def controls(table: Table) -> list[Control]:
+    """Return all that can be pressed on a table, in reading order."""
+    return [*_buttons(table), *_boneyard(table), _sentence(table)]
+
+
+def _buttons(table: Table) -> Iterator[Control]:
+    """Yield the round buttons for which there is a place."""
+    fits = table.line.viewport.fits
+    view = _("See the whole line") if fits == "whole" else _("Reset view")
+    hint = partial(commands.ask_hint, table) if commands.can_hint(table) else None
+    undo = partial(commands.undo, table) if commands.can_undo(table) else None
+    buttons: list[tuple[str, str, str, Press]] = [
+        ("pause", "menu", _("Menu"), lambda: Overlay.MENU),
+        ("log", "list", _("List of moves"), lambda: Overlay.LOG),
+        ("hint", "spark", _("Hint"), hint),
+        ("undo", "undo", _("Undo"), undo),
+        ("settings", "settings", _("Settings"), lambda: Overlay.SETTINGS),
+    ]
+    if fits:
+        buttons.append(("fit", "expand", view, partial(commands.fit, table)))
+    for key, icon, label, press in buttons:
+        if rect := table.areas.buttons.get(key):
+            yield Control(f"button-{key}", "button", label, rect, press, icon)
+
+
+def _boneyard(table: Table) -> Iterator[Control]:
+    """Yield the tiles that nobody holds, if there are any."""
+    if not table.view.boneyard:
+        return
+    drawn = table.view.rules.draws
+    label = _("Boneyard, {tiles}") if drawn else _("Out of play, {tiles}")
+    label = label.format(tiles=tiles(table.view.boneyard))
+    press: Press = None
+    if table.forced and not table.over:
+        press = partial(commands.do_forced, table)
+    elif not (table.over or table.selection.picked or table.selection.pending):
+        press = partial(commands.ask_boneyard, table)
+    yield Control("boneyard", "status", label, table.areas.boneyard, press)
+
+
+def _sentence(table: Table) -> Control:
+    """Return the sentence above the rack."""
+    text, asks = prompt.sentence(table)
+    press: Press = None
+    if table.over:
+        press = None if table.held_up else partial(commands.show_result, table)
+    elif table.selection.pending:
+        press = partial(commands.confirm, table)
+    elif table.forced:
+        press = partial(commands.do_forced, table)
+    elif table.may_leave_lead and not table.held_up:
+        press = partial(commands.leave_lead, table)
+    lines, rect = prompt.place(table, text, pressable=press is not None)
+    role = "button" if press else "status"
+    return Control(prompt.ID, role, text, rect, press, lines=lines, asks=asks)

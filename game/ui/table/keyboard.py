@@ -1,0 +1,176 @@
+"""The keyboard at the table, and a gamepad as one: what is done with it becomes commands.
+
+What is to be opened over the table is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.ui.kit.stack import Node
+from game.ui.table import commands
+from game.ui.table.controls import Controls
+from game.ui.table.table import Overlay, Table
+
+_STEP = 1.3  # by how much a key enlarges the line
+
+
+class TableKeyboard:
+    """Takes what the keys do at one table."""
+
+    def __init__(self, table: Table, controls: Controls) -> None:
+        self._table = table
+        self._controls = controls
+
+    def go_round(self, nodes: Sequence[Node], step: int) -> None:
+        """Put the keyboard on the next of what is described that can be pressed, or the one before:
+        buttons, the places of a picked tile, else the tiles that the arrows reach."""
+        here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
+        around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
+        stops = [node for node in around if self._is_stop(node)]
+        if stops:
+            self.focus(stops[0 if step > 0 else -1].id)
+
+    def _is_stop(self, node: Node) -> bool:
+        words, selection = node.state.split(), self._table.selection
+        if node.role == "tile":
+            return not selection.picked and ("playable" in words or not selection.playable)
+        return "legal" in words or (node.role == "button" and "disabled" not in words)
+
+    def press(self, key: int) -> Overlay | None:
+        """Arrows choose, Enter picks, places and presses, Escape lets go or pauses.
+
+        U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
+        others make haste; plus and minus enlarge the line, and 0 brings the usual view back. Page
+        Up and Page Down choose the end on the left and on the right, Menu opens the menu. Page Down
+        also leaves the lead to the partner.
+        """
+        table = self._table
+        opened = None
+        if key in _COMMANDS:
+            _COMMANDS[key](table)
+        elif key == pygame.K_l:
+            opened = Overlay.LOG
+        elif key in (pygame.K_LEFT, pygame.K_RIGHT):
+            table.selection.step(table.rack.order, 1 if key == pygame.K_RIGHT else -1)
+        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self._choose_end(1 if key == pygame.K_PAGEDOWN else -1)
+        elif key == pygame.K_MENU:
+            opened = Overlay.MENU
+        elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
+            opened = None if commands.cancel(table) else Overlay.MENU
+        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
+            opened = self._enter()
+        return opened
+
+    def focus(self, id: str) -> None:
+        """Put the keyboard on what is described under an id: a button, a tile of the rack, a place
+        for the one that is picked; on nothing where that is none of these."""
+        table, selection = self._table, self._table.selection
+        places = [f"end-{play.arm}" for play in selection.offered]
+        selection.control = id if self._controls.button(id) else ""
+        if id in places:
+            selection.focused_target = places.index(id)
+            selection.cursor = selection.cursor or selection.picked
+        elif not selection.control:
+            tiles = (tile for tile in table.rack.order if f"rack-{tile}" == id)
+            selection.cursor = next(tiles, None)
+
+    def come_back(self) -> None:
+        """Go back to the tiles with the keyboard once the button it was on is none any more; asked
+        for once a frame."""
+        table, selection = self._table, self._table.selection
+        if selection.control and not self._controls.button(selection.control):
+            selection.control = ""
+            if selection.cursor is None:
+                selection.step(table.rack.order, 1)
+
+    def focus_playable(self) -> None:
+        """With a gamepad, put the keyboard on a tile that can be played, so that a press plays it;
+        asked for once a frame."""
+        table, selection = self._table, self._table.selection
+        if table.metrics.pad and table.ready and not (selection.picked or selection.pending):
+            playable = selection.playable
+            if playable and selection.cursor not in playable:
+                selection.step(table.rack.order, 1)
+
+    def _choose_end(self, step: int) -> None:
+        """Aim the tile at its next place to the left or to the right; one that is not picked yet
+        is picked, where it has more than one."""
+        table, selection = self._table, self._table.selection
+        if step > 0:
+            commands.leave_lead(table)
+        fresh, cursor = not selection.picked, selection.cursor
+        if fresh and cursor and table.ready and len(selection.plays(cursor)) > 1:
+            commands.pick(table, cursor)
+        if not selection.picked:
+            return
+        order = table.line.from_left(selection.offered)
+        at = (0 if step < 0 else -1) if fresh else order.index(selection.focused_target) + step
+        selection.focused_target = order[at % len(order)]
+
+    def _press_button(self) -> Overlay | None:
+        """Press the button that the keyboard is on; where it can't be pressed, only come back to
+        the tiles."""
+        button = self._controls.button(self._table.selection.control)
+        if button and button.press:
+            return button.press()
+        self._table.selection.control = ""
+        return None
+
+    def _enter(self) -> Overlay | None:
+        table, selection = self._table, self._table.selection
+        if selection.control:
+            return self._press_button()
+        if table.over:
+            return commands.show_result(table)
+        if not table.ready:
+            self._enter_early()
+        elif table.forced:
+            commands.do_forced(table)
+        elif selection.pending:
+            commands.confirm(table)
+        elif selection.picked:
+            commands.choose(table, selection.offered[selection.focused_target])
+        elif (hinted := commands.hinted(table)) and hinted.tile == selection.cursor:
+            commands.choose(table, hinted)
+        elif selection.cursor and selection.cursor in table.rack.order:
+            commands.pick(table, selection.cursor)
+        else:
+            selection.step(table.rack.order, 1)
+        return None
+
+    def _enter_early(self) -> None:
+        """Pick the keyboard's tile ahead, or let the others make haste."""
+        table, cursor = self._table, self._table.selection.cursor
+        if cursor in table.rack.order and commands.can_premove(table) and cursor:
+            commands.pick(table, cursor)
+        else:
+            commands.fast_forward(table)
+
+
+def _zoom_in(table: Table) -> None:
+    commands.zoom(table, _STEP)
+
+
+def _zoom_out(table: Table) -> None:
+    commands.zoom(table, 1 / _STEP)
+
+
+_COMMANDS: dict[int, Callable[[Table], object]] = {
+    pygame.K_u: commands.undo,
+    pygame.K_BACKSPACE: commands.undo,
+    pygame.K_h: commands.ask_hint,
+    pygame.K_s: commands.sort,
+    pygame.K_f: commands.fast_forward,
+    pygame.K_PLUS: _zoom_in,
+    pygame.K_EQUALS: _zoom_in,
+    pygame.K_KP_PLUS: _zoom_in,
+    pygame.K_MINUS: _zoom_out,
+    pygame.K_KP_MINUS: _zoom_out,
+    pygame.K_0: commands.fit,
+    pygame.K_KP0: commands.fit,
+    pygame.K_DOWN: commands.cancel,
+}

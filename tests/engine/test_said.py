@@ -1,0 +1,170 @@
+"""Whatever can be chosen is offered, said and shown; what is missing is named here."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator
+from enum import Enum
+from functools import cache
+from importlib import import_module
+
+import game
+from game.engine.points import Own
+from game.engine.rules import Bonus, Rules
+from game.engine.validity import problem, refusal
+from game.ui.words.examples import examples
+from game.variants import GAMES
+from game.variants.bonuses import ROWS
+from game.variants.words import in_words
+
+Value = int | str
+
+
+@cache
+def bases() -> list[Rules]:
+    """Every game as it is played by each number of players, and by each preset."""
+    found = [Rules()]
+    for variant in GAMES.values():
+        for preset in variant.presets:
+            seats = [seats for seats in variant.hands if variant.has(preset, seats)]
+            found += [variant.preset(preset.key, many) for many in seats]
+    return found
+
+
+@cache
+def choices() -> list[tuple[str, Value]]:
+    """Every choice of every point that has names for them; of numbers the usual and another."""
+    found: list[tuple[str, Value]] = []
+    for field in Rules.__slots__:
+        usual = getattr(Rules(), field)
+        if isinstance(usual, Enum):
+            found += [(field, str(value)) for value in type(usual)]
+        else:
+            numbers = [number for number in offers()[field] if number != usual]
+            found += [(field, usual), *((field, number) for number in numbers[:1])]
+    return found
+
+
+@cache
+def offers() -> dict[str, list[Value]]:
+    """The choices that games offer as options, by point."""
+    found: dict[str, list[Value]] = {field: [] for field in Rules.__slots__}
+    for variant in GAMES.values():
+        for option in variant.options:
+            found[option.key] += [choice.value for choice in option.choices]
+    return found
+
+
+def tells(told: Callable[[Rules], object], field: str, value: Value) -> bool:
+    """Whether somewhere where the choice makes sense it is told otherwise than all others are."""
+    for base in bases():
+        chosen = base.with_point(field, value)
+        others = [base.with_point(field, other) for name, other in choices() if name == field]
+        others = [other for other in others if other != chosen and not problem(other)]
+        makes_sense = others and not problem(chosen) and not refusal(chosen, field)
+        if makes_sense and all(told(chosen) != told(other) for other in others):
+            return True
+    return False
+
+
+def captions(rules: Rules) -> list[str]:
+    return [example.caption for found in examples(rules).values() for example in found]
+
+
+def figures(rules: Rules) -> list[object]:
+    return [example.figure for found in examples(rules).values() for example in found]
+
+
+def missing(told: Callable[[str, Value], bool]) -> set[str]:
+    return {f"{field}={value}" for field, value in choices() if not told(field, value)}
+
+
+def wholly(names: set[str]) -> set[str]:
+    """Return names, with one for all choices of a point of which each is there."""
+    for field in Rules.__slots__:
+        each = {f"{name}={value}" for name, value in choices() if name == field}
+        if each <= names:
+            names = names - each | {field}
+    return names
+
+
+NO_OPTION = "suits unit blocked_score=nothing blocked_tie=pair_splits in_play=none rounding=none"
+"""Games have these of their own."""
+
+NO_EXAMPLE = """
+    after_tie arms blank_held blocked_tie capicua counting direction each_pass first_pass
+    first_pass_bonus hand keeping leftover level_lead match_end next_lead no_double pass_bonus
+    redeal_doubles removed reserve round_bonus rounds target team_tie
+    blocked_score=minus_own blocked_score=pairwise blocked_winner=duel draw=one
+    draw=until_playable opening=double_holder opening=lot opening=lowest_but_blank
+    opening=lowest_double
+"""
+"""A sentence says it all, or nothing is shown that is its own: draw one, or until one fits."""
+
+NO_PICTURE = f"""
+    {NO_EXAMPLE} any_blank block_bonus blocked_score crossed rounding unit in_play=fives
+    in_play=fives_and_threes in_play=threes opening=highest_double spinner=every_double
+    spinner=first_double spinner=set_double
+"""
+"""The same tiles, of which other things are said."""
+
+
+def test_every_choice_is_an_option_of_some_game() -> None:
+    told = missing(lambda field, value: value in offers()[field])
+    assert wholly(told) == {*NO_OPTION.split()}
+
+
+def test_every_choice_is_said_in_the_rules() -> None:
+    assert wholly(missing(lambda field, value: tells(in_words, field, value))) == set()
+
+
+def test_every_choice_has_an_example_but_for_these() -> None:
+    told = missing(lambda field, value: tells(captions, field, value))
+    assert wholly(told) == {*NO_EXAMPLE.split()}
+
+
+def test_every_choice_has_a_picture_but_for_these() -> None:
+    told = missing(lambda field, value: tells(figures, field, value))
+    assert {*NO_PICTURE.split()} == wholly(told) | {
+        name for name in NO_PICTURE.split() if name.partition("=")[0] in wholly(told)
+    }
+
+
+def test_every_bonus_has_its_point_its_words_and_its_name_in_a_sum() -> None:
+    assert {*ROWS} == {*Bonus}
+    for bonus, row in ROWS.items():
+        assert row.option.key == bonus.field in Rules.__slots__
+        assert "{count}" in row.sentence
+        assert "{points}" in row.in_sum
+    assert [bonus for bonus in Bonus if not ROWS[bonus].pictures] == [Bonus.BLOCK]
+
+
+def tables() -> Iterator[tuple[str, dict[Enum, object], str]]:
+    """Every table of the game by the choices of a point, with its name and its source."""
+    kinds = {Bonus, Own, *(type(getattr(Rules(), field)) for field in Rules.__slots__)}
+    for found in pkgutil.walk_packages(game.__path__, "game."):
+        if ".web" in found.name or found.name.endswith("__main__"):
+            continue
+        module = import_module(found.name)
+        for name, table in vars(module).items():
+            keyed = isinstance(table, dict) and table and type(next(iter(table))) in kinds - {int}
+            if keyed and f"\n{name}" in (source := inspect.getsource(module)):
+                yield name, table, source
+
+
+def test_no_table_lacks_a_choice_that_is_looked_up_in_it() -> None:
+    """But for none, which is asked for first."""
+    seen = 0
+    for name, table, source in tables():
+        lacks = {member.name for member in type(next(iter(table)))} - {key.name for key in table}
+        loads = [
+            node
+            for node in ast.walk(ast.parse(source))
+            if isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name)
+            if node.value.id == name and isinstance(node.ctx, ast.Load)
+        ]
+        seen += 1
+        assert not loads or lacks <= {"NONE"}, (name, lacks)
+    assert seen > 10

@@ -1,0 +1,82 @@
+"""What can be pressed is one list, made once: painted, hit, focused and described from it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.session import Session
+from game.ui.scenes.table import TableScene
+from game.ui.table import prompt
+from game.ui.table.table import Table
+from tests.ui import positions
+from tests.ui.harness import FRAME, Player
+from tests.ui.positions import about_to, line_of, round_over, two_ends
+from tests.ui.table.alone import Alone, Host
+from tests.ui.tables import TWO, at_table
+
+SESSIONS = {
+    "choice": TWO,
+    "draw": positions.session("straight", about_to("draw", 0), seats=2),
+    "over": positions.session("block", round_over, seats=4),
+    "long line": positions.session("straight", line_of(30), seats=4, max_pip=9),
+    "ends": positions.session("fives", two_ends, seats=3),
+}
+
+
+def motion(pos: tuple[int, int]) -> pygame.event.Event:
+    return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0))
+
+
+def hover(player: Player, pos: tuple[int, int]) -> bool:
+    """Let the mouse move over a point; return whether anything had to be drawn."""
+    player.look_again()
+    return player.app.tick(FRAME, [motion(pos)]) is not None
+
+
+def test_a_mouse_that_lights_nothing_has_nothing_drawn() -> None:
+    player = at_table(SESSIONS["ends"])
+    player.run(1.0)
+    places = (320, 240), player.where("boneyard"), player.where("seat-1"), player.where("turn")
+    assert not any(hover(player, pos) for pos in places)
+    assert hover(player, player.where("button-pause"))
+    assert not hover(player, player.where("button-pause"))
+    assert hover(player, (320, 240))
+
+
+def test_controls_are_placed_once_however_often_they_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = at_table(TWO)
+    scene = player.app.services.scenes.top
+    assert isinstance(scene, TableScene)
+    placed: list[str] = []
+    place = prompt.place
+
+    def counted(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
+        if table is scene.table:  # and none that is drawn ahead
+            placed.append(text)
+        return place(table, text, pressable=pressable)
+
+    monkeypatch.setattr(prompt, "place", counted)
+    for pos in ((320, 240), (300, 200), player.where("turn"), player.where("button-undo")):
+        hover(player, pos)
+        assert player.nodes
+    assert not placed
+    player.press(pygame.K_TAB)
+    assert player.nodes
+    assert placed == ["Your turn"]
+
+
+@pytest.mark.parametrize("now", SESSIONS.values(), ids=SESSIONS)
+def test_what_is_hit_is_what_is_described(now: Session) -> None:
+    me = Alone(Session.from_text(now.to_text()), Host(auto_pass=False))
+    me.run(2.0)
+    nodes = {node.id: node for node in me.described()}
+    for control in me.controls.all:
+        node = nodes[control.id]
+        assert (node.rect, node.role, node.name) == (control.rect, control.role, control.label)
+        assert me.controls.at(node.rect.center) is control
+        assert (node.role == "button") == (me.controls.button(node.id) is control)
+    pressed = {id for id, node in nodes.items() if node.role == "button"}
+    assert pressed <= {control.id for control in me.controls.all}
