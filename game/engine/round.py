@@ -153,7 +153,9 @@ class ReadOnlyRound(RoundState):
 
     def _make(self, move: Move) -> list[Event]:
         """Make a move for the seat to move, and return what happened. Raises `IllegalMove`."""
-        legal = self.legal
+        legal = self._legal
+        if legal is None:
+            legal = self.legal
         make = _MAKE.get(type(move))
         if make is None or move not in legal:
             raise why_illegal(self.view(self.turn), move)
