@@ -6,7 +6,8 @@ function prepareCanvas() {
   // SDL names the page after its window.
   const title = document.title;
   const restore = () => document.title !== title && (document.title = title);
-  new MutationObserver(restore).observe(document.querySelector("title"), { childList: true });
+  const named = document.querySelector("title"); // which a page that is going has lost
+  if (named) new MutationObserver(restore).observe(named, { childList: true });
 }
 
 // How much of the top, right, bottom and left edge the device covers, in CSS pixels.

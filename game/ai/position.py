@@ -44,7 +44,6 @@ from game.engine.events import (
 )
 from game.engine.line import Line as Layout
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import FirstPass
 from game.engine.round_state import RoundState
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number, numbers
@@ -325,10 +324,10 @@ class Position:
     def _pay_passes(self, passes: int, on: int) -> None:
         """Score a pass for the side that brought it about; `on` is the seat after it."""
         rules = self.game.rules
-        if passes == 1 and rules.first_pass is not FirstPass.ALONE and self._laid() == 1:
-            plain = len({end & NUMBER for end in self.line.ends}) > 1
-            twice = plain and rules.first_pass is FirstPass.PLAIN_TWICE
-            self._gain(self.leader, rules.first_pass_bonus << twice)
+        if passes == 1 and not rules.first_pass.waits and self._laid() == 1:
+            double_led = len({end & NUMBER for end in self.line.ends}) == 1
+            points = rules.first_pass.points(rules.first_pass_bonus, double_led=double_led)
+            self._gain(self.leader, points)
         if passes == 1 and rules.each_pass:
             self._gain(on - 2 + rules.seats, rules.each_pass)
         if passes == len(self.hands) - 1 and self.hands[on] & self.line.fits:

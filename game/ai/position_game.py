@@ -6,7 +6,6 @@ from functools import lru_cache
 
 from game.ai.position_line import Lines
 from game.ai.position_score import Settling
-from game.engine.points import Drawing, FirstPass, NextLead
 from game.engine.rules import Rules
 
 _NEVER = 1 << 60
@@ -23,13 +22,13 @@ class Game:
         self.next = rules.from_seat(1)
         self.undrawn = rules.reserve if rules.draws else rules.set_size
         self.draws = rules.draws and rules.undealt > rules.reserve
-        self.draws_one = rules.draw is Drawing.ONE
+        self.draws_one = rules.draws_one
         self.ends_at_once = rules.ends_at_once and rules.scores_in_play
         self.at_once = rules.target if self.ends_at_once else _NEVER
         self.by_pips = self.settling.by_pips
         self.pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
-        self.chooses = rules.next_lead is NextLead.WINNERS_CHOOSE
-        self.alone = rules.first_pass_bonus > 0 and rules.first_pass is FirstPass.ALONE
+        self.chooses = rules.winners_choose
+        self.alone = rules.first_pass_bonus > 0 and rules.first_pass.waits
 
     @classmethod
     @lru_cache(maxsize=16)

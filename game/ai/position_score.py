@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.ending import Ending
-from game.engine.points import Leftover, Own, Rounding, Unit
+from game.engine.points import Own, Unit
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left, points_of
 
@@ -32,7 +32,7 @@ class Settling:
     def __init__(self, rules: Rules) -> None:
         self._rules = rules
         self._sides = rules.sides
-        self._plain = rules.rounding is not Rounding.PER_HAND
+        self._plain = not rules.rounding.by_hand
         self._total = rules.rounding.total
         self._pips_to_a_point = 5 if rules.unit is Unit.MULTIPLES else 1
         # How often the winner's own pips are added to all pips.
@@ -46,8 +46,8 @@ class Settling:
         self._out = rules.out_score.fixed(Ending((), rules.sides, out=True), rules.crossed)
         self._block = rules.blocked_score.fixed
         self.by_pips = rules.by_pips
-        self.by_hand = rules.rounding is Rounding.PER_HAND
-        self.to_winner = rules.leftover is Leftover.TO_WINNER
+        self.by_hand = rules.rounding.by_hand
+        self.to_winner = rules.leftover.scores
         self.pips_left = pips_left(rules)
 
     def ended(self, end: Ending) -> tuple[int, ...]:

@@ -6,7 +6,6 @@ from game.engine.deals import Deal
 from game.engine.errors import PositionError
 from game.engine.events import Led
 from game.engine.line import Line
-from game.engine.points import NextLead
 from game.engine.position import Position, Tiles
 from game.engine.round_state import AnyState
 from game.engine.start import Start
@@ -76,7 +75,7 @@ def _turn_problem(position: Position, now: AnyState) -> str | None:
         return "All have passed: the round is over."
     if not position.line and position.turn != position.leader:
         return "The first tile is not played, and it is not the leader's turn."
-    if passes and not position.line and rules.next_lead is not NextLead.WINNERS_CHOOSE:
+    if passes and not position.line and not rules.winners_choose:
         return "Nobody can leave the lead to a partner."
     if passes and position.line and now.drawable:
         return "Nobody can have passed for good: there are tiles to draw."

@@ -17,7 +17,7 @@ from game.engine.deals import DEALS, Deal
 from game.engine.errors import MatchError, PositionError
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, read_move
-from game.engine.points import AfterTie, LevelLead, NextLead, RoundBonus
+from game.engine.points import LevelLead, NextLead
 from game.engine.position import Position
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
@@ -126,7 +126,7 @@ class Match:
         leader = led.seat if led.reason in _ASSIGNED else None
         before = now.before if any(now.before) else ()
         by_hand = now.deal if now.deal.number is None else None
-        counts = self.rules.rounds or self.rules.round_bonus is not RoundBonus.NONE
+        counts = self.rules.rounds or self.rules.round_bonus.pays
         number = now.round_no if counts else 1
         return Start(now.deal.number, leader, before, by_hand, number, now.tied_rounds)
 
@@ -252,12 +252,12 @@ class Match:
         if start.position:
             return ReadOnlyRound.from_position(start.position)
         dealt = start.tiles or deal(rules, start.number or 0, start.leader)
-        tied_rounds = start.tied_rounds if rules.after_tie is not AfterTie.SAME else 0
+        tied_rounds = start.tied_rounds if rules.after_tie.counts else 0
         return ReadOnlyRound(rules, dealt, start.leader, start.round_no, start.scores, tied_rounds)
 
     def _tied_rounds(self) -> int:
         """Return how many rounds, up to the last, nobody has won, where that matters."""
-        if self.rules.after_tie is AfterTie.SAME:
+        if not self.rules.after_tie.counts:
             return 0
         won = (bool(past.outcome and past.outcome.winners) for past in reversed(self._rounds))
         before = len(self._rounds) + self._rounds[0].tied_rounds

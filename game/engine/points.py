@@ -41,6 +41,11 @@ class Leftover(StrEnum):
     TO_WINNER = "to_winner"
     """It stays face down; its pips go to the winner of the round."""
 
+    @property
+    def scores(self) -> bool:
+        """Whether its pips score."""
+        return self is Leftover.TO_WINNER
+
 
 class Removed(StrEnum):
     """Which tiles are taken out of the set before the deal."""
@@ -194,9 +199,14 @@ class Rounding(StrEnum):
     DOWN = "down"
     """Once, after they have been added up, and down to the five below."""
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether each hand is rounded by itself."""
+        return self is Rounding.PER_HAND
+
     def hand(self, pips: int) -> int:
         """Return what the pips of one hand count."""
-        return nearest_five(pips) if self is Rounding.PER_HAND else pips
+        return nearest_five(pips) if self.by_hand else pips
 
     def total(self, pips: int) -> int:
         """Return what pips count that have been added up."""
@@ -309,6 +319,11 @@ class BlockedTie(StrEnum):
     PAIR_SPLITS = "pair_splits"
     """Two tied of three seats share, and what does not divide is lost; else nobody scores."""
 
+    @property
+    def shared(self) -> bool:
+        """Whether those who tie may share."""
+        return self in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS)
+
 
 class MatchEnd(StrEnum):
     """When a match is won by the highest score at or over the target, if it is not tied."""
@@ -338,6 +353,16 @@ class BlockedWinner(StrEnum):
     DUEL = "duel"
     """The lighter of two hands: that of the seat that played last, and so closed the line, and that
     of the seat after it ("con el de abajo", dominoesonline.com)."""
+
+    @property
+    def by_total(self) -> bool:
+        """Whether hands of a team are added up."""
+        return self is BlockedWinner.TOTAL
+
+    @property
+    def by_last(self) -> bool:
+        """Whether it matters who played last."""
+        return self is BlockedWinner.DUEL
 
     def weigh(self, end: Ending) -> list[int]:
         """Return the pips by which each side wins a block or not."""
@@ -409,6 +434,15 @@ class FirstPass(StrEnum):
     ALONE = "alone"
     """If the seat after it does not pass as well."""
 
+    @property
+    def waits(self) -> bool:
+        """Whether it is seen only a turn later if the pass scores."""
+        return self is FirstPass.ALONE
+
+    def points(self, bonus: int, *, double_led: bool) -> int:
+        """Return what the pass scores where it is worth `bonus`."""
+        return bonus << (self is FirstPass.PLAIN_TWICE and not double_led)
+
 
 class RoundBonus(StrEnum):
     """What the winners of a round score besides, by its number in the match."""
@@ -418,11 +452,14 @@ class RoundBonus(StrEnum):
     HUNDRED = "hundred"
     """100 in the first round, 75 in the second, 50 in the third, 25 in the fourth."""
 
+    @property
+    def pays(self) -> bool:
+        """Whether some rounds are worth more than others."""
+        return self is not RoundBonus.NONE
+
     def points(self, round_no: int) -> int:
         """Return what the winners of the round of this number score besides."""
-        if self is RoundBonus.NONE or round_no > 4:
-            return 0
-        return (100, 75, 50, 25)[round_no - 1]
+        return (100, 75, 50, 25)[round_no - 1] if self.pays and round_no <= 4 else 0
 
 
 class AfterTie(StrEnum):
@@ -434,6 +471,11 @@ class AfterTie(StrEnum):
     """A point more for each of them."""
     DOUBLE = "double"
     """Twice as much for each of them."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether rounds that nobody has won make a difference."""
+        return self is not AfterTie.SAME
 
     def more(self, points: int, tied_rounds: int) -> int:
         """Return what these points are worth more after so many rounds that nobody won."""

@@ -37,7 +37,7 @@ from game.engine.events import (
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
 from game.engine.moves import Draw, Move, Pass, Play, read_move
-from game.engine.points import Drawing, FirstPass, MatchEnd, NextLead
+from game.engine.points import MatchEnd
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.tiles import BITS, Tile
@@ -146,14 +146,16 @@ class ReadOnlyRound(RoundState):
             if self.must_lead:
                 return (Play(self.must_lead),)
             leads = tuple(map(Play, self._hand(self.turn)))
-            chooses = self.rules.next_lead is NextLead.WINNERS_CHOOSE and not self._passes
+            chooses = self.rules.winners_choose and not self._passes
             return (*leads, *_PASSES) if chooses else leads
-        drew_all = self._drew and self.rules.draw is Drawing.ONE
+        drew_all = self._drew and self.rules.draws_one
         return _DRAWS if self.drawable and not drew_all else _PASSES
 
     def _make(self, move: Move) -> list[Event]:
         """Make a move for the seat to move, and return what happened. Raises `IllegalMove`."""
-        legal = self.legal
+        legal = self._legal
+        if legal is None:
+            legal = self.legal
         make = _MAKE.get(type(move))
         if make is None or move not in legal:
             raise why_illegal(self.view(self.turn), move)
@@ -279,7 +281,7 @@ class ReadOnlyRound(RoundState):
         """Score a pass for the side that brought it about: right after the lead or any play, or of
         all others after a play, if that seat can play on."""
         events: list[Event] = []
-        if self._placed == self._passes == 1 and self.rules.first_pass is not FirstPass.ALONE:
+        if self._placed == self._passes == 1 and not self.rules.first_pass.waits:
             events += self._score_first_pass()
         rules, on = self.rules, self._next[self.turn]
         if self._passes == 1:
@@ -292,9 +294,8 @@ class ReadOnlyRound(RoundState):
 
     def _score_first_pass(self) -> list[Event]:
         """Score that the seat after the lead has passed."""
-        points = self.rules.first_pass_bonus
-        if self.rules.first_pass is FirstPass.PLAIN_TWICE:
-            points <<= not self.line.placed[0].tile.is_double
+        rules, double_led = self.rules, self.line.placed[0].tile.is_double
+        points = rules.first_pass.points(rules.first_pass_bonus, double_led=double_led)
         return self._gain(self.leader, points, EndReason.FIRST_PASS)
 
     def _gain(self, seat: int, points: int, reason: EndReason) -> list[Event]:

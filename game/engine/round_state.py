@@ -24,7 +24,7 @@ from game.engine.events import (
 )
 from game.engine.line import Line
 from game.engine.moves import Move, Play
-from game.engine.points import FirstPass, Leftover, NextLead
+from game.engine.points import Leftover, NextLead
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left
@@ -125,7 +125,7 @@ class RoundState:
         self._draws = rules.draws
         self._pays = bool(rules.pass_bonus or rules.first_pass_bonus or rules.each_pass)
         self._scores = rules.scores_in_play or (
-            rules.first_pass is FirstPass.ALONE and bool(rules.first_pass_bonus)
+            rules.first_pass.waits and bool(rules.first_pass_bonus)
         )
         self._next = rules.from_seat(1)
 
@@ -144,7 +144,7 @@ class RoundState:
 
     def _extra(self) -> int | None:
         """Return the pips of the left-over tile if they go to the winner."""
-        if self.rules.leftover is not Leftover.TO_WINNER:
+        if not self.rules.leftover.scores:
             return None
         return sum(tile.pips for tile in self.deal.boneyard)
 

@@ -171,6 +171,16 @@ class Rules(_Hashed):
         return self.draw is not points.Drawing.NONE
 
     @property
+    def draws_one(self) -> bool:
+        """Whether such a seat draws a single tile."""
+        return self.draw is points.Drawing.ONE
+
+    @property
+    def winners_choose(self) -> bool:
+        """Whether the winner of a round may leave the next lead to the partner."""
+        return self.next_lead is points.NextLead.WINNERS_CHOOSE
+
+    @property
     def has_spinner(self) -> bool:
         """Whether some double may be played on at all four sides."""
         return self.spinner is not points.Spinner.NONE
@@ -229,9 +239,9 @@ class Rules(_Hashed):
             or self.blank_value
             or self.any_blank
             or self.out_score.by_tile
-            or self.round_bonus is not points.RoundBonus.NONE
-            or self.after_tie is not points.AfterTie.SAME
-            or self.blocked_winner is not points.BlockedWinner.TOTAL
+            or self.round_bonus.pays
+            or self.after_tie.counts
+            or not self.blocked_winner.by_total
             or self.team_tie is points.TeamTie.BLOCKER
         )
 

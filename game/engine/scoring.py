@@ -20,12 +20,9 @@ from game.engine.count import Count, Part, PartKind
 from game.engine.ending import Ending
 from game.engine.events import EndReason, Outcome, Scored
 from game.engine.points import (
-    AfterTie,
     BlockedTie,
-    BlockedWinner,
     Held,
     Own,
-    RoundBonus,
     TeamTie,
     Unit,
 )
@@ -110,7 +107,7 @@ def _winners(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
     pips, sides, seats = end.pips, end.sides, len(end.pips)
     totals = rules.blocked_winner.weigh(end)
     low = min(totals)
-    duel = rules.blocked_winner is BlockedWinner.DUEL
+    duel = rules.blocked_winner.by_last
     start, count = (end.seat, 2) if duel else (end.setter, seats)
     in_turn = [(start + step) % seats for step in range(count)]
     lowest = [seat for seat in in_turn if totals[seat % sides] == low]
@@ -224,7 +221,7 @@ def _on_top(rules: Rules, end: Ending, parts: Sequence[Part]) -> list[Part]:
 @lru_cache(maxsize=64)
 def _offered(rules: Rules) -> list[tuple[Bonus, int]] | None:
     """Return the bonuses of rules; None if nothing at all is on top."""
-    plain = rules.after_tie is AfterTie.SAME and rules.round_bonus is RoundBonus.NONE
+    plain = not rules.after_tie.counts and not rules.round_bonus.pays
     return None if plain and not rules.bonuses else rules.bonuses
 
 

@@ -3,27 +3,22 @@
 >>> problem(Rules(seats=4, hand=8))
 '4 hands of 8 need 32 tiles, and a double-6 set has 28.'
 >>> allowed(Rules(seats=3), "teams", ("none", "partnerships"))
-['none']
+('none',)
 """
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from game.engine.errors import RulesError
 from game.engine.points import (
-    AfterTie,
     BlockedScore,
-    BlockedTie,
-    BlockedWinner,
     Capicua,
-    FirstPass,
     Leftover,
     NextLead,
     Opening,
     OutScore,
     Own,
-    RoundBonus,
     Rounding,
     TeamTie,
     Unit,
@@ -33,8 +28,6 @@ from game.engine.rules import Rules
 SETS = (6, 9, 12)
 MIN_SEATS, MAX_SEATS = 2, 8
 MAX_RESERVE = 2
-
-_Value = TypeVar("_Value", bound=int | str)
 
 
 class Misfit(NamedTuple):
@@ -67,11 +60,13 @@ def refusal(rules: Rules, field: str) -> str | None:
     return _first(rules, _OF_FIELD.get(field, ()))
 
 
-def allowed(rules: Rules, field: str, values: Iterable[_Value]) -> list[_Value]:
+@lru_cache(maxsize=512)
+def allowed(rules: Rules, field: str, values: tuple[int | str, ...]) -> tuple[int | str, ...]:
     """Return those values of a point that make sense with the others as rules have them."""
     if field not in _OF_FIELD:
-        return list(values)
-    return [value for value in values if not refusal(rules.with_point(field, value), field)]
+        return values
+    changed = [(value, rules.with_point(field, value)) for value in values]
+    return tuple([value for value, others in changed if not refusal(others, field)])
 
 
 def _first(rules: Rules, misfits: Iterable[Misfit]) -> str | None:
@@ -86,21 +81,9 @@ def _love(rules: Rules) -> bool:
     return rules.keeps_wins
 
 
-def _choose(rules: Rules) -> bool:
-    return rules.next_lead is NextLead.WINNERS_CHOOSE
-
-
-def _by_hand(rules: Rules) -> bool:
-    return rules.blocked_winner is not BlockedWinner.TOTAL
-
-
-def _shared(rules: Rules) -> bool:
-    return rules.blocked_tie in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS)
-
-
 def _more(rules: Rules) -> bool:
     """Whether the winners of a round score anything besides."""
-    return bool(rules.bonuses) or rules.round_bonus is not RoundBonus.NONE
+    return bool(rules.bonuses) or rules.round_bonus.pays
 
 
 def _passes(rules: Rules) -> bool:
@@ -121,8 +104,8 @@ def _for_winners(rules: Rules) -> bool:
         or rules.unit is not Unit.PIPS
         or rules.rounding is not Rounding.NONE
         or rules.out_score is not OutScore.PIPS
-        or rules.after_tie is not AfterTie.SAME
-        or rules.leftover is Leftover.TO_WINNER
+        or rules.after_tie.counts
+        or rules.leftover.scores
     )
 
 
@@ -172,32 +155,35 @@ _UNPLAYABLE = (
     Misfit(
         "blocked_winner team_tie",
         lambda rules: (
-            not rules.partnered and (_by_hand(rules) or rules.team_tie is not TeamTie.NOBODY)
+            not rules.partnered
+            and (not rules.blocked_winner.by_total or rules.team_tie is not TeamTie.NOBODY)
         ),
         "Which hand wins a block for its team, and what a tie of teams brings, needs teams.",
     ),
     Misfit(
         "blocked_winner blocked_score",
         lambda rules: (
-            _by_hand(rules) and rules.blocked_score.own in (Own.TAKEN_OFF, Own.TAKEN_OFF_EACH)
+            not rules.blocked_winner.by_total
+            and rules.blocked_score.own in (Own.TAKEN_OFF, Own.TAKEN_OFF_EACH)
         ),
         "Where a single hand wins a block, its team's pips cannot be taken off.",
     ),
     Misfit(
         "next_lead",
-        lambda rules: _choose(rules) and not rules.partnered,
+        lambda rules: rules.winners_choose and not rules.partnered,
         "Only of a team the winners can choose who leads.",
     ),
     Misfit(
         "next_lead",
-        lambda rules: _choose(rules) and rules.opening in (Opening.LOT, Opening.DOUBLE_HOLDER),
+        lambda rules: (
+            rules.winners_choose and rules.opening in (Opening.LOT, Opening.DOUBLE_HOLDER)
+        ),
         "Where the winners choose who leads, the first lead is a tile that must be led.",
     ),
     Misfit(
         "blocked_winner team_tie",
         lambda rules: (
-            rules.draws
-            and (rules.blocked_winner is BlockedWinner.DUEL or rules.team_tie is TeamTie.BLOCKER)
+            rules.draws and (rules.blocked_winner.by_last or rules.team_tie is TeamTie.BLOCKER)
         ),
         "Who closed the line decides a block only where nothing is drawn.",
     ),
@@ -220,7 +206,7 @@ _UNPLAYABLE = (
                 rules.scores_in_play
                 or rules.out_score is not OutScore.ONE
                 or rules.blocked_score.fixed is None
-                or _shared(rules)
+                or rules.blocked_tie.shared
             )
         ),
         "Wins in a row are kept where a round scores one point, for one winner, or none.",
@@ -246,9 +232,7 @@ _UNPLAYABLE = (
     ),
     Misfit(
         "first_pass",
-        lambda rules: (
-            rules.first_pass_bonus and rules.scores_in_play and rules.first_pass is FirstPass.ALONE
-        ),
+        lambda rules: rules.first_pass_bonus and rules.scores_in_play and rules.first_pass.waits,
         "Where the ends score, a first pass scores without regard to the next.",
     ),
     Misfit(
@@ -273,7 +257,7 @@ _UNPLAYABLE = (
     ),
     Misfit(
         "blocked_tie",
-        lambda rules: _shared(rules) and (_more(rules) or rules.after_tie is not AfterTie.SAME),
+        lambda rules: rules.blocked_tie.shared and (_more(rules) or rules.after_tie.counts),
         "Bonuses are for one winner: those who tie cannot share them.",
     ),
     Misfit(
@@ -306,7 +290,7 @@ _UNPLAYABLE = (
         lambda rules: rules.rounds and rules.keeps_wins,
         "Where wins in a row are kept, no number of rounds decides the match.",
     ),
-    Misfit("blocked_tie", lambda rules: rules.lowest_wins and _shared(rules), _LOWEST),
+    Misfit("blocked_tie", lambda rules: rules.lowest_wins and rules.blocked_tie.shared, _LOWEST),
     Misfit("", lambda rules: rules.lowest_wins and _for_winners(rules), _LOWEST),
 )
 """What cannot be played, in the order in which it is told."""
@@ -335,7 +319,7 @@ _IDLE = (
     Misfit("leftover", lambda rules: rules.undealt != 1 or rules.draws, _LEFT_OVER),
     Misfit(
         "leftover",
-        lambda rules: rules.leftover is Leftover.TO_WINNER and not any(rules.pips_score),
+        lambda rules: rules.leftover.scores and not any(rules.pips_score),
         "Where no pips score, those of the leftover tile don't either.",
     ),
     Misfit("target", lambda rules: rules.rounds, "A match of so many rounds has no target."),

@@ -60,6 +60,7 @@ class Store:
         self._tell = tell
         self._refused = False
         self._read_only: set[str] = set()  # keys that must not be overwritten
+        self._unseen: set[str] = set()  # the same, if there are any: changed without being read
         self._local: Texts = {}  # texts as this window last loaded or saved them
         self._remote: Texts = {}  # texts as last seen in the storage
         self._unsaved: Texts = {}  # texts that the storage has not taken
@@ -174,8 +175,7 @@ class Store:
             made.clear()
             written.clear()
             seen: set[str] = set()
-            decided = decide(self._loading(read, seen))
-            made.update({codec.key: text for codec, text in decided.items()})
+            made.update(_by_key(decide(self._loading(read, seen))))
             if made.keys() & self._read_only:  # in memory only, all of it
                 self._read_only.update(made)
             written.update(self._to_write(made, seen, read))
@@ -190,8 +190,7 @@ class Store:
             self._unsaved.update({key: made[key] for key in made if not _CODECS[key].merges})
         except StorageError as error:
             if not made:
-                decided = decide(self._loading(self._local.get, set()))
-                made.update({codec.key: text for codec, text in decided.items()})
+                made.update(_by_key(decide(self._loading(self._known, set()))))
             self._unsaved.update(made)
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
@@ -201,6 +200,15 @@ class Store:
                 self._remote[key] = text
                 self._unsaved.pop(key, None)
             self._unsaved.update({key: made[key] for key in made.keys() - written.keys()})
+
+    def _known(self, key: str) -> str | None:
+        """Return a text as this window has read it, or can; None where it can't."""
+        if key not in self._local:
+            try:
+                self._remote[key] = self._local[key] = self._storage.read(key)
+            except StorageError:
+                self._unseen.add(key)
+        return self._local.get(key)
 
     def _loading(self, read: Read, seen: set[str]) -> Load:
         """Return what loads values within a change, and adds the keys to `seen`."""
@@ -222,7 +230,7 @@ class Store:
         """Return the texts to write: those of a change, and those refused before."""
         written: Texts = {}
         for key, text in {**self._unsaved, **made}.items():
-            if key in self._read_only:
+            if key in self._read_only or (key in self._unseen and read(key) is not None):
                 continue
             remote = read(key)
             if key not in seen and remote not in (self._remote.get(key, remote), text):
@@ -286,3 +294,7 @@ class Store:
         if not self._refused:
             self._tell(note)
         self._refused = True
+
+
+def _by_key(decided: Mapping[Codec[Any], str | None]) -> Texts:
+    return {codec.key: text for codec, text in decided.items()}

@@ -16,7 +16,7 @@ from game.language import best, catalogue, speak
 from game.platform import Platform, this_platform
 from game.ui import interruptions, navigation
 from game.ui.art.assets import draw_within
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.compositor import Compositor
 from game.ui.kit.description import described
 from game.ui.kit.fade import CrossFade
@@ -254,29 +254,29 @@ class App:
         if not any(scene.dirty for scene in visible) and not self._fade.busy:
             return None
         surface = self.services.platform.screen.surface()
-        canvas = Canvas(surface.get_size())
+        frame = DisplayList(surface.get_size())
         if self._top is not visible[-1]:
             self._transition_frames += 1
             longer = patience * (1 + self._transition_frames // _BUDGET_STEP)
             seconds = longer if self._transition_frames < _MAX_TRANSITION_FRAMES else math.inf
-            if not draw_within(lambda: self._draw_on(canvas, visible), seconds):
+            if not draw_within(lambda: self._draw_on(frame, visible), seconds):
                 return None
             self._transition_frames, first, self._top = 0, self._top is None, visible[-1]
             if not first and not self.services.reduced_motion:
                 self._fade.begin(surface)
                 return None  # that was enough for one frame
         else:
-            self._draw_on(canvas, visible)
-        changed = self._compositor.draw(self._fade.drawn_on(surface), canvas)
+            self._draw_on(frame, visible)
+        changed = self._compositor.draw(self._fade.drawn_on(surface), frame)
         if self._fade.busy:
             self._fade.draw(surface, dt)
             changed = [surface.get_rect()]
         return changed
 
-    def _draw_on(self, canvas: Canvas, visible: Iterable[Layer]) -> None:
+    def _draw_on(self, frame: DisplayList, visible: Iterable[Layer]) -> None:
         for scene in visible:
             self.services.activity = f"drawing the {scene.name}"
-            scene.draw(canvas)
+            scene.draw(frame)
             scene.dirty = False
 
     # What the page asks
@@ -358,7 +358,7 @@ class App:
         waiting = self._pending_events or self.services.posted or self.services.profile.notes
         if waiting or not self._deferred.loaded or self.services.platform.pads.polled:
             return 0.0
-        rest = min(scene.rest for scene in self._scenes.visible())
+        rest = min(scene.idle_for for scene in self._scenes.visible())
         # What woke the game last may have been what another window saves.
         left = _POLL_SECONDS - self._since_poll
         return min(rest, left) if 0 < left < _POLL_SECONDS else rest

@@ -26,7 +26,7 @@ def load_modules() -> Generator[None, None, None]:
 def prerender(services: Services) -> Generator[None, None, None]:
     """Draw the new game and the first deal out of sight, a little a step."""
     from game.ui.scenes.setup import SetupScene
-    from game.ui.scenes.table import ahead
+    from game.ui.scenes.table import prerender_table
 
     yield from SetupScene(services).prerender()
-    yield from ahead(services, services.profile.new_game_defaults())
+    yield from prerender_table(services, services.profile.new_game_defaults())

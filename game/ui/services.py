@@ -153,7 +153,7 @@ class Services:
 
     def changed_beneath(self) -> None:
         """Take note that what lies under the pointer has become something else."""
-        self.pointer.changed_beneath(self.metrics.s(theme.TOUCH))
+        self.pointer.changed_beneath(self.metrics.px(theme.TOUCH))
 
     def cancel_gesture(self) -> None:
         """Cancel the current gesture of the pointer."""

@@ -68,7 +68,7 @@ class Option:
     def choices_for(self, rules: Rules) -> tuple[Choice, ...]:
         """Return the choices that make sense with the other rules as they are."""
         offered = [choice for choice in self.choices if choice.applies(rules)]
-        values = allowed(rules, self.key, [choice.value for choice in offered])
+        values = allowed(rules, self.key, tuple([choice.value for choice in offered]))
         return tuple(choice for choice in offered if choice.value in values)
 
     def refusal(self, rules: Rules) -> str | None:

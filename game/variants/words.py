@@ -8,9 +8,6 @@ from typing import NamedTuple
 
 from game.engine.points import (
     Arms,
-    BlockedTie,
-    BlockedWinner,
-    Drawing,
     InPlay,
     Leftover,
     LevelLead,
@@ -294,9 +291,9 @@ def _usual_leads(rules: Rules) -> str:
     words = [_("In later rounds the winner of the last round leads and may play any tile.")]
     if rules.partnered:
         words += _leads_for_team(rules)
-        if rules.next_lead is NextLead.WINNERS_CHOOSE:
+        if rules.winners_choose:
             words.append(_("That player may leave the lead to the partner."))
-    elif rules.blocked_tie in (BlockedTie.SPLIT, BlockedTie.PAIR_SPLITS):
+    elif rules.blocked_tie.shared:
         words.append(
             _("If there are several winners, it is the one who led, or otherwise the next in turn.")
         )
@@ -306,7 +303,7 @@ def _usual_leads(rules: Rules) -> str:
 
 def _leads_for_team(rules: Rules) -> list[str]:
     """Say which of the winning team has won, and so leads."""
-    if rules.blocked_winner is BlockedWinner.DUEL:
+    if rules.blocked_winner.by_last:
         return [
             _(
                 "For a team, that is the player who went out or, in a blocked round, the one of "
@@ -347,7 +344,7 @@ def _line(rules: Rules) -> str:
 def _stuck(rules: Rules) -> str:
     if not _drawn(rules):
         return _("If you can’t play, you pass.")
-    if rules.draw is Drawing.ONE:
+    if rules.draws_one:
         words = [
             _(
                 "If you can’t play, you draw one tile from the boneyard. If it fits, you "

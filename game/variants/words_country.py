@@ -4,13 +4,11 @@ Source: the house's page of games by country.
 """
 
 from game.engine.points import (
-    AfterTie,
     BlockedWinner,
     Capicua,
     FirstPass,
     Held,
     OutScore,
-    RoundBonus,
     TeamTie,
 )
 from game.engine.rules import Rules
@@ -97,9 +95,9 @@ def _passes(rules: Rules) -> list[str]:
 
 def _rounds(rules: Rules) -> list[str]:
     words = []
-    if rules.round_bonus is not RoundBonus.NONE:
+    if rules.round_bonus.pays:
         words.append(by_country.ROUND_BONUS.said(rules))
-    if rules.after_tie is not AfterTie.SAME:
+    if rules.after_tie.counts:
         words.append(by_country.AFTER_TIE.said(rules))
     return words
 

@@ -3,11 +3,9 @@
 from game.engine.points import (
     BlockedScore,
     BlockedTie,
-    BlockedWinner,
     Counting,
     InPlay,
     Keeping,
-    Leftover,
     MatchEnd,
     NextLead,
     OutScore,
@@ -228,7 +226,7 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
         words.append(
             _("The pips are added up, then rounded down to a five: 14 becomes 10, 15 stays 15.")
         )
-    elif rules.rounding is Rounding.PER_HAND:
+    elif rules.rounding.by_hand:
         words.append(
             _("Each hand is rounded to the nearest five: 12 pips become 10, 13 become 15.")
         )
@@ -238,10 +236,10 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
 
 
 def _blocked(rules: Rules) -> str:
-    if rules.blocked_score is BlockedScore.NOTHING:
+    if rules.blocked_score.fixed == 0:
         return _("A blocked round scores nothing.")
     by_itself = rules.blocked_score in (BlockedScore.ALL_HANDS, BlockedScore.ONE)
-    if by_itself or rules.blocked_winner is not BlockedWinner.TOTAL:
+    if by_itself or not rules.blocked_winner.by_total:
         return _block_by_country(rules)
     minus = rules.blocked_score is not BlockedScore.OPPONENTS
     if rules.partnered:
@@ -284,7 +282,7 @@ def _block_by_country(rules: Rules) -> str:
 
 
 def _tie(rules: Rules) -> tuple[str, ...]:
-    if rules.blocked_score is BlockedScore.NOTHING and rules.next_lead is not NextLead.WINNER:
+    if rules.blocked_score.fixed == 0 and rules.next_lead is not NextLead.WINNER:
         return ()
     if rules.partnered:
         return (team_tie(rules),)
@@ -304,7 +302,7 @@ _EXTRA = {
 
 def _extra(rules: Rules) -> tuple[str, ...]:
     scores = rules.pips_score
-    if rules.leftover is not Leftover.TO_WINNER or scores not in _EXTRA:
+    if not rules.leftover.scores or scores not in _EXTRA:
         return ()
     return (_(_EXTRA[scores]),)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.compositor import Compositor
 from game.ui.scenes.table import TableScene
 from game.ui.table.controls import controls
@@ -32,11 +32,11 @@ class Compared(Compositor):
         super().__init__()
         self._whole = pygame.Surface((1, 1))
 
-    def draw(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
-        changed = super().draw(surface, canvas)
+    def draw(self, surface: pygame.Surface, frame: DisplayList) -> list[pygame.Rect]:
+        changed = super().draw(surface, frame)
         if self._whole.get_size() != surface.get_size():
             self._whole = surface.copy()
-        canvas.paint(self._whole, surface.get_rect())
+        frame.paint(self._whole, surface.get_rect())
         seen, meant = (pygame.image.tobytes(one, "RGBA") for one in (surface, self._whole))
         assert seen == meant, f"frame {Compared.frames}: {changed}"
         Compared.frames += 1
@@ -66,7 +66,7 @@ def test_anything_done_at_random_leaves_no_ghost(game: str) -> None:
 
 @pytest.mark.parametrize("game", ["straight", "fives"])
 def test_the_table_at_rest_is_seen_as_it_is(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.table.commands.LOOKS", 20)
+    monkeypatch.setattr("game.ui.table.commands.HINT_ITERATIONS", 20)
     anything = Anything(game, seed=5)
     compared = 0
     while compared < 60:
@@ -77,11 +77,11 @@ def test_the_table_at_rest_is_seen_as_it_is(game: str, monkeypatch: pytest.Monke
         scene = app.services.scenes.top
         if isinstance(scene, TableScene) and app._top is scene and not app._fade.busy:
             seen = app.services.platform.screen.surface()
-            wanted, canvas = seen.copy(), Canvas(seen.get_size())
+            wanted, frame = seen.copy(), DisplayList(seen.get_size())
             now = controls(scene.table)
             assert scene.describe() == describe(scene.table, now)
-            TablePainter().draw(canvas, scene.table, now)
-            canvas.paint(wanted, wanted.get_rect())
+            TablePainter().draw(frame, scene.table, now)
+            frame.paint(wanted, wanted.get_rect())
             assert pygame.image.tobytes(seen, "RGB") == pygame.image.tobytes(wanted, "RGB")
             compared += 1
 

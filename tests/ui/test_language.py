@@ -14,7 +14,7 @@ from game.session.codec import SaveError
 from game.session.session import Session
 from game.ui import services
 from game.ui.art import assets
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from tests import shots
 from tests.shots import presses
 from tests.strange import Longer, english
@@ -44,7 +44,7 @@ class Drawn:
         self.text, self.rect = text, rect
 
 
-class Spy(Canvas):
+class Spy(DisplayList):
     """A canvas that knows which texts are on it, and not under something as wide as it."""
 
     texts: ClassVar[dict[int, tuple[str, pygame.Surface]]] = {}
@@ -54,7 +54,7 @@ class Spy(Canvas):
         self.drawn: list[Drawn] = []
 
     def take_down(self) -> None:
-        for (image, place, _area, _flags), _clip in self.marks:
+        for (image, place, _area, _flags), _clip in self.commands:
             rect = pygame.Rect(place, image.get_size())
             if rect.width == self.size[0]:
                 self.drawn = [drawn for drawn in self.drawn if not rect.colliderect(drawn.rect)]

@@ -84,5 +84,15 @@ def test_nothing_is_lost_where_the_window_is_closed_in_the_same_frame() -> None:
     assert moves(player) == before + 1
 
 
+def test_a_mistake_in_saving_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = about_to_play()
+    player.platform.expects_trouble = True
+    with monkeypatch.context() as broken:
+        broken.setattr("game.session.session.Session.to_text", _fail)
+        player.press(pygame.K_RETURN)
+    assert player.scene == "trouble"
+    assert "saving at the table" in player.platform.troubles[0]
+
+
 def _fail(*_args: object) -> None:
     raise RuntimeError("out of order")

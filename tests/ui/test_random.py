@@ -151,12 +151,12 @@ def play(game: str, steps: int, seed: int = 0) -> None:
 @pytest.mark.parametrize("steps", [150, pytest.param(5000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
 def test_anything_may_be_done(game: str, steps: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(commands, "LOOKS", 20)
+    monkeypatch.setattr(commands, "HINT_ITERATIONS", 20)
     play(game, steps)
 
 
 if __name__ == "__main__":
-    commands.LOOKS = 20
+    commands.HINT_ITERATIONS = 20
     for name in sys.argv[2:]:
         play(name, int(sys.argv[1]))
         print(f"{name}: {sys.argv[1]} steps")

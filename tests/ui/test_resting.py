@@ -149,7 +149,7 @@ def test_nothing_waits_to_be_drawn_in_any_scene_at_rest(scene: shots.Scene) -> N
 def _changing(kind: type[Layer]) -> Iterator[str]:
     """Yield the names of all scenes of a kind that say in their own way how time passes."""
     for scene in kind.__subclasses__():
-        if {"update", "think", "moving", "rest"} & vars(scene).keys():
+        if {"update", "think", "moving", "idle_for"} & vars(scene).keys():
             yield scene.__name__
         yield from _changing(scene)
 

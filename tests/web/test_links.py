@@ -12,7 +12,7 @@ from tests.ui import positions
 from tests.ui.positions import line_of, round_over
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
-from tests.web.driver import Tab
+from tests.web.driver import PlainTab
 from tests.web.firefox import FirefoxTab
 from tests.web.player import ENDED, Player
 
@@ -68,7 +68,7 @@ def test_links_open_at_the_start_and_while_the_game_runs(open_tab: OpenTab, site
     assert json.loads(stored(tab)["boneyard.match"])["record"] == match["record"]
 
 
-def watched_to_its_end(tab: Tab, site: str) -> None:
+def watched_to_its_end(tab: PlainTab, site: str) -> None:
     """Nobody touches anything, and a replay goes on from step to step all the same."""
     player = Player(tab)
     tab.go(f"{site}#{ROUND}")

@@ -273,6 +273,17 @@ def test_the_page_keeps_its_name(at_title: ChromiumTab) -> None:
     expect(at_title.page).to_have_title("Boneyard")
 
 
+# A page that is going has lost it already, and is no trouble.
+NAMELESS = """new MutationObserver(() => document.querySelector("title")?.remove())
+  .observe(document, { childList: true, subtree: true })"""
+
+
+def test_a_page_without_its_name_starts(open_tab: OpenTab, site: str) -> None:
+    tab = open_tab()
+    tab.before(NAMELESS)
+    Player(tab).open(site)
+
+
 def test_nothing_in_the_page_names_another_place(site: str) -> None:
     text = (WEB / "index.html").read_text(encoding="utf-8")
     assert re.findall(r"https?://(?!www\.w3\.org/)[\w.]+", text) == []

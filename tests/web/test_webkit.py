@@ -1,4 +1,4 @@
-"""A match in WebKit, the engine of Safari and of every browser on an iPhone."""
+"""A match and a replay in WebKit, the engine of Safari and of every browser on an iPhone."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +10,7 @@ from tests.desktop.window import open_screen
 from tests.web.driver import colours
 from tests.web.hosts import Host
 from tests.web.match import lower, play_a_match
+from tests.web.test_links import watched_to_its_end
 from tests.web.versions import again, visit
 from tests.web.webkit import WebKitTab, open_webkit
 
@@ -25,12 +26,13 @@ def webkit(programs: dict[str, str], tmp_path: Path) -> Iterator[WebKitTab]:
         yield tab
 
 
-def test_a_match_and_a_start_without_a_network(webkit: WebKitTab, host: Host) -> None:
+def test_a_match_a_replay_and_a_start_without_a_network(webkit: WebKitTab, host: Host) -> None:
     player = visit(webkit, host.address)
     assert webkit.run("boneyard.start") == "from a snapshot"
     assert colours(webkit.picture()) > 100
     play_a_match(player, host.address, "block", *lower(3))
     assert webkit.heard.foreign(host.address) == []
+    watched_to_its_end(webkit, host.address)
     host.away = True
     again(player)
     assert webkit.run("boneyard.start") == "from a snapshot"

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.art import marks, tiles
 from game.ui.art.assets import Cache
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 
 GAP = 0.05
 """Between two tiles, in units."""
@@ -59,7 +59,7 @@ class Figure:
         bottom = max(p.y + p.size[1] for p in self.pieces)
         return left, top, right - left, bottom - top
 
-    def draw(self, surface: Canvas, area: pygame.Rect, largest: int, style: str = "") -> None:
+    def draw(self, surface: DisplayList, area: pygame.Rect, largest: int, style: str = "") -> None:
         """Draw it in the middle of `area`, its tiles at most `largest` pixels wide."""
         _, _, across, down = self.bounds
         unit = min(largest, area.width / across, area.height / (down + 0.1))
@@ -86,7 +86,7 @@ class Figure:
 
 
 def draw_tiles(
-    surface: Canvas | pygame.Surface, placed: Sequence[Placed], unit: int, style: str = ""
+    surface: DisplayList | pygame.Surface, placed: Sequence[Placed], unit: int, style: str = ""
 ) -> None:
     """Draw tiles that lie beside each other, over the shadows of all of them."""
     for _, angle, left, top in placed:

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.art import assets, theme
 from game.ui.art.assets import Cache, Size
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import Colour
 
 _shapes = Cache(24_000_000)
@@ -18,7 +18,7 @@ _BAND = 48  # pixels of a panel that are repeated
 _VEILS = 8  # bands of a veil
 
 
-def draw_veil(surface: Canvas) -> None:
+def draw_veil(surface: DisplayList) -> None:
     """Dim the whole table while a dialog is open: in bands, as one surface would take as much
     memory as the window."""
     width, height = surface.size
@@ -58,7 +58,7 @@ def round_rect(
 
 
 def draw_panel(
-    surface: Canvas, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
+    surface: DisplayList, rect: pygame.Rect, radius: int, fill: Colour, border: Colour
 ) -> None:
     """Draw a rectangle with round corners that may be large and of any height: in bands, as whole
     surfaces of ever other sizes would fragment the WebAssembly heap."""

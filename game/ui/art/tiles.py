@@ -19,7 +19,7 @@ import pygame
 
 from game.ui.art import assets, theme
 from game.ui.art.assets import Cache, Size
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import RGB
 from game.ui.art.tile_sets import STYLES, Style
 
@@ -57,7 +57,7 @@ class Art(NamedTuple):
     left: int = 0
     top: int = 0
 
-    def blit(self, target: Canvas | pygame.Surface, x: float, y: float) -> pygame.Rect:
+    def blit(self, target: DisplayList | pygame.Surface, x: float, y: float) -> pygame.Rect:
         """Draw it so that the tile's face has its top left corner at ``(x, y)``."""
         return target.blit(self.surface, (round(x) - self.left, round(y) - self.top))
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import assets, cloth, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, Control, InteractionState, Row, button, draw_focus
+from game.ui.kit.rows import CHOSEN, Control, Interaction, Row, button, draw_focus
 from game.ui.kit.text import break_opportunities, draw_lines, width_of, wrap
 
 _NARROWEST, _LOW_NARROWEST = 136, 104  # points a card is wide at least, also beside its picture
@@ -95,7 +95,7 @@ class Cards(Row):
 
     def _small(self, m: Metrics) -> bool:
         """Whether a card has its picture beside its name."""
-        return self._listed or m.low or (self._dense and m.portrait)
+        return self._listed or m.is_short or (self._dense and m.portrait)
 
     def _noted(self, m: Metrics) -> bool:
         """Whether a card shows its note."""
@@ -104,24 +104,24 @@ class Cards(Row):
     def _beside(self, m: Metrics) -> int:
         """Return the width of a picture beside its name, in pixels."""
         if self._bare:
-            return m.s(34)
-        if self._listed or m.points[0] >= (_LOW_NARROW if m.low else _NARROW):
-            return m.s(68)
-        return m.s(44 if m.points[0] >= _NARROWER else 34)
+            return m.px(34)
+        if self._listed or m.points[0] >= (_LOW_NARROW if m.is_short else _NARROW):
+            return m.px(68)
+        return m.px(44 if m.points[0] >= _NARROWER else 34)
 
     def _taken(self, m: Metrics) -> int:
         """Return how many pixels of a card's width its text does not get."""
         if self._small(m):
-            return self._beside(m) + m.s(_SIDES + _BETWEEN + 2)
+            return self._beside(m) + m.px(_SIDES + _BETWEEN + 2)
         return 2 * self._pad(m)
 
     def _pad(self, m: Metrics) -> int:
-        return m.s(_BARE_PAD if self._bare and m.points[0] < _NARROWER else _PAD)
+        return m.px(_BARE_PAD if self._bare and m.points[0] < _NARROWER else _PAD)
 
     def _across(self, m: Metrics, width: int) -> tuple[int, float]:
         """Return how many cards lie side by side, about as many in each row, and how high their
         names are, in points: smaller where that keeps a card from being alone."""
-        space = m.s(8)
+        space = m.px(8)
         least = _NARROWEST
         if self._small(m):
             least = _LOW_BARE if self._bare else _LISTED if self._listed else _LOW_NARROWEST
@@ -130,8 +130,8 @@ class Cards(Row):
         words = [word for card in self.cards for word in break_opportunities(card.label)]
         count, ways = len(self.cards), []
         for size in _NAMES[:1] if self._listed else _NAMES:
-            longest = max(width_of(word, m.s(size), bold=True) for word in words)
-            each = max(m.s(least), self._taken(m) + longest)
+            longest = max(width_of(word, m.px(size), bold=True) for word in words)
+            each = max(m.px(least), self._taken(m) + longest)
             across = max(1, min(count, (width + space) // (each + space)))
             ways.append((across if self._listed else -(-count // -(-count // across)), size))
         none_alone = (way for way in ways if way[0] > 1 and count % way[0] != 1)
@@ -142,35 +142,35 @@ class Cards(Row):
     ) -> tuple[Sequence[str], Sequence[str]]:
         """Return the lines of a card's name and of what is said about it."""
         room = width - self._taken(m)
-        note = wrap(card.note, m.s(13), room) if card.note and self._noted(m) else ()
-        return wrap(card.label, m.s(size), room, bold=True), note
+        note = wrap(card.note, m.px(13), room) if card.note and self._noted(m) else ()
+        return wrap(card.label, m.px(size), room, bold=True), note
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Lay the cards in a grid, each row as high as its longest words need; one left alone at
         the end takes all of its row."""
-        space = m.s(8)
+        space = m.px(8)
         across, size = self._across(m, width)
         each = (width - space * (across - 1)) // across
-        y = m.s(26) if self.title else 0
+        y = m.px(26) if self.title else 0
         places = []
         for start in range(0, len(self.cards), across):
             row = self.cards[start : start + across]
             wide = width if len(row) == 1 else each
             high = max(self._height(m, *self._words(m, card, wide, size)) for card in row)
             places += [pygame.Rect(n * (each + space), y, wide, high) for n in range(len(row))]
-            y += high + (m.s(6) if self._listed else space)
+            y += high + (m.px(6) if self._listed else space)
         return places
 
     def _below(self, m: Metrics, width: int, note: str) -> Sequence[str]:
         """Return the lines of a card's note where it stands below all of them."""
-        return () if self._bare or self._noted(m) else wrap(note, m.s(13.5), width)
+        return () if self._bare or self._noted(m) else wrap(note, m.px(13.5), width)
 
     def measure(self, m: Metrics, width: int) -> int:
         """Add the lines of the longest note to the grid, in a short window."""
         bottom = self.places(m, width)[-1].bottom
         longest = max((card.note for card in self.cards), key=len)
         lines = max(len(self._below(m, width, note)) for note in (self._note, longest))
-        return bottom + (m.s(7) + lines * m.s(18) if lines else 0)
+        return bottom + (m.px(7) + lines * m.px(18) if lines else 0)
 
     @property
     def _note(self) -> str:
@@ -179,50 +179,50 @@ class Cards(Row):
 
     def _height(self, m: Metrics, label: Sequence[str], note: Sequence[str]) -> int:
         if self._small(m):
-            lines = len(label) * m.s(20) + len(note) * m.s(17)
-            return max(m.s(_LOW_CARD), lines + m.s(12 if note else 8))
-        return m.s(_PICTURE + 30) + len(label) * m.s(20) + len(note) * m.s(17)
+            lines = len(label) * m.px(20) + len(note) * m.px(17)
+            return max(m.px(_LOW_CARD), lines + m.px(12 if note else 8))
+        return m.px(_PICTURE + 30) + len(label) * m.px(20) + len(note) * m.px(17)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        surface.blit(assets.text(self.title, m.s(15), theme.table.quiet), area.topleft)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        surface.blit(assets.text(self.title, m.px(15), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
         for card, control, place in zip(self.cards, self.controls, places, strict=True):
             rect = place.move(area.topleft)
             chosen = card.value == self.value
             fill, edge = (CHOSEN, theme.BRASS) if chosen else (theme.GLASS, theme.HAIRLINE)
-            surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+            surface.blit(glass.round_rect(rect.size, m.px(theme.RADII.button), fill, edge), rect)
             if control.id in (state.hover, state.pressed) and not chosen:
-                veil = glass.round_rect(rect.size, m.s(theme.RADII.button), theme.GLASS_RAISED)
+                veil = glass.round_rect(rect.size, m.px(theme.RADII.button), theme.GLASS_RAISED)
                 surface.blit(veil, rect)
             if state.focus == control.id:
                 draw_focus(surface, m, rect)
             self._draw_card(surface, m, rect, card, self._across(m, area.width)[1])
-        below = area.move(0, max(place.bottom for place in places) + m.s(7))
+        below = area.move(0, max(place.bottom for place in places) + m.px(7))
         note = self._below(m, area.width, self._note)
-        draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
+        draw_lines(surface, note, below, m.px(13.5), theme.table.quiet, m.px(18))
 
     def _draw_card(
-        self, surface: Canvas, m: Metrics, rect: pygame.Rect, card: Card, size: float
+        self, surface: DisplayList, m: Metrics, rect: pygame.Rect, card: Card, size: float
     ) -> None:
         pad = self._pad(m)
         label, note = self._words(m, card, rect.width, size)
         if self._small(m):
             picture = pygame.Rect(
-                rect.left + m.s(_SIDES), 0, self._beside(m), rect.height - m.s(12)
+                rect.left + m.px(_SIDES), 0, self._beside(m), rect.height - m.px(12)
             )
             picture.centery = rect.centery
-            x, y = picture.right + m.s(_BETWEEN), rect.centery
-            y -= (len(label) * m.s(20) + len(note) * m.s(17)) // 2
+            x, y = picture.right + m.px(_BETWEEN), rect.centery
+            y -= (len(label) * m.px(20) + len(note) * m.px(17)) // 2
         else:
             picture = pygame.Rect(
-                rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.s(_PICTURE)
+                rect.left + pad, rect.top + pad, rect.width - 2 * pad, m.px(_PICTURE)
             )
-            x, y = rect.left + pad, picture.bottom + m.s(8)
+            x, y = rect.left + pad, picture.bottom + m.px(8)
         if card.table:
-            surface.blit(_swatch(card.table, picture.size, m.s(8)), picture)
-            picture = picture.inflate(-m.s(8), -m.s(16))
-        card.figure.draw(surface, picture, m.s(_TILE), card.style)
+            surface.blit(_swatch(card.table, picture.size, m.px(8)), picture)
+            picture = picture.inflate(-m.px(8), -m.px(16))
+        card.figure.draw(surface, picture, m.px(_TILE), card.style)
         words = pygame.Rect(x, y, rect.right - x, rect.bottom - y)
-        draw_lines(surface, label, words, m.s(size), theme.TEXT, m.s(20), bold=True)
-        words = words.move(0, len(label) * m.s(20))
-        draw_lines(surface, note, words, m.s(13), theme.table.quiet, m.s(17))
+        draw_lines(surface, label, words, m.px(size), theme.TEXT, m.px(20), bold=True)
+        words = words.move(0, len(label) * m.px(20))
+        draw_lines(surface, note, words, m.px(13), theme.table.quiet, m.px(17))

@@ -8,37 +8,37 @@ from collections.abc import Hashable, Iterable, Sequence
 
 import pygame
 
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 
 
 class Compositor:
     """Draws each frame where it differs from the one before."""
 
     def __init__(self) -> None:
-        self._canvas: Canvas | None = None
+        self._frame: DisplayList | None = None
 
     def invalidate(self) -> None:
         """Redraw the next frame whole: the contents of the surface are lost."""
-        self._canvas = None
+        self._frame = None
 
-    def draw(self, surface: pygame.Surface, canvas: Canvas) -> list[pygame.Rect]:
+    def draw(self, surface: pygame.Surface, frame: DisplayList) -> list[pygame.Rect]:
         """Draw a frame on a surface that shows the one before; return the dirty rectangles."""
-        before, self._canvas = self._canvas, None  # if drawing fails, the contents are unknown
+        before, self._frame = self._frame, None  # if drawing fails, the contents are unknown
         whole = surface.get_rect()
-        if before is None or before.size != canvas.size:
+        if before is None or before.size != frame.size:
             changed = [whole]
         else:
-            changed = merge_rects(damage(before, canvas), whole)
+            changed = merge_rects(damage(before, frame), whole)
         for rect in changed:
-            canvas.paint(surface, rect)
-        self._canvas = canvas
+            frame.paint(surface, rect)
+        self._frame = frame
         return changed
 
 
-def damage(before: Canvas, after: Canvas) -> list[pygame.Rect]:
+def damage(before: DisplayList, after: DisplayList) -> list[pygame.Rect]:
     """Return where two frames may differ: the boxes of all commands that are not in both of them,
     or not in the same order."""
-    old, new = before.marks, after.marks
+    old, new = before.commands, after.commands
     least, start, end = min(len(old), len(new)), 0, 0
     while start < least and old[start] == new[start]:
         start += 1

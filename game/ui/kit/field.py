@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, InteractionState, Row, draw_focus
+from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.text import ellipsize
 
 _TITLE = 26  # points above the box
@@ -41,15 +41,15 @@ class Field(Row):
         self._placeholder, self._ime = placeholder, ime
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_TITLE) + m.s(BUTTON_HEIGHT)
+        return m.px(_TITLE) + m.px(BUTTON_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, m.s(_TITLE), width, m.s(BUTTON_HEIGHT))]
+        return [pygame.Rect(0, m.px(_TITLE), width, m.px(BUTTON_HEIGHT))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the title, and the text in its box, scrolled to its end while it is typed."""
-        control, radius = self.controls[0], m.s(theme.RADII.button)
-        surface.blit(assets.text(control.name, m.s(15), theme.table.quiet), area.topleft)
+        control, radius = self.controls[0], m.px(theme.RADII.button)
+        surface.blit(assets.text(control.name, m.px(15), theme.table.quiet), area.topleft)
         box = self.places(m, area.width)[0].move(area.topleft)
         edge = theme.BRASS if self._ime else theme.HAIRLINE
         surface.blit(glass.round_rect(box.size, radius, theme.GLASS, edge), box)
@@ -57,17 +57,17 @@ class Field(Row):
             surface.blit(glass.round_rect(box.size, radius, theme.GLASS_RAISED, CLEAR), box)
         if state.focus == control.id and not self._ime:
             draw_focus(surface, m, box)
-        room = box.inflate(-m.s(28), 0)
+        room = box.inflate(-m.px(28), 0)
         if self._ime:
             self._draw_ime(surface, m, room, self._ime)
         else:
             text = assets.text(
-                ellipsize(control.value, m.s(_SIZE), room.width), m.s(_SIZE), theme.TEXT
+                ellipsize(control.value, m.px(_SIZE), room.width), m.px(_SIZE), theme.TEXT
             )
             surface.blit(text, text.get_rect(midleft=room.midleft))
 
-    def _draw_ime(self, surface: Canvas, m: Metrics, room: pygame.Rect, ime: ImeState) -> None:
-        size = m.s(_SIZE)
+    def _draw_ime(self, surface: DisplayList, m: Metrics, room: pygame.Rect, ime: ImeState) -> None:
+        size = m.px(_SIZE)
         settled, composed = self.controls[0].value, ime.composed
         if not settled + composed:
             placeholder = assets.text(
@@ -76,7 +76,7 @@ class Field(Row):
             surface.blit(placeholder, placeholder.get_rect(midleft=room.midleft))
         text = assets.text(settled + composed, size, theme.TEXT)
         place = text.get_rect(midleft=room.midleft)
-        place.right = min(place.right, room.right - m.s(2))
+        place.right = min(place.right, room.right - m.px(2))
         surface.set_clip(room)
         if ime.selected:
             chosen = theme.mix(theme.table.sheet, theme.BRASS, 0.4)
@@ -84,9 +84,9 @@ class Field(Row):
         surface.blit(text, place)
         if composed:
             width = assets.font(size).size(composed)[0]
-            under = glass.block((width, m.s(2)), theme.BRASS)
+            under = glass.block((width, m.px(2)), theme.BRASS)
             surface.blit(under, (place.right - width, place.bottom))
         if not ime.selected:
-            caret = glass.block((m.s(2), place.height), theme.BRASS)
+            caret = glass.block((m.px(2), place.height), theme.BRASS)
             surface.blit(caret, place.topright)
         surface.set_clip(None)

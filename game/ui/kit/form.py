@@ -10,7 +10,7 @@ from game.language import _
 from game.ui.kit.form_layout import FooterPlace, PlacedControl
 from game.ui.kit.form_view import FormView
 from game.ui.kit.pointer import Phase, Point, Touch
-from game.ui.kit.rows import Buttons, Control, InteractionState, Row, button
+from game.ui.kit.rows import Buttons, Control, Interaction, Row, button
 from game.ui.kit.scene import H
 
 _DRAG = 8  # points a pointer moves before a press becomes a drag
@@ -38,10 +38,8 @@ class FormScene(FormView[H]):
         self.leave()
 
     @property
-    def _state(self) -> InteractionState:
-        return InteractionState(
-            self._focus, self._hover, self._pressed.id if self._pressed else None
-        )
+    def _state(self) -> Interaction:
+        return Interaction(self._focus, self._hover, self._pressed.id if self._pressed else None)
 
     # Focus
 
@@ -129,7 +127,7 @@ class FormScene(FormView[H]):
             self._slide(pos)
             return
         moved = start[1] - pos[1]
-        if self._scrolling or (self._placed.overflow and abs(moved) > self.metrics.s(_DRAG)):
+        if self._scrolling or (self._placed.overflow and abs(moved) > self.metrics.px(_DRAG)):
             self._scrolling, self._pressed = True, None
             self._scroll.to(scrolled + moved)
 

@@ -101,11 +101,8 @@ def arrange(
     where = _footer_place(m, len(columns), footer, style)
     margin, pad = _spaces(m)
     inner, each = _widths(m, len(columns), where, style)
-    room = {
-        FooterPlace.BELOW: inner - 2 * pad,
-        FooterPlace.COLUMN: each,
-        FooterPlace.BESIDE: m.s(_CORNER),
-    }[where]
+    rooms = {FooterPlace.COLUMN: each, FooterPlace.BESIDE: m.px(_CORNER)}
+    room = rooms.get(where, inner - 2 * pad)
     footer_stack, footer_height = _stack(m, footer, room)
     below = footer_height + pad if footer and where is not FooterPlace.BESIDE else 0
     last = len(columns) - 1
@@ -117,10 +114,8 @@ def arrange(
     ]
     highest = max(height + under for (_, height), under in zip(bodies, taken, strict=True))
     high = most if style.fill_height else min(most, max(highest, footer_height) + 2 * pad)
-    panel = pygame.Rect(0, 0, inner + (room + pad if where is FooterPlace.BESIDE else 0), high)
-    panel.center = m.safe.center
-    if style.top is not None and not style.fill_height:
-        panel.top = min(style.top, m.safe.bottom - margin - panel.height)
+    wide = inner + (room + pad if where is FooterPlace.BESIDE else 0)
+    panel = _panel(m, wide, high, style)
     placed: list[PlacedRow] = []
     scrolled: list[ScrollColumn] = []
     for n, (stack, height) in enumerate(bodies):
@@ -139,6 +134,15 @@ def arrange(
     return FormLayout(panel, window, tuple(placed), reach, folds.get(where))
 
 
+def _panel(m: Metrics, width: int, height: int, style: Style) -> pygame.Rect:
+    """Return a panel of a size in the middle of the window, or from its `top` down."""
+    panel = pygame.Rect(0, 0, width, height)
+    panel.center = m.safe.center
+    if style.top is not None and not style.fill_height:
+        panel.top = min(style.top, m.safe.bottom - _spaces(m)[0] - height)
+    return panel
+
+
 def column_width(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> int:
     """Return the width of each of `count` columns."""
     return _widths(m, count, _footer_place(m, count, footer, style), style)[1]
@@ -146,7 +150,7 @@ def column_width(m: Metrics, count: int, footer: Sequence[Row], style: Style) ->
 
 def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -> FooterPlace:
     """Return where the footer is placed in this window."""
-    if not m.low or not footer:
+    if not m.is_short or not footer:
         return FooterPlace.BELOW
     if style.footer is FooterPlace.CORNER:
         return FooterPlace.BESIDE if count == 1 else FooterPlace.COLUMN
@@ -155,14 +159,14 @@ def _footer_place(m: Metrics, count: int, footer: Sequence[Row], style: Style) -
 
 def _spaces(m: Metrics) -> tuple[int, int]:
     """Return the margin around a panel, and its padding."""
-    return (m.s(8), m.s(14)) if m.low else (m.s(12), m.s(18))
+    return (m.px(8), m.px(14)) if m.is_short else (m.px(12), m.px(18))
 
 
 def _widths(m: Metrics, count: int, where: FooterPlace, style: Style) -> tuple[int, int]:
     """Return the width of all columns with their padding, and the width of one."""
     margin, pad = _spaces(m)
-    room = m.safe.width - 2 * margin - (m.s(_CORNER) + pad if where is FooterPlace.BESIDE else 0)
-    inner = min(room, m.s(style.widest * count))
+    room = m.safe.width - 2 * margin - (m.px(_CORNER) + pad if where is FooterPlace.BESIDE else 0)
+    inner = min(room, m.px(style.widest * count))
     return inner, (inner - 2 * pad * count) // count
 
 
@@ -171,7 +175,7 @@ def _stack(
 ) -> tuple[Stack, int]:
     """Return rows under each other and their height together; their gaps shrink where that lets
     them fit into `room`."""
-    heights, gaps = [row.measure(m, width) for row in rows], [m.s(row.gap) for row in rows[1:]]
+    heights, gaps = [row.measure(m, width) for row in rows], [m.px(row.gap) for row in rows[1:]]
     if room is not None and sum(gaps) + sum(heights) > room:
         share = (room - sum(heights)) / max(1, sum(gaps))
         gaps = [int(gap * share) for gap in gaps] if share >= _MIN_GAP else gaps

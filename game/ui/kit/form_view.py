@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.art import cloth, glass, theme
 from game.ui.art.assets import draw_sliced
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import (
     FooterPlace,
     FormLayout,
@@ -19,7 +19,7 @@ from game.ui.kit.form_layout import (
     column_width,
 )
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row
+from game.ui.kit.rows import Interaction, Row
 from game.ui.kit.scene import H, Scene
 from game.ui.kit.scroll import BEYOND, Scroll
 from game.ui.kit.stack import Node
@@ -75,12 +75,12 @@ class FormView(Scene[H]):
     def two_columns(self) -> bool:
         """Whether `secondary_rows` stand in a column of their own."""
         m = self.metrics
-        return m.points[0] >= (_LOW_BESIDE if m.low else _BESIDE)
+        return m.points[0] >= (_LOW_BESIDE if m.is_short else _BESIDE)
 
     @property
-    def _state(self) -> InteractionState:
+    def _state(self) -> Interaction:
         """The controls that are focused, hovered and pressed."""
-        return InteractionState()
+        return Interaction()
 
     # Layout
 
@@ -126,7 +126,7 @@ class FormView(Scene[H]):
             yield
         self.layout()
         yield
-        yield from draw_sliced(lambda: self.draw(Canvas(self.metrics.size)))
+        yield from draw_sliced(lambda: self.draw(DisplayList(self.metrics.size)))
 
     def layout(self) -> None:
         """Lay out the rows and the footer."""
@@ -159,22 +159,22 @@ class FormView(Scene[H]):
 
     # Output
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw the table, or dim the scene below; then the panel, the rows and the footer."""
         m, panel = self.metrics, self._placed.panel
-        rim = 2 * m.s(_RIM)
+        rim = 2 * m.px(_RIM)
         if not self.overlay or panel.inflate(rim, rim).contains(((0, 0), m.size)):
             surface.blit(cloth.felt(m.size), (0, 0))
         if self.overlay:
             glass.draw_veil(surface)
         if self.panelled:
             fill = theme.table.sheet if self.overlay else theme.GLASS
-            glass.draw_panel(surface, panel, m.s(theme.RADII.panel), fill, theme.HAIRLINE)
+            glass.draw_panel(surface, panel, m.px(theme.RADII.panel), fill, theme.HAIRLINE)
         state = self._state
         for row, place, _controls, column in self._placed.rows:
             area = self._scroll.moved(place, column)
             if column:
-                window = column.window.inflate(0, 2 * m.s(BEYOND))
+                window = column.window.inflate(0, 2 * m.px(BEYOND))
                 window.left, window.width = 0, m.size[0]  # it scrolls vertically only
                 if area.bottom < window.top or area.top > window.bottom:
                     continue

@@ -9,7 +9,7 @@ import pygame
 from game.language import N_, _
 from game.platform.base import NINTENDO
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.text import centred
 
@@ -145,18 +145,18 @@ class Gamepad:
         return self._held
 
 
-def draw_button_glyph(surface: Canvas, m: Metrics, button: str, rect: pygame.Rect) -> None:
+def draw_button_glyph(surface: DisplayList, m: Metrics, button: str, rect: pygame.Rect) -> None:
     """Draw a badge with the glyph of the pad's button over a corner of a control: `press`, `hint`,
     `undo`, `menu`, `left` or `right`. Nothing is drawn while no pad is in use."""
     if not m.pad:
         return
-    printed, size = _PRINTED[m.pad][button], m.s(_SIZE)
+    printed, size = _PRINTED[m.pad][button], m.px(_SIZE)
     if printed in _SIGNS:
-        name = assets.icon(printed, m.s(14), theme.ON_BRASS)
+        name = assets.icon(printed, m.px(14), theme.ON_BRASS)
     else:
-        name = assets.text(printed, m.s(14), theme.ON_BRASS, bold=True)
-    badge = pygame.Rect(0, 0, max(size, name.get_width() + m.s(10)), size)
-    badge.center = rect.right - m.s(4), rect.bottom - m.s(4)
+        name = assets.text(printed, m.px(14), theme.ON_BRASS, bold=True)
+    badge = pygame.Rect(0, 0, max(size, name.get_width() + m.px(10)), size)
+    badge.center = rect.right - m.px(4), rect.bottom - m.px(4)
     badge.clamp_ip(pygame.Rect((0, 0), m.size))
     surface.blit(glass.pill(badge.size, theme.TEXT), badge)
     centred(surface, name, badge)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.art import assets
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import BUTTON_HEIGHT, Control, InteractionState, Row, draw_label, draw_pane
+from game.ui.kit.rows import BUTTON_HEIGHT, Control, Interaction, Row, draw_label, draw_pane
 from game.ui.kit.text import centred
 
 _ICON = 24  # points
@@ -24,20 +24,20 @@ class IconButtons(Row):
         self.controls, self._icons, self._primary, self.gap = controls, icons, primary, gap
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(BUTTON_HEIGHT)
+        return m.px(BUTTON_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        space, count = m.s(8), len(self.controls)
+        space, count = m.px(8), len(self.controls)
         each = (width - space * (count - 1)) // count
-        return [pygame.Rect(n * (each + space), 0, each, m.s(BUTTON_HEIGHT)) for n in range(count)]
+        return [pygame.Rect(n * (each + space), 0, each, m.px(BUTTON_HEIGHT)) for n in range(count)]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         places = self.places(m, area.width)
         for control, icon, place in zip(self.controls, self._icons, places, strict=True):
             rect = place.move(area.topleft)
             kind = "primary" if control.id == self._primary else "plain"
             ink = draw_pane(surface, m, control, rect, state, kind)
             if icon:
-                centred(surface, assets.icon(icon, m.s(_ICON), ink), rect)
+                centred(surface, assets.icon(icon, m.px(_ICON), ink), rect)
             else:
                 draw_label(surface, m, control.name, rect, ink)

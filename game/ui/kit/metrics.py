@@ -19,7 +19,7 @@ _LEAST = (320, 360)  # points, the least width of a portrait window and height o
 class Metrics(NamedTuple):
     """The metrics of the window that scenes are laid out by.
 
-    All rectangles of the game are physical pixels of the drawing surface; `s` turns points (a CSS
+    All rectangles of the game are physical pixels of the drawing surface; `px` turns points (a CSS
     pixel on a phone or an ordinary window, more on a very large one) into them.
     """
 
@@ -51,7 +51,7 @@ class Metrics(NamedTuple):
         )
         return cls(display.size, display.density, display.density * zoom, safe, pad)
 
-    def s(self, points: float) -> int:
+    def px(self, points: float) -> int:
         """Return a length in physical pixels, at least 1 for any length above 0."""
         return max(1, round(points * self.scale)) if points > 0 else round(points * self.scale)
 
@@ -66,7 +66,7 @@ class Metrics(NamedTuple):
         return self.safe.height >= self.safe.width
 
     @property
-    def low(self) -> bool:
+    def is_short(self) -> bool:
         """Whether the window is a phone lying on its side: wide, with little height."""
         return not self.portrait and self.points[1] < _LOW
 

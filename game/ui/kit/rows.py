@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.line_breaking import Lines, break_lines, line_width
 from game.ui.kit.metrics import Metrics
@@ -60,7 +60,7 @@ def button(id: str, name: str, press: Callable[[], None], state: str = "") -> Co
     return Control(id, "button", name, press, state)
 
 
-class InteractionState(NamedTuple):
+class Interaction(NamedTuple):
     """The controls that are focused, hovered and pressed, by id."""
 
     focus: str | None = None
@@ -89,7 +89,7 @@ class Row:
         """Return the rectangles of its controls for a width in pixels, relative to the row."""
         return ()
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the row into `area`."""
         raise NotImplementedError
 
@@ -116,17 +116,17 @@ class Text(Row):
             self.node = (*(node or ("", "text")), text)
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        size, bold = m.s(self.size), self.bold
+        size, bold = m.px(self.size), self.bold
         if self.centre or bold:
             return wrap_balanced(self.text, size, width, bold=bold)
         lines = wrap(self.text, size, width, bold=bold)
         return [ellipsize(line, size, width, bold=bold) for line in lines]
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(self._least, len(self._lines(m, width))) * m.s(self.size * 1.35)
+        return max(self._least, len(self._lines(m, width))) * m.px(self.size * 1.35)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        size, step = m.s(self.size), m.s(self.size * 1.35)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        size, step = m.px(self.size), m.px(self.size * 1.35)
         lines = self._lines(m, area.width)
         draw_lines(
             surface, lines, area, size, self.colour, step, bold=self.bold, centre=self.centre
@@ -134,11 +134,11 @@ class Text(Row):
 
 
 def draw_button(
-    surface: Canvas,
+    surface: DisplayList,
     m: Metrics,
     control: Control,
     rect: pygame.Rect,
-    state: InteractionState,
+    state: Interaction,
     kind: str,
 ) -> None:
     """Draw one button; `kind` is primary (brass), plain (glass) or chosen (glass, brass edge)."""
@@ -146,11 +146,11 @@ def draw_button(
 
 
 def draw_pane(
-    surface: Canvas,
+    surface: DisplayList,
     m: Metrics,
     control: Control,
     rect: pygame.Rect,
-    state: InteractionState,
+    state: Interaction,
     kind: str,
 ) -> theme.Colour:
     """Draw a button without its label; return the label's colour."""
@@ -162,10 +162,10 @@ def draw_pane(
     fill, edge, ink = looks[kind]
     if not control.enabled:
         fill, edge, ink = theme.GLASS, theme.HAIRLINE, theme.table.faint
-    surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), fill, edge), rect)
+    surface.blit(glass.round_rect(rect.size, m.px(theme.RADII.button), fill, edge), rect)
     if control.enabled and (state.hover == control.id or state.pressed == control.id):
         veil = theme.GLASS if state.pressed == control.id else theme.GLASS_RAISED
-        surface.blit(glass.round_rect(rect.size, m.s(theme.RADII.button), veil, CLEAR), rect)
+        surface.blit(glass.round_rect(rect.size, m.px(theme.RADII.button), veil, CLEAR), rect)
     if state.focus == control.id:
         draw_focus(surface, m, rect)
     return ink
@@ -175,9 +175,9 @@ def label_width(m: Metrics, label: str, *, broken: bool = False) -> int:
     """Return the width of a button's label: in one line, or smaller in two."""
     words = break_opportunities(label)
     if not broken or len(words) < 2:
-        return width_of(label, m.s(15), bold=True)
+        return width_of(label, m.px(15), bold=True)
     return min(
-        max(width_of(joined(control), m.s(13), bold=True) for control in (words[:at], words[at:]))
+        max(width_of(joined(control), m.px(13), bold=True) for control in (words[:at], words[at:]))
         for at in range(1, len(words))
     )
 
@@ -190,28 +190,28 @@ def _broken(m: Metrics, label: str) -> int:
 def _small(m: Metrics, label: str) -> int:
     """Return the width of a chip's label in two lines, or smaller if it is one word."""
     alone = len(break_opportunities(label)) == 1
-    return width_of(label, m.s(13), bold=True) if alone else _broken(m, label)
+    return width_of(label, m.px(13), bold=True) if alone else _broken(m, label)
 
 
 def draw_label(
-    surface: Canvas, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
+    surface: DisplayList, m: Metrics, label: str, rect: pygame.Rect, ink: theme.Colour
 ) -> None:
     """Draw a button's label: in one line, or smaller in two."""
-    room, size = rect.width - m.s(12), m.s(15)
+    room, size = rect.width - m.px(12), m.px(15)
     lines = [label]
     if width_of(label, size, bold=True) > room:
-        size = m.s(13)
+        size = m.px(13)
         first, *rest = wrap(label, size, room, bold=True)
         lines = [first, joined(rest)] if rest else [first]
     lines = [ellipsize(line, size, room, bold=True) for line in lines]
-    draw_middle_lines(surface, lines, rect, size, ink, m.s(17), bold=True)
+    draw_middle_lines(surface, lines, rect, size, ink, m.px(17), bold=True)
 
 
-def draw_focus(surface: Canvas, m: Metrics, rect: pygame.Rect) -> None:
+def draw_focus(surface: DisplayList, m: Metrics, rect: pygame.Rect) -> None:
     """Draw the focus ring."""
-    ring = rect.inflate(m.s(6), m.s(6))
-    width = m.s(_FAR_RING) if m.pad else 1.0
-    surface.blit(glass.round_rect(ring.size, m.s(17), CLEAR, theme.TEXT, width), ring)
+    ring = rect.inflate(m.px(6), m.px(6))
+    width = m.px(_FAR_RING) if m.pad else 1.0
+    surface.blit(glass.round_rect(ring.size, m.px(17), CLEAR, theme.TEXT, width), ring)
     draw_button_glyph(surface, m, "press", ring)
 
 
@@ -223,10 +223,10 @@ class Buttons(Row):
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Share the width evenly; a last one left alone takes all of it."""
-        space, height = m.s(10), m.s(BUTTON_HEIGHT)
+        space, height = m.px(10), m.px(BUTTON_HEIGHT)
         count = len(self.controls)
-        whole = max(label_width(m, control.name) for control in self.controls) + m.s(28)
-        broken = max(label_width(m, control.name, broken=True) for control in self.controls) + m.s(
+        whole = max(label_width(m, control.name) for control in self.controls) + m.px(28)
+        broken = max(label_width(m, control.name, broken=True) for control in self.controls) + m.px(
             20
         )
         ways = ((count, whole), (2, whole), (2, broken))
@@ -245,7 +245,7 @@ class Buttons(Row):
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         for control, place in zip(self.controls, self.places(m, area.width), strict=True):
             kind = "primary" if control.id == self.primary else "plain"
             draw_button(surface, m, control, place.move(area.topleft), state, kind)
@@ -298,7 +298,7 @@ class Choice(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Let the chips flow over as many lines as they need; to avoid widows their labels break or
         get smaller."""
-        space, height = m.s(8), m.s(CHIP_HEIGHT)
+        space, height = m.px(8), m.px(CHIP_HEIGHT)
         whole = self._widths(m, width, label_width)
         if self._is_short(m, width):
             at = width - line_width(whole, space)
@@ -310,7 +310,7 @@ class Choice(Row):
             lines = break_lines((whole, *narrower), width, space)
         places = []
         for number, line in enumerate(lines):
-            x, y = 0, m.s(26) + number * (height + space)
+            x, y = 0, m.px(26) + number * (height + space)
             for wide in line:
                 places.append(pygame.Rect(x, y, wide, height))
                 x += wide + space
@@ -318,29 +318,29 @@ class Choice(Row):
 
     def _is_short(self, m: Metrics, width: int) -> bool:
         """Whether the title stands beside the chips."""
-        taken = line_width(self._widths(m, width, label_width), m.s(8))
-        return self._short and width_of(self.title, m.s(15)) + m.s(14) + taken <= width
+        taken = line_width(self._widths(m, width, label_width), m.px(8))
+        return self._short and width_of(self.title, m.px(15)) + m.px(14) + taken <= width
 
     def _widths(
         self, m: Metrics, width: int, measure: Callable[[Metrics, str], int]
     ) -> tuple[int, ...]:
         """Return how wide each chip is when its words are as wide as measured."""
-        pad = m.s(24 if measure is label_width else 20)
+        pad = m.px(24 if measure is label_width else 20)
         labels = ((item.label, item.longest) for item in self.items)
         words = (max(measure(m, label) for label in both) for both in labels)
-        return tuple(min(width, max(m.s(48), pad + wide)) for wide in words)
+        return tuple(min(width, max(m.px(48), pad + wide)) for wide in words)
 
     def _note(self, m: Metrics, width: int, note: str) -> Sequence[str]:
-        return wrap(note, m.s(13.5), width) if note and not self._is_short(m, width) else ()
+        return wrap(note, m.px(13.5), width) if note and not self._is_short(m, width) else ()
 
     def measure(self, m: Metrics, width: int) -> int:
         notes = self._notes[self.value], max(self._notes.values(), key=len)
         lines = max(len(self._note(m, width, note)) for note in notes)
         chips = self.places(m, width)[-1].bottom
-        return chips + (m.s(7) if lines else 0) + lines * m.s(18)
+        return chips + (m.px(7) if lines else 0) + lines * m.px(18)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        title = assets.text(self.title, m.s(15), theme.table.quiet)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        title = assets.text(self.title, m.px(15), theme.table.quiet)
         places = self.places(m, area.width)
         above = pygame.Rect(area.topleft, (area.width, places[0].height))
         corner = title.get_rect(midleft=above.midleft) if places[0].top == 0 else area
@@ -348,6 +348,6 @@ class Choice(Row):
         for control, place in zip(self.controls, places, strict=True):
             kind = "chosen" if control.state == "checked" else "plain"
             draw_button(surface, m, control, place.move(area.topleft), state, kind)
-        below = area.move(0, places[-1].bottom + m.s(7))
+        below = area.move(0, places[-1].bottom + m.px(7))
         note = self._note(m, area.width, self._notes[self.value])
-        draw_lines(surface, note, below, m.s(13.5), theme.table.quiet, m.s(18))
+        draw_lines(surface, note, below, m.px(13.5), theme.table.quiet, m.px(18))

@@ -41,7 +41,7 @@ class Scene(Layer, Generic[H]):
         return self.services.metrics
 
     def leave(self, then: Callable[[], None] | None = None) -> None:
-        """Give way to the scene below; then do what follows, if anything does."""
+        """Close the scene; then call `then`, if that is given."""
         self.services.scenes.pop()
         if then:
             then()

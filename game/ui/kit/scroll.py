@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Point
 
@@ -48,7 +48,7 @@ class Scroll:
 
     def turn(self, m: Metrics, steps: float) -> None:
         """Scroll by steps of the wheel; positive is up."""
-        self.to(self.at - steps * m.s(_WHEEL))
+        self.to(self.at - steps * m.px(_WHEEL))
 
     def page(self, down: bool) -> None:
         """Scroll by a page."""
@@ -68,24 +68,24 @@ class Scroll:
 
     def reveal(self, m: Metrics, rect: pygame.Rect, column: ScrollColumn) -> None:
         """Scroll so that `rect`, where it is now, comes into view."""
-        now, margin = min(self.at, column.overflow), m.s(_MARGIN)
+        now, margin = min(self.at, column.overflow), m.px(_MARGIN)
         if rect.top < column.window.top + margin:
             self.to(now + rect.top - column.window.top - margin)
         elif rect.bottom > column.window.bottom - margin:
             self.to(now + rect.bottom - column.window.bottom + margin)
 
-    def draw(self, surface: Canvas, m: Metrics, overflow_edge: ScrollColumn | None) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, overflow_edge: ScrollColumn | None) -> None:
         """Draw a line at the end of the column `overflow_edge` if more follows, and the thumb."""
         if overflow_edge and self.at < overflow_edge.overflow:
             line, below = (
                 glass.block((overflow_edge.window.width, 1), theme.GLASS_HOVER),
-                m.s(BEYOND),
+                m.px(BEYOND),
             )
             surface.blit(line, overflow_edge.window.move(0, overflow_edge.window.height + below))
         if self.overflow:
             high = self.window.height
-            height = max(m.s(30), high * high // (high + self.overflow))
+            height = max(m.px(30), high * high // (high + self.overflow))
             y = self.window.top + round((high - height) * self.at / self.overflow)
-            thumb = pygame.Rect(self.window.right - m.s(9), y, m.s(4), height)
+            thumb = pygame.Rect(self.window.right - m.px(9), y, m.px(4), height)
             fill = theme.alpha(theme.TEXT, 0.25)
-            surface.blit(glass.round_rect(thumb.size, m.s(2), fill), thumb)
+            surface.blit(glass.round_rect(thumb.size, m.px(2), fill), thumb)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.art.theme import Colour
 from game.ui.kit.text import centred
 
 
 def draw_bar(
-    surface: Canvas,
+    surface: DisplayList,
     track: pygame.Rect,
     radius: int,
     *parts: tuple[float, Colour],
@@ -29,7 +29,7 @@ def draw_bar(
 
 
 def draw_person(
-    surface: Canvas,
+    surface: DisplayList,
     disc: pygame.Rect,
     name: str,
     size: int,

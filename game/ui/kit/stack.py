@@ -1,4 +1,4 @@
-"""What is on the screen: screens on top of each other, and what each can say of itself."""
+"""The base of all scenes, the stack they are on, and how each describes itself."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import NamedTuple, TypeVar
 
 import pygame
 
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Phase, Pinch, Touch
 
 
@@ -30,7 +30,7 @@ class Node(NamedTuple):
 
 
 class Layer:
-    """One screen, or a panel over one, as the loop sees it. Subclasses override what they need."""
+    """One screen, or an overlay, as the main loop sees it. Subclasses override what they need."""
 
     name = "screen"
     overlay = False
@@ -38,35 +38,34 @@ class Layer:
 
     def __init__(self) -> None:
         self.dirty = True
-        """Whether it has to be redrawn."""
+        """Whether it has to be redrawn in the next frame."""
 
     def layout(self) -> None:
-        """Place everything; called before the first frame and whenever the window, the looks or the
-        language change, also under a panel."""
+        """Lay everything out; called before the first frame and whenever the window, the theme or
+        the language changes, also under an overlay."""
 
     def resume(self) -> None:
-        """Take in what the scene above may have changed, now that it has gone."""
+        """Take in what the scene above may have changed, now that it is closed."""
         self.layout()
 
     def translate(self) -> None:
-        """Let go of what was said in another language; `layout` follows."""
+        """Clear what was worded in another language; `layout` follows."""
 
     def follow_pad(self) -> None:
-        """Show what a gamepad's buttons are called, or no longer, see `Metrics.pad`."""
+        """Show the glyphs of a gamepad's buttons, or no longer, see `Metrics.pad`."""
         self.dirty = True
 
     def pointer(self, touch: Touch) -> None:
-        """Take a step of the pointer."""
+        """Handle the pointer."""
 
     def key(self, key: int, shift: bool) -> None:
-        """Take a key press."""
+        """Handle a key press."""
 
     def text(self, text: str, composing: bool) -> None:
-        """Take typed text; while `composing`, it is not settled yet and takes the last's place."""
+        """Handle typed text; while `composing`, it replaces the last one and is not final."""
 
     def act(self, id: str, step: int | str) -> None:
-        """Press what is described under an id, by a tap on its middle. `step` is for sliders and
-        textboxes."""
+        """Press the node of an id, by a tap on its middle. `step` is for sliders and textboxes."""
         for node in self.describe():
             if node.id == id:
                 self.pointer(Touch(Phase.DOWN, node.rect.center))
@@ -74,26 +73,26 @@ class Layer:
                 return
 
     def focus(self, id: str) -> None:
-        """Put the keyboard on what is described under an id; on nothing where keys can't be."""
+        """Focus the node of an id; nothing where that can't be focused."""
 
     def pinch(self, pinch: Pinch) -> None:
-        """Take a move of two fingers."""
+        """Handle a pinch."""
 
     def wheel(self, steps: float) -> None:
-        """Take a turn of the mouse wheel; positive is away from the player."""
+        """Handle the mouse wheel; positive is away from the player."""
 
     def update(self, dt: float) -> None:
-        """Let `dt` seconds pass; set `dirty` when something changed on the screen."""
+        """Advance by `dt` seconds; set `dirty` when something changed on the screen."""
 
     def think(self, until: float) -> bool:
-        """Use the rest of the frame, up to a time of `perf_counter`; return whether it was used."""
+        """Work until `until`, by `perf_counter`; return whether there was anything to do."""
         return False
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw everything."""
 
     def describe(self) -> list[Node]:
-        """Return what is on the screen, in reading order."""
+        """Return the nodes on the screen, in reading order."""
         return []
 
     @property
@@ -103,11 +102,11 @@ class Layer:
 
     @property
     def moving(self) -> bool:
-        """Whether anything is in motion, so that frames must come quickly."""
+        """Whether anything moves or is about to, so that frames must come quickly."""
         return False
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Seconds for which nothing on it changes by itself."""
         return 0.0 if self.moving or self.dirty else math.inf
 
@@ -116,7 +115,7 @@ S = TypeVar("S", bound=Layer)
 
 
 class SceneStack:
-    """Scenes on top of each other; the topmost listens. `changed` is called when another does."""
+    """Stacked scenes; the topmost gets input. `changed` is called when another does."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self.scenes: list[Layer] = []
@@ -124,35 +123,35 @@ class SceneStack:
 
     @property
     def top(self) -> Layer:
-        """The scene that listens."""
+        """The scene that gets input."""
         return self.scenes[-1]
 
     def push(self, scene: Layer) -> None:
-        """Put a scene on top."""
+        """Open a scene on top."""
         self.scenes.append(scene)
         scene.layout()
         scene.dirty = True
         self._changed()
 
     def pop(self) -> None:
-        """Take the top scene away."""
+        """Close the top scene."""
         self.scenes.pop()
         self.top.resume()
         self.top.dirty = True
         self._changed()
 
     def replace(self, scene: Layer) -> None:
-        """Put a scene in place of all there are."""
+        """Replace all scenes by one."""
         self.scenes.clear()
         self.push(scene)
 
     def drop(self, kind: type[S]) -> list[S]:
-        """Take away all scenes of a kind, wherever they are; return them."""
+        """Remove all scenes of a kind, wherever they are; return them."""
         found = [scene for scene in self.scenes if isinstance(scene, kind)]
         self.scenes = [scene for scene in self.scenes if not isinstance(scene, kind)]
         return found
 
     def visible(self) -> list[Layer]:
-        """Return the scenes that show: the topmost full one, and the topmost panel over it."""
+        """Return the visible scenes: the topmost full one, and the topmost overlay over it."""
         full = next(scene for scene in reversed(self.scenes) if not scene.overlay)
         return [full] if self.top is full else [full, self.top]

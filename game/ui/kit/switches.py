@@ -7,19 +7,19 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, InteractionState, Row, draw_focus
+from game.ui.kit.rows import CHIP_HEIGHT, CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import draw_lines, wrap
 
 _LINE = 21  # points a line of a title is high
 
 
-def _draw_name(surface: Canvas, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
+def _draw_name(surface: DisplayList, m: Metrics, lines: Sequence[str], area: pygame.Rect) -> None:
     """Draw the label of a control at its left, centred vertically."""
-    top = area.centery - len(lines) * m.s(_LINE) // 2
-    draw_lines(surface, lines, area.move(0, top - area.top), m.s(16), theme.TEXT, m.s(_LINE))
+    top = area.centery - len(lines) * m.px(_LINE) // 2
+    draw_lines(surface, lines, area.move(0, top - area.top), m.px(16), theme.TEXT, m.px(_LINE))
 
 
 class Toggle(Row):
@@ -34,24 +34,24 @@ class Toggle(Row):
         ]
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.controls[0].name, m.s(16), width - m.s(64))
+        return wrap(self.controls[0].name, m.px(16), width - m.px(64))
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
+        return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         control = self.controls[0]
         _draw_name(surface, m, self._lines(m, area.width), area)
-        switch = pygame.Rect(0, 0, m.s(52), m.s(30))
+        switch = pygame.Rect(0, 0, m.px(52), m.px(30))
         switch.midright = area.midright
         fill = theme.BRASS if self.value else theme.GLASS
         surface.blit(glass.pill(switch.size, fill, theme.HAIRLINE), switch)
-        knob = pygame.Rect(0, 0, m.s(24), m.s(24))
+        knob = pygame.Rect(0, 0, m.px(24), m.px(24))
         knob.center = switch.center
-        knob.x = switch.right - m.s(27) if self.value else switch.left + m.s(3)
+        knob.x = switch.right - m.px(27) if self.value else switch.left + m.px(3)
         surface.blit(glass.pill(knob.size, theme.TEXT, CLEAR), knob)
         if state.focus == control.id:
             draw_focus(surface, m, area)
@@ -77,23 +77,23 @@ class Slider(Row):
         ]
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap(self.controls[0].name, m.s(16), width // 2 - m.s(12))
+        return wrap(self.controls[0].name, m.px(16), width // 2 - m.px(12))
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(m.s(CHIP_HEIGHT), len(self._lines(m, width)) * m.s(_LINE))
+        return max(m.px(CHIP_HEIGHT), len(self._lines(m, width)) * m.px(_LINE))
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(width // 2, 0, width - width // 2, self.measure(m, width))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         control = self.controls[0]
         rect = self.places(m, area.width)[0].move(area.topleft)
         _draw_name(surface, m, self._lines(m, area.width), area)
-        track = pygame.Rect(rect.left, 0, rect.width, m.s(6))
+        track = pygame.Rect(rect.left, 0, rect.width, m.px(6))
         track.centery = rect.centery
         done = (self.value, theme.BRASS)
-        draw_bar(surface, track, m.s(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
-        knob = pygame.Rect(0, 0, m.s(26), m.s(26))
+        draw_bar(surface, track, m.px(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
+        knob = pygame.Rect(0, 0, m.px(26), m.px(26))
         knob.center = (
             rect.left + knob.width // 2 + round((rect.width - knob.width) * self.value),
             rect.centery,

@@ -9,7 +9,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.art import assets
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.theme import Colour
 
 _BETWEEN_NUMBERS = re.compile(r"(\ds?) (\w{1,3}) (?=\d)")
@@ -87,7 +87,7 @@ def ellipsize(text: str, size: int, width: int, *, bold: bool = False) -> str:
 
 
 def draw_lines(
-    surface: Canvas,
+    surface: DisplayList,
     lines: Sequence[str],
     area: pygame.Rect,
     size: int,
@@ -106,7 +106,7 @@ def draw_lines(
 
 
 def draw_middle_lines(
-    surface: Canvas,
+    surface: DisplayList,
     lines: Sequence[str],
     rect: pygame.Rect,
     size: int,
@@ -121,6 +121,6 @@ def draw_middle_lines(
         centred(surface, assets.text(line, size, colour, bold=bold), row)
 
 
-def centred(surface: Canvas, image: pygame.Surface, rect: pygame.Rect) -> None:
+def centred(surface: DisplayList, image: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw an image centred in a rectangle."""
     surface.blit(image, image.get_rect(center=rect.center))

@@ -130,9 +130,9 @@ class DailyScene(DialogScene[Services]):
             self.rebuild()
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Until the next minute."""
-        return min(super().rest, self.services.platform.till_tomorrow() % 60 or 60)
+        return min(super().idle_for, self.services.platform.till_tomorrow() % 60 or 60)
 
     def _until_next(self) -> str:
         return days.until_next(self.services.platform.till_tomorrow())

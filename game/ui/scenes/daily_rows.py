@@ -9,9 +9,9 @@ import pygame
 from game.language import _, ngettext
 from game.session.daily import Daily, Result, Turn
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CHOSEN, CLEAR, InteractionState, Row
+from game.ui.kit.rows import CHOSEN, CLEAR, Interaction, Row
 from game.ui.kit.text import centred, ellipsize
 from game.ui.scenes.games import picture
 from game.ui.words.days import month_in_words
@@ -32,7 +32,7 @@ _COLOURS: dict[Turn, theme.Colour] = {
 
 def _small(m: Metrics) -> bool:
     """Return whether the window is too short for everything."""
-    return m.low or (m.portrait and m.points[1] < _HIGH)
+    return m.is_short or (m.portrait and m.points[1] < _HIGH)
 
 
 class DealRow(Row):
@@ -52,44 +52,44 @@ class DealRow(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         rows = self._squares(m, width)[1]
-        return self._picture(m) + m.s(40) + (m.s(4) + rows * m.s(_SQUARE + 4) if rows else 0)
+        return self._picture(m) + m.px(40) + (m.px(4) + rows * m.px(_SQUARE + 4) if rows else 0)
 
     def _picture(self, m: Metrics) -> int:
-        return m.s(_LOW_PICTURE if _small(m) else _PICTURE)
+        return m.px(_LOW_PICTURE if _small(m) else _PICTURE)
 
     def _squares(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return how many squares lie side by side, and in how many rows."""
         turns = self._result.turns if self._result else ""
-        across = max(1, (width - m.s(28)) // m.s(_SQUARE + 4))
+        across = max(1, (width - m.px(28)) // m.px(_SQUARE + 4))
         return across, -(-len(turns) // across)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        pane = glass.round_rect(area.size, m.s(theme.RADII.button), CHOSEN, theme.BRASS)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        pane = glass.round_rect(area.size, m.px(theme.RADII.button), CHOSEN, theme.BRASS)
         surface.blit(pane, area)
-        picture = pygame.Rect(area.left, area.top + m.s(6), area.width, self._picture(m))
-        self._figure.draw(surface, picture.inflate(-m.s(28), -m.s(10)), m.s(_UNIT))
-        line = pygame.Rect(area.left + m.s(14), picture.bottom, area.width - m.s(28), m.s(26))
+        picture = pygame.Rect(area.left, area.top + m.px(6), area.width, self._picture(m))
+        self._figure.draw(surface, picture.inflate(-m.px(28), -m.px(10)), m.px(_UNIT))
+        line = pygame.Rect(area.left + m.px(14), picture.bottom, area.width - m.px(28), m.px(26))
         result = self._result
         told = f"{result.mine} : {result.theirs}" if result else self._number
         colour = theme.TEXT if result else theme.table.quiet
-        right = assets.text(told, m.s(17 if result else 14), colour, bold=bool(result))
+        right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
         surface.blit(right, right.get_rect(midright=line.midright))
-        room = line.width - right.get_width() - m.s(10)
+        room = line.width - right.get_width() - m.px(10)
         name = assets.text(
-            ellipsize(self._name, m.s(17), room, bold=True), m.s(17), theme.TEXT, bold=True
+            ellipsize(self._name, m.px(17), room, bold=True), m.px(17), theme.TEXT, bold=True
         )
         surface.blit(name, name.get_rect(midleft=line.midleft))
         if result:
-            self._draw_squares(surface, m, line.move(0, line.height + m.s(4)), area.width, result)
+            self._draw_squares(surface, m, line.move(0, line.height + m.px(4)), area.width, result)
 
     def _draw_squares(
-        self, surface: Canvas, m: Metrics, line: pygame.Rect, width: int, result: Result
+        self, surface: DisplayList, m: Metrics, line: pygame.Rect, width: int, result: Result
     ) -> None:
         across, _rows = self._squares(m, width)
-        side, step = m.s(_SQUARE), m.s(_SQUARE + 4)
+        side, step = m.px(_SQUARE), m.px(_SQUARE + 4)
         for n, letter in enumerate(result.turns):
             row, column = divmod(n, across)
-            art = glass.round_rect((side, side), m.s(3), _COLOURS[Turn(letter)])
+            art = glass.round_rect((side, side), m.px(3), _COLOURS[Turn(letter)])
             surface.blit(art, (line.left + column * step, line.top + row * step))
 
 
@@ -128,23 +128,23 @@ class MonthRow(Row):
         self.node = ("month", "text", told)
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(30) + len(self._weeks) * m.s(_LOW_CELL if _small(m) else _CELL)
+        return m.px(30) + len(self._weeks) * m.px(_LOW_CELL if _small(m) else _CELL)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        title = assets.text(self._title, m.s(17), theme.TEXT, bold=True)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        title = assets.text(self._title, m.px(17), theme.TEXT, bold=True)
         surface.blit(title, area.topleft)
-        high = m.s(_LOW_CELL if _small(m) else _CELL)
+        high = m.px(_LOW_CELL if _small(m) else _CELL)
         for row, week in enumerate(self._weeks):
             for column, day in enumerate(week):
                 if day:
                     middle = (
                         area.left + (2 * column + 1) * area.width // 14,
-                        area.top + m.s(30) + row * high + high // 2,
+                        area.top + m.px(30) + row * high + high // 2,
                     )
-                    self._draw_day(surface, m, day, middle, high - m.s(4))
+                    self._draw_day(surface, m, day, middle, high - m.px(4))
 
     def _draw_day(
-        self, surface: Canvas, m: Metrics, day: date, middle: tuple[int, int], side: int
+        self, surface: DisplayList, m: Metrics, day: date, middle: tuple[int, int], side: int
     ) -> None:
         disc = pygame.Rect(0, 0, side, side)
         disc.center = middle
@@ -159,4 +159,4 @@ class MonthRow(Row):
             ink = theme.TEXT
         else:
             ink = theme.table.quiet if day < self._today else theme.table.faint
-        centred(surface, assets.text(str(day.day), m.s(13.5), ink, bold=played), disc)
+        centred(surface, assets.text(str(day.day), m.px(13.5), ink, bold=played), disc)

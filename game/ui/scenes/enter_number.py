@@ -46,7 +46,7 @@ class EnterNumberScene(FormScene[Services]):
                 gap=6,
             ),
             Text(self._number or "–", 30, bold=True, centre=True, node=("number", "status")),
-            *(self._rest() if self.metrics.low else ()),
+            *(self._rest() if self.metrics.is_short else ()),
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
@@ -55,12 +55,12 @@ class EnterNumberScene(FormScene[Services]):
         back = button("digit-back", _("Delete digit"), self._backspace)
         rows: list[Row] = [IconButtons(line, ["", "", ""]) for line in lines]
         rows.append(IconButtons([clear, self._digit("0"), back], ["", "", "backspace"]))
-        return [*rows, *(() if self.metrics.low else self._rest())]
+        return [*rows, *(() if self.metrics.is_short else self._rest())]
 
     @property
     def two_columns(self) -> bool:
         """Whether the keypad is beside the number: only in a window too short for both."""
-        return self.metrics.low
+        return self.metrics.is_short
 
     def _rest(self) -> list[Row]:
         """Return the paste button, its result, and what starting would pause."""

@@ -8,11 +8,11 @@ import pygame
 
 from game.language import _
 from game.ui.art import theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.gamepad import button_names
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row, Text
+from game.ui.kit.rows import Interaction, Row, Text
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 
@@ -32,17 +32,17 @@ class Meaning(Row):
 
     def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
         left = round(width * _KEYS)
-        keys = wrap(self._keys, m.s(_SIZE), left - m.s(10), bold=True)
-        return keys, wrap(self._does, m.s(_SIZE), width - left)
+        keys = wrap(self._keys, m.px(_SIZE), left - m.px(10), bold=True)
+        return keys, wrap(self._does, m.px(_SIZE), width - left)
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(map(len, self._lines(m, width))) * m.s(_STEP)
+        return max(map(len, self._lines(m, width))) * m.px(_STEP)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         keys, does = self._lines(m, area.width)
         right = area.move(round(area.width * _KEYS), 0)
-        draw_lines(surface, keys, area, m.s(_SIZE), theme.TEXT, m.s(_STEP), bold=True)
-        draw_lines(surface, does, right, m.s(_SIZE), theme.table.quiet, m.s(_STEP))
+        draw_lines(surface, keys, area, m.px(_SIZE), theme.TEXT, m.px(_STEP), bold=True)
+        draw_lines(surface, does, right, m.px(_SIZE), theme.table.quiet, m.px(_STEP))
 
 
 class KeysScene(DialogScene[Services]):

@@ -62,7 +62,7 @@ def guide(table: Table) -> tuple[str, bool] | None:
     if not table.my_turn:
         said = _("{name} plays: tap anywhere to fast-forward")
         return said.format(name=table.words.names[table.view.turn]), False
-    if table.said.advice or table.selection.proposed:
+    if table.prompt.feedback or table.selection.pending:
         return None
     return _advice(table), True
 

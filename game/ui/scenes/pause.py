@@ -36,7 +36,7 @@ class PauseScene(FormScene[Services]):
 
     def rows(self) -> Sequence[Row]:
         """Return all buttons; in a short window in wide rows, so that it need not scroll."""
-        self.widest = _LOW_WIDEST if self.metrics.low else _WIDEST
+        self.widest = _LOW_WIDEST if self.metrics.is_short else _WIDEST
         log = button("button-log", _("Moves"), lambda: self.leave(self._on_log))
         sort = button("button-sort", _("Sort tiles"), lambda: self.leave(self._on_sort))
         rules = button("button-rules", _("Rules"), self._rules)
@@ -47,7 +47,7 @@ class PauseScene(FormScene[Services]):
         full = full_screen(self.services)
         new = button("button-new-game", _("New game"), self._new_game)
         leave = button("button-title", _("Main menu"), self._to_title)
-        if self.metrics.low:
+        if self.metrics.is_short:
             ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
         else:
             ways = [

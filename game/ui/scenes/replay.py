@@ -63,9 +63,9 @@ class ReplayScene(FormScene[Services]):
                 self.rebuild()
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Until the next step, while it runs."""
-        return min(super().rest, _WAIT - self._waited) if self._running else super().rest
+        return min(super().idle_for, _WAIT - self._waited) if self._running else super().idle_for
 
     def rows(self) -> Sequence[Row]:
         link = self._link
@@ -76,7 +76,11 @@ class ReplayScene(FormScene[Services]):
         return [
             Text(heading, 18, bold=True, node=("heading", "heading")),
             Text(
-                f"{told}.", 15, gap=4, node=("said", "status"), least=1 if self.metrics.low else 2
+                f"{told}.",
+                15,
+                gap=4,
+                node=("said", "status"),
+                least=1 if self.metrics.is_short else 2,
             ),
             LineRow(self._match.round.line, link.rules, beside=self.two_columns),
             Scrubber(self._step, len(link.moves), self._go),

@@ -10,10 +10,10 @@ from game.engine.line import Line
 from game.engine.rules import Rules
 from game.language import _
 from game.ui.art import glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, Control, InteractionState, Row, draw_focus
+from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
 from game.ui.kit.shapes import draw_bar
 from game.ui.layout.arrange import arrange
 from game.ui.table.layouts import areas_for
@@ -53,18 +53,20 @@ class LineRow(Row):
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take a good part of the window."""
-        if m.low:
-            return m.s(max(80, m.points[1] - self._low_rest))
+        if m.is_short:
+            return m.px(max(80, m.points[1] - self._low_rest))
         high = m.points[1]
-        return m.s(max(120, min(300, 0.33 * high, high - self._high_rest)))
+        return m.px(max(120, min(300, 0.33 * high, high - self._high_rest)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        surface.blit(glass.round_rect(area.size, m.s(theme.RADII.button), theme.GLASS, CLEAR), area)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        surface.blit(
+            glass.round_rect(area.size, m.px(theme.RADII.button), theme.GLASS, CLEAR), area
+        )
         if self._line.placed:
-            room = area.inflate(-m.s(16), -m.s(16))
+            room = area.inflate(-m.px(16), -m.px(16))
             areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
             figure = figure_of(self._line, self._rules, areas.felt.size, areas.line_unit)
-            figure.draw(surface, room, m.s(_UNIT))
+            figure.draw(surface, room, m.px(_UNIT))
 
 
 class Scrubber(Row):
@@ -87,17 +89,17 @@ class Scrubber(Row):
         self.controls = [control]
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_TRACK)
+        return m.px(_TRACK)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.s(_TRACK))]
+        return [pygame.Rect(0, 0, width, m.px(_TRACK))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        track = pygame.Rect(area.left, 0, area.width, m.s(6))
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        track = pygame.Rect(area.left, 0, area.width, m.px(6))
         track.centery = area.centery
         done = (self._share, theme.BRASS)
-        draw_bar(surface, track, m.s(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
-        knob = pygame.Rect(0, 0, m.s(22), m.s(22))
+        draw_bar(surface, track, m.px(3), done, fill=theme.GLASS, edge=theme.HAIRLINE)
+        knob = pygame.Rect(0, 0, m.px(22), m.px(22))
         knob.center = (
             area.left + knob.width // 2 + round((area.width - knob.width) * self._share),
             area.centery,

@@ -14,11 +14,11 @@ from game.language import _
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
 from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
@@ -66,33 +66,33 @@ class ScoreRow(Row):
     def _below(self, m: Metrics, width: int) -> int:
         """Return the height of an extra line, for a sum that does not fit beside the name."""
         words = ((self._name, 15, False), (f"{self._sum} =", 14, False), (f"{self._now}", 17, True))
-        needed = sum(width_of(word, m.s(size), bold=bold) for word, size, bold in words)
-        return m.s(20) if self._sum and needed + m.s(20) > width else 0
+        needed = sum(width_of(word, m.px(size), bold=bold) for word, size, bold in words)
+        return m.px(20) if self._sum and needed + m.px(20) > width else 0
 
     def measure(self, m: Metrics, width: int) -> int:
         """Take a line and a bar, and an extra line for a long sum."""
-        return m.s(34) + self._below(m, width)
+        return m.px(34) + self._below(m, width)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         below = self._below(m, area.width)
-        total = assets.text(str(self._now), m.s(17), theme.TEXT, bold=True)
+        total = assets.text(str(self._now), m.px(17), theme.TEXT, bold=True)
         top = area.top + below
         surface.blit(total, total.get_rect(topright=(area.right, top)))
-        left = area.right - total.get_width() - m.s(8)
+        left = area.right - total.get_width() - m.px(8)
         if self._sum:
-            sum_ = assets.text(f"{self._sum} =", m.s(14), theme.BRASS)
-            place = sum_.get_rect(midright=(left, top + m.s(11)))
+            sum_ = assets.text(f"{self._sum} =", m.px(14), theme.BRASS)
+            place = sum_.get_rect(midright=(left, top + m.px(11)))
             surface.blit(sum_, place)
-            left = place.left - m.s(8)
+            left = place.left - m.px(8)
         room = area.width if below else left - area.left
-        name = assets.text(ellipsize(self._name, m.s(15), room), m.s(15), theme.TEXT)
-        surface.blit(name, (area.left, area.top + m.s(1)))
-        track = pygame.Rect(area.left, area.bottom - m.s(7), area.width, m.s(4))
+        name = assets.text(ellipsize(self._name, m.px(15), room), m.px(15), theme.TEXT)
+        surface.blit(name, (area.left, area.top + m.px(1)))
+        track = pygame.Rect(area.left, area.bottom - m.px(7), area.width, m.px(4))
         if not self._target:
             return
         now = (self._now / self._target, theme.BRASS)
         before = (min(self._before, self._now) / self._target, theme.table.badge)
-        draw_bar(surface, track, m.s(2), now, before)
+        draw_bar(surface, track, m.px(2), now, before)
 
 
 class Flourish(Row):
@@ -103,19 +103,19 @@ class Flourish(Row):
         self._tile, self._grown = tile, grown
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_UNIT + 8)
+        return m.px(_UNIT + 8)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        unit, share = m.s(_UNIT), self._grown()
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        unit, share = m.px(_UNIT), self._grown()
         face = tiles.face(self._tile.high, self._tile.low, unit, 270)
         face.blit(surface, area.centerx - unit, area.centery - unit // 2)
-        room = area.width // 2 - unit - m.s(14)
-        line = pygame.Rect(0, 0, round(room * share), m.s(2))
+        room = area.width // 2 - unit - m.px(14)
+        line = pygame.Rect(0, 0, round(room * share), m.px(2))
         if line.width > line.height:
             art = glass.pill(line.size, theme.BRASS)
-            line.midleft = area.centerx + unit + m.s(14), area.centery
+            line.midleft = area.centerx + unit + m.px(14), area.centery
             surface.blit(art, line)
-            line.midright = area.centerx - unit - m.s(14), area.centery
+            line.midright = area.centerx - unit - m.px(14), area.centery
             surface.blit(art, line)
 
 

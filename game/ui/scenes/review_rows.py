@@ -8,9 +8,9 @@ import pygame
 
 from game.engine.tiles import Tile
 from game.ui.art import assets, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row
+from game.ui.kit.rows import Interaction, Row
 from game.ui.kit.text import draw_lines, wrap
 
 _UNIT = 24  # points
@@ -40,36 +40,36 @@ class PlayRow(Row):
 
     def _left(self, m: Metrics) -> int:
         """Return how wide the tiles are, and the space after them."""
-        return 2 * m.s(_UNIT) + m.s(_ARROW) + m.s(16)
+        return 2 * m.px(_UNIT) + m.px(_ARROW) + m.px(16)
 
     def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
         room = width - self._left(m)
-        return wrap(self._told, m.s(15), room, bold=True), wrap(self._why, m.s(13.5), room)
+        return wrap(self._told, m.px(15), room, bold=True), wrap(self._why, m.px(13.5), room)
 
     def _high(self, m: Metrics, width: int) -> int:
         told, why = self._lines(m, width)
-        return len(told) * m.s(20) + len(why) * m.s(18)
+        return len(told) * m.px(20) + len(why) * m.px(18)
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(2 * m.s(_UNIT), self._high(m, width))
+        return max(2 * m.px(_UNIT), self._high(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        unit, top = m.s(_UNIT), area.centery - m.s(_UNIT)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        unit, top = m.px(_UNIT), area.centery - m.px(_UNIT)
         tiles.face(self._tile.high, self._tile.low, unit).blit(surface, area.left, top)
-        beside = pygame.Rect(area.left + unit, top, m.s(_ARROW), 2 * unit)
+        beside = pygame.Rect(area.left + unit, top, m.px(_ARROW), 2 * unit)
         if self._better:
-            arrow = assets.icon("right", m.s(14), theme.table.quiet)
+            arrow = assets.icon("right", m.px(14), theme.table.quiet)
             surface.blit(arrow, arrow.get_rect(center=beside.center))
             face = tiles.face(self._better.high, self._better.low, unit)
             face.blit(surface, beside.right, top)
         elif self._good:
-            check = assets.icon("check", m.s(18), theme.BRASS)
-            surface.blit(check, check.get_rect(midleft=(beside.left + m.s(6), beside.centery)))
+            check = assets.icon("check", m.px(18), theme.BRASS)
+            surface.blit(check, check.get_rect(midleft=(beside.left + m.px(6), beside.centery)))
         told, why = self._lines(m, area.width)
         left = area.left + self._left(m)
         words = pygame.Rect(left, area.centery - self._high(m, area.width) // 2, 0, 0)
         words.size = area.right - left, area.height
         colour = theme.BRASS if self._good else theme.TEXT
-        draw_lines(surface, told, words, m.s(15), colour, m.s(20), bold=True)
-        words = words.move(0, len(told) * m.s(20))
-        draw_lines(surface, why, words, m.s(13.5), theme.table.quiet, m.s(18))
+        draw_lines(surface, told, words, m.px(15), colour, m.px(20), bold=True)
+        words = words.move(0, len(told) * m.px(20))
+        draw_lines(surface, why, words, m.px(13.5), theme.table.quiet, m.px(18))

@@ -12,10 +12,10 @@ from game.language import _
 from game.session.links import Link
 from game.ui import screens
 from game.ui.art import theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
 from game.ui.kit.text import draw_lines, wrap
 from game.ui.services import Services
 from game.ui.words.examples import Example, examples
@@ -36,21 +36,21 @@ class Picture(Row):
         self.node = (id, "text", example.caption)
 
     def measure(self, m: Metrics, width: int) -> int:
-        lines = wrap(self._example.caption, m.s(13.5), width)
-        return self._picture(m, width)[1] + m.s(10) + len(lines) * m.s(18)
+        lines = wrap(self._example.caption, m.px(13.5), width)
+        return self._picture(m, width)[1] + m.px(10) + len(lines) * m.px(18)
 
     def _picture(self, m: Metrics, width: int) -> tuple[int, int]:
         """Return the greatest size of the picture."""
         _, _, across, down = self._example.figure.bounds
-        high = round(min(m.s(_TILE), width / across, m.s(_HIGHEST) / down) * down)
+        high = round(min(m.px(_TILE), width / across, m.px(_HIGHEST) / down) * down)
         return round(across * high / down), high
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         box = pygame.Rect(area.topleft, self._picture(m, area.width))
-        self._example.figure.draw(surface, box, m.s(_TILE))
-        lines = wrap(self._example.caption, m.s(13.5), area.width)
-        below = area.move(0, box.height + m.s(10))
-        draw_lines(surface, lines, below, m.s(13.5), theme.table.quiet, m.s(18))
+        self._example.figure.draw(surface, box, m.px(_TILE))
+        lines = wrap(self._example.caption, m.px(13.5), area.width)
+        below = area.move(0, box.height + m.px(10))
+        draw_lines(surface, lines, below, m.px(13.5), theme.table.quiet, m.px(18))
 
 
 class RulesScene(DialogScene[Services]):

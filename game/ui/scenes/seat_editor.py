@@ -15,11 +15,11 @@ from game.profile.defaults import default_name
 from game.session.session import PLAYER_NAME, Seat, sanitize_name
 from game.ui import screens
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.field import Field
 from game.ui.kit.form import DialogScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Choice, Control, InteractionState, Item, Row, Text, button, draw_focus
+from game.ui.kit.rows import Choice, Control, Interaction, Item, Row, Text, button, draw_focus
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import ellipsize
 from game.ui.services import Services
@@ -56,40 +56,40 @@ class SeatRow(Row):
         self.controls = [button(f"seat-{number}", said, lambda: change(number))]
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_HEIGHT)
+        return m.px(_HEIGHT)
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        return [pygame.Rect(0, 0, width, m.s(_HEIGHT))]
+        return [pygame.Rect(0, 0, width, m.px(_HEIGHT))]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        id, radius = self.controls[0].id, m.s(theme.RADII.button)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        id, radius = self.controls[0].id, m.px(theme.RADII.button)
         surface.blit(glass.round_rect(area.size, radius, theme.GLASS, theme.HAIRLINE), area)
         if id in (state.hover, state.pressed):
             surface.blit(glass.round_rect(area.size, radius, theme.GLASS_RAISED), area)
         if state.focus == id:
             draw_focus(surface, m, area)
-        disc = pygame.Rect(area.left + m.s(10), 0, m.s(32), m.s(32))
+        disc = pygame.Rect(area.left + m.px(10), 0, m.px(32), m.px(32))
         disc.centery = area.centery
-        draw_person(surface, disc, self.name, m.s(15))
-        arrow = assets.icon("right", m.s(16), theme.table.quiet)
-        at = arrow.get_rect(midright=(area.right - m.s(14), area.centery))
-        right = surface.blit(arrow, at).left - m.s(6)
-        level = assets.text(self.level, m.s(14), theme.table.quiet)
+        draw_person(surface, disc, self.name, m.px(15))
+        arrow = assets.icon("right", m.px(16), theme.table.quiet)
+        at = arrow.get_rect(midright=(area.right - m.px(14), area.centery))
+        right = surface.blit(arrow, at).left - m.px(6)
+        level = assets.text(self.level, m.px(14), theme.table.quiet)
         right = surface.blit(level, level.get_rect(midright=(right, area.centery))).left
-        left = disc.right + m.s(12)
-        room = right - left - m.s(8)
+        left = disc.right + m.px(12)
+        room = right - left - m.px(8)
         name = assets.text(
-            ellipsize(self.name, m.s(15), room, bold=True),
-            m.s(15),
+            ellipsize(self.name, m.px(15), room, bold=True),
+            m.px(15),
             theme.TEXT,
             bold=True,
         )
         if not self.note:
             surface.blit(name, name.get_rect(midleft=(left, area.centery)))
             return
-        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.s(1))))
-        note = assets.text(ellipsize(self.note, m.s(12.5), room), m.s(12.5), theme.table.quiet)
-        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.s(1))))
+        surface.blit(name, name.get_rect(bottomleft=(left, area.centery + m.px(1))))
+        note = assets.text(ellipsize(self.note, m.px(12.5), room), m.px(12.5), theme.table.quiet)
+        surface.blit(note, note.get_rect(topleft=(left, area.centery + m.px(1))))
 
 
 class SeatEditorScene(DialogScene[Services]):

@@ -50,7 +50,7 @@ class SetupScene(FormScene[Services]):
 
     def layout(self) -> None:
         """Fill the height of a narrow or short window, and of any once all is unfolded."""
-        self.fill_height = self._more or not self.two_columns or self.metrics.low
+        self.fill_height = self._more or not self.two_columns or self.metrics.is_short
         super().layout()
 
     def rows(self) -> Sequence[Row]:
@@ -62,7 +62,7 @@ class SetupScene(FormScene[Services]):
             Cards(
                 "game", cards, self._new.way.key, choose, dense=True, door=(door(), self._all_games)
             ),
-            *([self._fold()] if self.metrics.low else ()),
+            *([self._fold()] if self.metrics.is_short else ()),
         ]
 
     def secondary_rows(self) -> Sequence[Row]:
@@ -75,14 +75,14 @@ class SetupScene(FormScene[Services]):
         if not self._more:
             gap = 10 if self._tight else 18
             rows.append(Text(self._chosen(), 14, gap=gap, node=("chosen", "text")))
-        rows += () if self.metrics.low else [self._fold()]
+        rows += () if self.metrics.is_short else [self._fold()]
         return [*rows, *self._more_rows(options)] if self._more else rows
 
     @property
     def _tight(self) -> bool:
         """Whether it is a phone in landscape, or a small one in portrait."""
         m = self.metrics
-        return m.low or (m.portrait and m.points[1] < _TIGHT)
+        return m.is_short or (m.portrait and m.points[1] < _TIGHT)
 
     def _fold(self) -> Row:
         """Return the buttons that unfold the rest, and open the rules."""

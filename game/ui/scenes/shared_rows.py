@@ -10,9 +10,9 @@ from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art import assets, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row, Text
+from game.ui.kit.rows import Interaction, Row, Text
 from game.ui.kit.text import ellipsize, size_for, width_of
 from game.ui.words import sums
 from game.ui.words.events import Words
@@ -42,34 +42,34 @@ class HandRow(Row):
 
     def _columns(self, m: Metrics, width: int) -> tuple[int, int, int]:
         """Return how wide the name is, how many tiles lie side by side, and how wide each is."""
-        left = min(m.s(110), width // 3)
-        right = width_of(self._note, m.s(_NOTE), bold=True) + m.s(14)
-        unit, room, count = m.s(_UNIT), width - left - right, len(self._tiles)
+        left = min(m.px(110), width // 3)
+        right = width_of(self._note, m.px(_NOTE), bold=True) + m.px(14)
+        unit, room, count = m.px(_UNIT), width - left - right, len(self._tiles)
         if self._flat and count:
-            unit = max(m.s(_SMALLEST), min(unit, room // count - m.s(_GAP)))
-        return left, max(1, room // (unit + m.s(_GAP))), unit
+            unit = max(m.px(_SMALLEST), min(unit, room // count - m.px(_GAP)))
+        return left, max(1, room // (unit + m.px(_GAP))), unit
 
     def measure(self, m: Metrics, width: int) -> int:
         """Let many tiles flow over several lines."""
         _left, across, unit = self._columns(m, width)
         rows = max(1, -(-len(self._tiles) // across))
-        return max(rows * (2 * unit + m.s(6)), m.s(2 * _UNIT if self._flat else 0))
+        return max(rows * (2 * unit + m.px(6)), m.px(2 * _UNIT if self._flat else 0))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, across, unit = self._columns(m, area.width)
-        middle = area.top + m.s(_UNIT)
+        middle = area.top + m.px(_UNIT)
         colour = theme.BRASS if self._won else theme.TEXT
-        room = left - m.s(8)
-        size = size_for(self._name, (m.s(15), m.s(13.5), m.s(12)), room, bold=True)
+        room = left - m.px(8)
+        size = size_for(self._name, (m.px(15), m.px(13.5), m.px(12)), room, bold=True)
         name = assets.text(ellipsize(self._name, size, room, bold=True), size, colour, bold=True)
         surface.blit(name, name.get_rect(midleft=(area.left, middle)))
         for n, tile in enumerate(self._tiles):
             row, column = divmod(n, across)
-            x = area.left + left + column * (unit + m.s(_GAP))
-            y = middle - m.s(_UNIT) + row * (2 * unit + m.s(6))
-            y += m.s(_UNIT) - unit if self._flat else 0
+            x = area.left + left + column * (unit + m.px(_GAP))
+            y = middle - m.px(_UNIT) + row * (2 * unit + m.px(6))
+            y += m.px(_UNIT) - unit if self._flat else 0
             tiles.face(tile.high, tile.low, unit).blit(surface, x, y)
-        note = assets.text(self._note, m.s(_NOTE), theme.table.quiet, bold=True)
+        note = assets.text(self._note, m.px(_NOTE), theme.table.quiet, bold=True)
         surface.blit(note, note.get_rect(midright=(area.right, middle)))
 
 

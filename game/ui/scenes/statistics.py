@@ -55,7 +55,7 @@ class StatisticsScene(DialogScene[Services]):
             return ()
         games = self._statistics.games
         rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
-        if self.metrics.low:
+        if self.metrics.is_short:
             return [LevelsRow(), *rows]
         about = _("With mixed levels, a match counts for the strongest opponent.")
         return [LevelsRow(), *rows, Text(about, 13.5, colour=theme.table.quiet, gap=8)]

@@ -18,9 +18,9 @@ from game.session.links import Link
 from game.session.session import Seat
 from game.session.statistics import BestRound, Statistics, Tally
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import CLEAR, InteractionState, Row, button, draw_pane
+from game.ui.kit.rows import CLEAR, Interaction, Row, button, draw_pane
 from game.ui.kit.text import centred, draw_lines, size_for, width_of, wrap
 from game.ui.scenes.replay_rows import figure_of
 from game.variants.ways import Way
@@ -37,7 +37,7 @@ _SHORT = 3  # letters of a level's name where there is no room for all of them
 _rings = assets.Cache(2_000_000)
 
 
-def draw_ring(surface: Canvas, rect: pygame.Rect, width: int, share: float) -> None:
+def draw_ring(surface: DisplayList, rect: pygame.Rect, width: int, share: float) -> None:
     """Draw a ring of which a share from 0 to 1 is brass, clockwise from the top."""
     turned = round(360 * share)
 
@@ -74,32 +74,32 @@ class SummaryRow(Row):
         self.node = ("summary", "text", f"{self._sum}. {self._streak}")
 
     def _ring(self, m: Metrics) -> int:
-        return m.s(_LOW_RING if m.low else _RING)
+        return m.px(_LOW_RING if m.is_short else _RING)
 
     def measure(self, m: Metrics, width: int) -> int:
         return self._ring(m)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
-        draw_ring(surface, ring, m.s(9), self._share)
-        share = assets.text(f"{100 * self._share:.0f}%", m.s(21), theme.TEXT, bold=True)
+        draw_ring(surface, ring, m.px(9), self._share)
+        share = assets.text(f"{100 * self._share:.0f}%", m.px(21), theme.TEXT, bold=True)
         centred(surface, share, ring)
-        left = ring.right + m.s(18)
+        left = ring.right + m.px(18)
         room = area.right - left
-        lines = wrap(self._sum, m.s(17), room, bold=True)
-        high = len(lines) * m.s(23) + m.s(20) + (m.s(_SQUARE + 10) if self._form else 0)
+        lines = wrap(self._sum, m.px(17), room, bold=True)
+        high = len(lines) * m.px(23) + m.px(20) + (m.px(_SQUARE + 10) if self._form else 0)
         place = pygame.Rect(left, ring.centery - high // 2, room, high)
-        draw_lines(surface, lines, place, m.s(17), theme.TEXT, m.s(23), bold=True)
-        place = place.move(0, len(lines) * m.s(23))
-        draw_lines(surface, [self._streak], place, m.s(14), theme.table.quiet, m.s(20))
-        self._draw_form(surface, m, place.left, place.top + m.s(28), room)
+        draw_lines(surface, lines, place, m.px(17), theme.TEXT, m.px(23), bold=True)
+        place = place.move(0, len(lines) * m.px(23))
+        draw_lines(surface, [self._streak], place, m.px(14), theme.table.quiet, m.px(20))
+        self._draw_form(surface, m, place.left, place.top + m.px(28), room)
 
-    def _draw_form(self, surface: Canvas, m: Metrics, x: int, y: int, room: int) -> None:
+    def _draw_form(self, surface: DisplayList, m: Metrics, x: int, y: int, room: int) -> None:
         """Draw the latest matches, as many as there is room for, the newest at the right."""
-        side, step = m.s(_SQUARE), m.s(_SQUARE + 4)
+        side, step = m.px(_SQUARE), m.px(_SQUARE + 4)
         for n, letter in enumerate(self._form[-max(1, room // step) :]):
             fill = theme.BRASS if letter == "w" else theme.table.badge
-            surface.blit(glass.round_rect((side, side), m.s(3), fill), (x + n * step, y))
+            surface.blit(glass.round_rect((side, side), m.px(3), fill), (x + n * step, y))
 
 
 class BestRow(Row):
@@ -118,38 +118,40 @@ class BestRow(Row):
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         """Share the width evenly, as if there were always as many as there may be."""
-        space = m.s(8)
+        space = m.px(8)
         each = (width - space * (_BEST - 1)) // _BEST
         lines = max(len(self._lines(m, best, each)) for best in self._bests)
-        high = m.s(_LINE + _POINTS + 14) + lines * m.s(_NAME)
+        high = m.px(_LINE + _POINTS + 14) + lines * m.px(_NAME)
         return [
-            pygame.Rect(n * (each + space), m.s(_TITLE), each, high)
+            pygame.Rect(n * (each + space), m.px(_TITLE), each, high)
             for n in range(len(self.controls))
         ]
 
     def _lines(self, m: Metrics, best: _Best, width: int) -> Sequence[str]:
         """Return the lines of a game's name."""
-        return wrap(best.name, m.s(13), width - m.s(10))
+        return wrap(best.name, m.px(13), width - m.px(10))
 
     def measure(self, m: Metrics, width: int) -> int:
         return max(place.bottom for place in self.places(m, width))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
-        surface.blit(assets.text(_("Best rounds"), m.s(14), theme.table.quiet), area.topleft)
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        surface.blit(assets.text(_("Best rounds"), m.px(14), theme.table.quiet), area.topleft)
         places = self.places(m, area.width)
         for best, control, place in zip(self._bests, self.controls, places, strict=True):
             pane = place.move(area.topleft)
             draw_pane(surface, m, control, pane, state, "plain")
-            line = pygame.Rect(pane.left, pane.top + m.s(6), pane.width, m.s(_LINE))
-            room = line.inflate(-m.s(16), -m.s(4))
+            line = pygame.Rect(pane.left, pane.top + m.px(6), pane.width, m.px(_LINE))
+            room = line.inflate(-m.px(16), -m.px(4))
             size = room.width * _FINE, room.height * _FINE
-            figure = figure_of(best.line, best.link.rules, size, m.s(_UNIT) * _FINE)
-            figure.draw(surface, room, m.s(_UNIT))
-            below = pygame.Rect(pane.left, line.bottom, pane.width, m.s(_POINTS))
-            centred(surface, assets.text(f"+{best.points}", m.s(15), theme.BRASS, bold=True), below)
+            figure = figure_of(best.line, best.link.rules, size, m.px(_UNIT) * _FINE)
+            figure.draw(surface, room, m.px(_UNIT))
+            below = pygame.Rect(pane.left, line.bottom, pane.width, m.px(_POINTS))
+            centred(
+                surface, assets.text(f"+{best.points}", m.px(15), theme.BRASS, bold=True), below
+            )
             below = below.move(0, below.height)
             lines = self._lines(m, best, pane.width)
-            draw_lines(surface, lines, below, m.s(13), theme.TEXT, m.s(_NAME), centre=True)
+            draw_lines(surface, lines, below, m.px(13), theme.TEXT, m.px(_NAME), centre=True)
 
 
 class _Best(NamedTuple):
@@ -202,14 +204,14 @@ class LevelsRow(Row):
     """The names of the levels over their columns, short where there is no room for all of them."""
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_HEAD)
+        return m.px(_HEAD)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)
         names = [_(level.name) for level in LEVELS.values()]
-        longest = max(names, key=lambda name: width_of(name, m.s(12)))
-        size = size_for(longest, (m.s(13), m.s(12), m.s(11)), each - m.s(4))
-        if width_of(longest, size) > each - m.s(4):
+        longest = max(names, key=lambda name: width_of(name, m.px(12)))
+        size = size_for(longest, (m.px(13), m.px(12), m.px(11)), each - m.px(4))
+        if width_of(longest, size) > each - m.px(4):
             names = [f"{name[:_SHORT]}." if len(name) > _SHORT + 1 else name for name in names]
         for n, name in enumerate(names):
             place = pygame.Rect(area.left + left + n * each, area.top, each, area.height)
@@ -236,25 +238,25 @@ class GameRow(Row):
             self.node = (f"game-{game}", "text", f"{name}: {', '.join(told)}")
 
     def measure(self, m: Metrics, width: int) -> int:
-        return m.s(_ROW)
+        return m.px(_ROW)
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         left, each = _columns(area.width)
         met = any(tally.matches for tally in self._tallies)
         colour = theme.TEXT if met else theme.table.faint
-        lines = wrap(self._name, m.s(14), left - m.s(6), bold=True)
-        place = area.move(0, (area.height - len(lines) * m.s(17)) // 2)
-        draw_lines(surface, lines, place, m.s(14), colour, m.s(17), bold=True)
+        lines = wrap(self._name, m.px(14), left - m.px(6), bold=True)
+        place = area.move(0, (area.height - len(lines) * m.px(17)) // 2)
+        draw_lines(surface, lines, place, m.px(14), colour, m.px(17), bold=True)
         for n, tally in enumerate(self._tallies):
             cell = pygame.Rect(area.left + left + n * each, area.top, each, area.height)
             self._draw_cell(surface, m, cell, tally)
 
-    def _draw_cell(self, surface: Canvas, m: Metrics, cell: pygame.Rect, tally: Tally) -> None:
-        side = m.s(32 if tally.matches else 7)
+    def _draw_cell(self, surface: DisplayList, m: Metrics, cell: pygame.Rect, tally: Tally) -> None:
+        side = m.px(32 if tally.matches else 7)
         ring = pygame.Rect(0, 0, side, side)
         ring.center = cell.center
         if not tally.matches:
             surface.blit(glass.pill(ring.size, theme.GLASS_RAISED, CLEAR), ring)
             return
-        draw_ring(surface, ring, m.s(4), tally.won / tally.matches)
-        centred(surface, assets.text(str(tally.won), m.s(13), theme.TEXT, bold=True), ring)
+        draw_ring(surface, ring, m.px(4), tally.won / tally.matches)
+        centred(surface, assets.text(str(tally.won), m.px(13), theme.TEXT, bold=True), ring)

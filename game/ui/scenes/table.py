@@ -14,7 +14,7 @@ from game.profile.defaults import NewGameDefaults
 from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
 from game.ui.kit.sliced_task import SlicedTask
@@ -27,11 +27,11 @@ from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
-from game.ui.table.table import Guide, Panel, Phase, Table
-from game.ui.table.warm import draw_deal, warm
+from game.ui.table.prerender import draw_deal, prerender
+from game.ui.table.table import Guide, Overlay, Phase, Table
 
-_PILED = 0.011
-"""Seconds of a frame for drawing ahead before the deal, when there is nothing else to do."""
+_SHUFFLED_SLICE = 0.011
+"""Seconds of a frame for prerendering before the deal, when there is nothing else to do."""
 
 
 class TableScene(Scene[Services]):
@@ -58,8 +58,8 @@ class TableScene(Scene[Services]):
         self._pointer = TablePointer(self.table, self._controls)
         self._keyboard = TableKeyboard(self.table, self._controls)
         self._painter = TablePainter()
-        self._warming = SlicedTask(self._coming())
-        self._warm_for = 0, 0
+        self._prerendering = SlicedTask(self._prerender_steps())
+        self._prerendered_for = 0, 0
         self._fresh = fresh
         self._seen: tuple[object, ...] = ()  # what the table showed in the last frame
         services.profile.save_place(self.place)
@@ -68,125 +68,118 @@ class TableScene(Scene[Services]):
         placing.lay(self.table)
 
     def layout(self) -> None:
-        """Take on the window, the looks and the language."""
         placing.resize(self.table, self.metrics)
         self._painter = TablePainter()
         self._controls.forget()
-        self._warm_for = 0, 0  # all that was drawn may be forgotten
+        self._prerendered_for = 0, 0  # all that was drawn may be forgotten
 
     def resume(self) -> None:
-        """Go on where all was left: what a setting has changed shows by itself."""
+        """Go on where all was left: nothing is laid again, and what a setting changes shows."""
         self.table.result_seen = self.table.result_opened
 
     def follow_pad(self) -> None:
-        """Show the names of the gamepad's buttons, or no longer."""
         self.table.metrics = self.metrics
 
     def translate(self) -> None:
-        """Let go of a hint, and of what was said of the last thing done."""
-        commands.forget_advice(self.table)
+        """Clear what was worded in another language."""
+        commands.clear_feedback(self.table)
 
     # Input, then what follows from it
 
     def pointer(self, touch: Touch) -> None:
-        """Hand the pointer on."""
         self._open(self._pointer.touch(touch))
 
     def pinch(self, pinch: Pinch) -> None:
-        """Hand the fingers on."""
         self._pointer.pinch(pinch)
 
     def wheel(self, steps: float) -> None:
-        """Hand the wheel on."""
         self._pointer.wheel(steps, self.services.pointer.pos)
 
     def key(self, key: int, shift: bool) -> None:
-        """Hand the key on; Tab goes round all that can be pressed, in the order in which the scene
-        describes it."""
+        """Take a key press; Tab cycles through all that can be pressed, in reading order."""
         if key == pygame.K_TAB:
             self._keyboard.go_round(self.describe(), -1 if shift else 1)
         else:
             self._open(self._keyboard.press(key))
 
     def focus(self, id: str) -> None:
-        """Hand it on."""
         self._keyboard.focus(id)
 
     def update(self, dt: float) -> None:
-        """Move what moves; then let the next thing happen."""
+        """Advance animations, then the director."""
         if self.table.stage.update(dt):
             self.dirty = True
         on_top = self.services.scenes.top is self
         self._open(director.update(self.table, dt, on_top=on_top))
-        self._warm()
+        self._prerender()
         self._pointer.follow()
         self._keyboard.focus_playable()
         self._keyboard.come_back()
-        seen, self._seen = self._seen, self._sees()
+        seen, self._seen = self._seen, self._shown_state()
         self.dirty = self.dirty or seen != self._seen
         if self.dirty and on_top:
-            director.tell(self.table)
+            director.announce_prompt(self.table)
 
-    def _sees(self) -> tuple[object, ...]:
-        """Return what the table shows, but for what moves by itself, to be compared."""
+    def _shown_state(self) -> tuple[object, ...]:
+        """Return what is shown, but for what is animated, to be compared."""
         table, drag = self.table, self.table.selection.drag
-        return table.revision, table.hover, table.selection.hot, drag and drag.started and drag.pos
+        dragged_to = drag.pos if drag and drag.started else None
+        return table.revision, table.hover, table.selection.drop_target, dragged_to
 
-    def _warm(self) -> None:
-        """Draw something in advance, while nothing moves."""
+    def _prerender(self) -> None:
+        """Prerender a little, while nothing moves."""
         sizes = self.table.areas.rack.unit, self.table.line.unit
-        if sizes != self._warm_for:
-            self._warming, self._warm_for = SlicedTask(self._coming()), sizes
+        if sizes != self._prerendered_for:
+            self._prerendering, self._prerendered_for = SlicedTask(self._prerender_steps()), sizes
         if not self.in_motion:
-            seconds = _PILED if self.table.phase is Phase.PILED else SLICE
-            self._warming.run_until(perf_counter() + seconds)
+            seconds = _SHUFFLED_SLICE if self.table.phase is Phase.SHUFFLED else SLICE
+            self._prerendering.run_until(perf_counter() + seconds)
 
-    def _coming(self) -> Generator[None, None, None]:
-        """Draw out of sight what comes next, a little a step: the next moves, and the menu."""
-        yield from _moves_ahead(self.table)
+    def _prerender_steps(self) -> Generator[None, None, None]:
+        """Draw what comes next off screen, a little a step: the next moves, and the menu."""
+        yield from _prerender_moves(self.table)
         yield from self._menu().prerender()
 
     def think(self, until: float) -> bool:
-        """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
         return director.think(self.table, until)
 
     @property
     def moving(self) -> bool:
-        """Whether anything is in motion or about to happen."""
         return self.table.moving
 
     @property
-    def rest(self) -> float:
-        """No time while words hang on a seat, a face moves, or something is still to be drawn, be
-        it in advance."""
-        stage, undrawn = self.table.stage, self._sees() != self._seen
-        waits = stage.bubbles or stage.reactions or undrawn or not self._warming.done
-        return 0.0 if waits else super().rest
+    def idle_for(self) -> float:
+        """No time while a bubble or a reaction shows, or something is still to be drawn."""
+        stage, undrawn = self.table.stage, self._shown_state() != self._seen
+        waits = stage.bubbles or stage.reactions or undrawn or not self._prerendering.done
+        return 0.0 if waits else super().idle_for
 
     @property
     def in_motion(self) -> bool:
-        """Whether a tile is on its way or in the player's hand."""
+        """Whether a tile is moving or dragged."""
         drag = self.table.selection.drag
         return self.table.stage.tweens.busy or (drag is not None and drag.started)
 
     # What is opened over it
 
-    def _open(self, panel: Panel | None) -> None:
-        """Open what the table asks for, if anything."""
+    def _open(self, overlay: Overlay | None) -> None:
+        """Open the overlay that the table asks for, if any."""
         session, services = self.table.session, self.services
-        if panel in (Panel.MENU, Panel.LOG, Panel.SETTINGS):
+        if overlay in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
             commands.cancel(self.table)
             self.services.sound("tick")
-        match panel:
-            case Panel.MENU:
+        match overlay:
+            case Overlay.MENU:
                 self.open_menu()
-            case Panel.LOG:
+            case Overlay.LOG:
                 services.open(screens.LOG, session, self.table.me if self.table.mine else -1)
-            case Panel.SETTINGS:
+            case Overlay.SETTINGS:
                 services.open(screens.SETTINGS)
-            case Panel.HAND_OVER:
-                services.open(screens.HAND_OVER, session, lambda: director.take_over(self.table))
-            case Panel.RESULT:
+            case Overlay.HAND_OVER:
+                services.open(
+                    screens.HAND_OVER, session, lambda: director.hand_device_to_next(self.table)
+                )
+            case Overlay.RESULT:
                 self.open_result()
 
     def open_menu(self) -> None:
@@ -197,7 +190,7 @@ class TableScene(Scene[Services]):
         return PauseScene(
             self.services,
             self.table.session,
-            on_log=lambda: self._open(Panel.LOG),
+            on_log=lambda: self._open(Overlay.LOG),
             on_sort=lambda: commands.sort(self.table),
         )
 
@@ -210,7 +203,7 @@ class TableScene(Scene[Services]):
 
     # What is seen
 
-    def draw(self, surface: Canvas) -> None:
+    def draw(self, surface: DisplayList) -> None:
         """Draw the table; with its first picture, which may come in parts, what the deal takes."""
         self._painter.draw(surface, self.table, self._controls.all)
         if self._fresh:
@@ -218,11 +211,10 @@ class TableScene(Scene[Services]):
             self._fresh = False
 
     def describe(self) -> list[Node]:
-        """Return what is on the table."""
         return describe(self.table, self._controls.all)
 
 
-def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
+def prerender_table(services: Services, choices: NewGameDefaults) -> Generator[None, None, None]:
     """Draw out of sight, a picture a step, the table of a match that is about to be dealt."""
     match, metrics = Match(choices.rules, 0, choices.variant.key), services.metrics
     table = Table(Session(match, choices.players), services, metrics)
@@ -230,18 +222,18 @@ def ahead(services: Services, choices: NewGameDefaults) -> Generator[None, None,
     placing.lay(table)
     yield
     yield from draw_sliced(lambda: _draw(table))
-    yield from _moves_ahead(table)
+    yield from _prerender_moves(table)
 
 
 def _draw(table: Table) -> None:
     """Draw a table out of sight."""
-    TablePainter().draw(Canvas(table.metrics.size), table, controls(table))
+    TablePainter().draw(DisplayList(table.metrics.size), table, controls(table))
 
 
-def _moves_ahead(table: Table) -> Generator[None, None, None]:
+def _prerender_moves(table: Table) -> Generator[None, None, None]:
     """Draw out of sight what the next moves need, and what marks the seat whose turn it is, each in
     its turn."""
-    yield from warm(table)
+    yield from prerender(table)
     looks = copy(table)  # nothing that both hold is changed by drawing it
     looks.phase = Phase.PLAYING
     for seat in table.areas.seats:

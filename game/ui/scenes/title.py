@@ -13,11 +13,11 @@ from game import __version__
 from game.language import _
 from game.ui import navigation, screens
 from game.ui.art import assets, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, InteractionState, Row, Text, button
+from game.ui.kit.rows import Buttons, Interaction, Row, Text, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
 from game.ui.services import Services
@@ -64,17 +64,17 @@ class TitleBanner(Row):
         self._laid = laid
 
     def measure(self, m: Metrics, width: int) -> int:
-        tiles = round(self._unit(m, width) * (2.3 if m.low else 2.6))
+        tiles = round(self._unit(m, width) * (2.3 if m.is_short else 2.6))
         return tiles + self._name(m, width).get_height()
 
     def _unit(self, m: Metrics, width: int) -> int:
         """Return the size of a tile, as large as the window allows."""
-        return max(14, min(m.s(38 if m.low else 46), width // 8))
+        return max(14, min(m.px(38 if m.is_short else 46), width // 8))
 
     def _name(self, m: Metrics, width: int) -> pygame.Surface:
-        return assets.fitted("wordmark", min(width, m.s(240 if m.low else 300)))
+        return assets.fitted("wordmark", min(width, m.px(240 if m.is_short else 300)))
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         """Draw the tiles and the name; the first tile fades out while the next one slides in."""
         u, laid = self._unit(m, area.width), self._laid()
         first, come = int(laid), laid % 1
@@ -91,7 +91,7 @@ class TitleBanner(Row):
         surface.blit(name, name.get_rect(midbottom=area.midbottom))
 
     def _draw_tile(
-        self, surface: Canvas, number: int, u: int, x: int, y: int, shown: float
+        self, surface: DisplayList, number: int, u: int, x: int, y: int, shown: float
     ) -> None:
         halves, double = _LINE[number % len(_LINE)], _length(number) == 1
         angle, y = (0, y - u // 2) if double else (270, y)
@@ -151,34 +151,8 @@ class TitleScene(FormScene[Services]):
 
     def secondary_rows(self) -> Sequence[Row]:
         """Return the menu, under the name or beside it in a short window."""
-        rows: list[Row] = []
         open_ = self.services.open
-        if self._saved:
-            rows.append(
-                Buttons(
-                    button(
-                        "button-continue",
-                        _("Resume {match}").format(match=_name(self._saved)),
-                        self._continue,
-                    ),
-                    primary="button-continue",
-                    gap=26,
-                )
-            )
-        if self._waits:
-            name = _("Back to {match}").format(match=_name(self._waits))
-            rows.append(Buttons(button("button-waiting", name, self._change)))
-        if self._choices:
-            control = button("button-play", _play(self._choices), self._play)
-            rows.append(Buttons(control, primary=control.id, gap=26))
-        second = self._saved or self._choices
-        rows.append(
-            Buttons(
-                button("button-new-game", _("New game"), partial(open_, screens.SETUP)),
-                primary="" if second else "button-new-game",
-                gap=10 if second else 26,
-            )
-        )
+        rows = self._match_rows()
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
@@ -197,10 +171,28 @@ class TitleScene(FormScene[Services]):
         if self._offers_newer:
             name = _("A new version is ready: open it")
             rows.append(Buttons(button("button-newer", name, self._open_newer)))
-        elif not self.metrics.low:
+        elif not self.metrics.is_short:
             version = _("Version {version}").format(version=__version__)
             rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
         return rows
+
+    def _match_rows(self) -> list[Row]:
+        """Return the buttons of the matches to resume or to begin; one of them is the primary."""
+        rows: list[Row] = []
+        if self._saved:
+            name = _("Resume {match}").format(match=_name(self._saved))
+            resume = button("button-continue", name, self._continue)
+            rows.append(Buttons(resume, primary=resume.id, gap=26))
+        if self._waits:
+            name = _("Back to {match}").format(match=_name(self._waits))
+            rows.append(Buttons(button("button-waiting", name, self._change)))
+        if self._choices:
+            play = button("button-play", _play(self._choices), self._play)
+            rows.append(Buttons(play, primary=play.id, gap=26))
+        new = button("button-new-game", _("New game"), partial(self.services.open, screens.SETUP))
+        second = self._saved or self._choices
+        primary, gap = ("", 10) if second else (new.id, 26)
+        return [*rows, Buttons(new, primary=primary, gap=gap)]
 
     @property
     def two_columns(self) -> bool:
@@ -221,7 +213,7 @@ class TitleScene(FormScene[Services]):
         return self._time % (_WAIT + _SLIDE) > _WAIT
 
     @property
-    def rest(self) -> float:
+    def idle_for(self) -> float:
         """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0

@@ -44,7 +44,7 @@ class SeatBox:
         """Return how far apart so many backs stand, in pixels."""
         room = self.room - self.backs.left - self.unit
         if count > MANY:
-            room -= m.s(_COUNT)
+            room -= m.px(_COUNT)
         return min(self.unit * _BACK_STEP, room / max(1, count - 1))
 
 

@@ -1,4 +1,4 @@
-"""What can be done at the table, however it was asked for: pick, place, undo, sort, look."""
+"""Commands of the table, however they are asked for: pick, play, undo, sort, zoom."""
 
 from __future__ import annotations
 
@@ -15,39 +15,39 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.kit.tween import swing
 from game.ui.table import effects, placing, sentences
 from game.ui.table.selection import Drag
-from game.ui.table.table import Panel, Phase, Said, Table, Turn
+from game.ui.table.table import Overlay, Phase, Prompt, Table, Turn
 
-LOOKS = 2_000
-"""Deals looked at for a hint: as many as a strong opponent would in a moment."""
+HINT_ITERATIONS = 2_000
+"""Search iterations for a hint: as many as a strong opponent has."""
 
 _SHAKE, _TILT = 0.5, 9.0  # seconds a tile shakes, and degrees
-_HURRIED = 0.05  # seconds that are left of any wait after a tap
+_FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat whose turn it is, and show what follows from it."""
+    """Make the move of the seat to play, and show what follows from it."""
     seat = table.view.turn
     events = table.session.play(move)
-    forget(table)
+    reset_turn(table)
     if seat == table.me:  # a tile held while others play stays in the hand
         table.selection.cancel()
     table.play_on()
-    table.see()
-    placing.place(table, table.moving_seconds(DURATIONS.play), mover=seat)
+    table.refresh()
+    placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
     table.counts = list(table.view.counts)
     hold = table.seconds(effects.show(table, [event.seen_by(table.me) for event in events]))
     table.turn = Turn(hold)
 
 
-def forget(table: Table) -> None:
-    """Let go of what was about to happen, said and looked for: the position has changed."""
-    table.turn, table.said = Turn(), Said()
+def reset_turn(table: Table) -> None:
+    """Reset the per-turn state (timers, prompt, hint search): the position has changed."""
+    table.turn, table.prompt = Turn(), Prompt()
     _stop_hinting(table)
 
 
-def forget_advice(table: Table) -> None:
-    """Let go of a hint, and of what was said of the last thing the player did."""
-    table.said = Said(table.said.news)
+def clear_feedback(table: Table) -> None:
+    """Clear the hint and the feedback."""
+    table.prompt = Prompt(table.prompt.last_event)
     _stop_hinting(table)
 
 
@@ -55,14 +55,14 @@ def forget_advice(table: Table) -> None:
 
 
 def pick(table: Table, tile: Tile) -> None:
-    """Pick a tile of the rack; it is played at once where it has only one place, and while others
-    play it waits for its turn."""
+    """Pick a tile of the rack. It is played at once where it has only one target; while others play
+    it becomes a premove."""
     if not table.my_turn:
-        _pick_ahead(table, tile)
+        _queue_premove(table, tile)
         return
     table.host.sound("pick")
     selection = table.selection
-    proposed = selection.proposed
+    proposed = selection.pending
     if proposed and proposed.tile == tile:
         play(table, proposed)
         return
@@ -71,99 +71,98 @@ def pick(table: Table, tile: Tile) -> None:
     placed = table.view.line.placed
     only = selection.pick(tile, alike=len(placed) == 1 and placed[0].tile.is_double)
     if only:
-        place(table, only)
+        choose(table, only)
         return
-    advice, hint = "", table.said.hint
+    advice, hint = "", table.prompt.hint
     if selection.picked:
         advice = _("Which end?")
     elif not selection.plays(tile):
         advice = sentences.why_not(table, tile)
     if hint and isinstance(hint.move, Play) and hint.move.tile != tile:
         hint = None
-    table.said = table.said._replace(advice=advice, hint=hint)
-    settle(table)
+    table.prompt = table.prompt._replace(feedback=advice, hint=hint)
+    return_to_rack(table)
     if not selection.plays(tile):
         _shake(table, tile)
 
 
-def can_pick_ahead(table: Table) -> bool:
-    """Return whether a tile can be picked that goes when its turn comes."""
+def can_premove(table: Table) -> bool:
+    """Return whether a tile can be queued for the player's turn."""
     return table.mine and not (table.my_turn or table.dealing or table.over)
 
 
-def _pick_ahead(table: Table, tile: Tile) -> None:
-    """Let a tile go when its turn comes; picked again, it stays."""
-    if can_pick_ahead(table):
+def _queue_premove(table: Table, tile: Tile) -> None:
+    """Queue a premove; picking the tile again cancels it."""
+    if can_premove(table):
         table.host.sound("pick")
-        table.selection.ahead = None if table.selection.ahead == tile else tile
+        table.selection.premove = None if table.selection.premove == tile else tile
 
 
-def play_ahead(table: Table) -> None:
-    """Play the tile that was picked ahead, as far as it still fits; else say why it doesn't."""
-    tile, table.selection.ahead = table.selection.ahead, None
+def play_premove(table: Table) -> None:
+    """Play the premove if it still fits; else say why it doesn't."""
+    tile, table.selection.premove = table.selection.premove, None
     if tile and not table.forced:
         pick(table, tile)
 
 
-def place(table: Table, chosen: Play, *, dropped: bool = False) -> None:
-    """Play a tile, from where it was `dropped` if it was; or lay it there and ask, as the player
-    wishes."""
+def choose(table: Table, chosen: Play, *, dropped: bool = False) -> None:
+    """Play a tile, or make it pending if moves must be confirmed; one that was `dropped` starts
+    from its target."""
     if not table.host.settings.confirm:
         if dropped:
-            placing.put(table, chosen)
+            placing.snap_to_target(table, chosen)
         play(table, chosen)
         return
     table.selection.cancel()
-    table.selection.proposed = chosen
-    placing.put(table, chosen)
-    settle(table)
+    table.selection.pending = chosen
+    placing.snap_to_target(table, chosen)
+    return_to_rack(table)
 
 
 def confirm(table: Table) -> None:
-    """Say yes to the tile that lies on the felt."""
-    if table.selection.proposed:
-        play(table, table.selection.proposed)
+    """Confirm the pending move."""
+    if table.selection.pending:
+        play(table, table.selection.pending)
 
 
 def cancel(table: Table) -> bool:
-    """Let go of what is held; it glides home. Returns whether anything was held."""
+    """Cancel the selection or drag: the tile animates back. Return whether there was any."""
     held = table.selection.cancel()
     if held:
-        table.said = table.said._replace(advice="")
-        settle(table)
+        table.prompt = table.prompt._replace(feedback="")
+        return_to_rack(table)
     return held
 
 
-def refuse(table: Table, drag: Drag, *, shaken: bool) -> None:
-    """Let a tile that was dropped beside the rack go back to where it stood; `shaken` where it was
-    dropped as if to play it, and then say why it can't go there."""
+def reject_drop(table: Table, drag: Drag, *, shaken: bool) -> None:
+    """Reject a drop: return the tile to its slot; `shaken` also explains why."""
     tile = drag.tile
-    table.rack.move(tile, drag.home)
+    table.rack.move(tile, drag.slot)
     cancel(table)
     if shaken and table.my_turn and not table.forced:
         why = sentences.why_not(table, tile)
         if table.selection.plays(tile):
             why = _("{tile} doesn’t go there").format(tile=tile)
-        table.said = table.said._replace(advice=why)
+        table.prompt = table.prompt._replace(feedback=why)
         _shake(table, tile)
 
 
 def _shake(table: Table, tile: Tile) -> None:
-    """Let a tile of the rack shake: it can't be played, or not there."""
+    """Shake a tile of the rack: it can't be played, or not there."""
     if seconds := table.moving_seconds(_SHAKE):
         sprite = table.stage.rack[tile]
         sprite.angle = _TILT
         table.stage.tweens.animate(sprite, seconds, ease=swing, angle=0.0)
 
 
-def settle(table: Table) -> None:
-    """Let the tiles of the rack go to their places, and show where one may be played."""
-    placing.send_rack(table, table.moving_seconds(DURATIONS.glide_home))
-    look_at_offered(table)
+def return_to_rack(table: Table) -> None:
+    """Animate the tiles of the rack to their slots, and reveal the targets of the picked one."""
+    placing.animate_rack(table, table.moving_seconds(DURATIONS.glide_home))
+    reveal_targets(table)
 
 
 def do_forced(table: Table) -> None:
-    """Make the player's only move, a draw or a pass, without waiting."""
+    """Make the player's forced draw or pass without waiting."""
     if table.forced:
         table.stage.finish()
         play(table, table.forced)
@@ -176,91 +175,90 @@ def leave_lead(table: Table) -> None:
 
 
 def ask_boneyard(table: Table) -> None:
-    """Say what the tiles are for that nobody holds."""
+    """Explain the boneyard."""
     if table.ready and table.view.boneyard:
-        table.said = table.said._replace(advice=sentences.boneyard(table.view))
+        table.prompt = table.prompt._replace(feedback=sentences.boneyard(table.view))
 
 
 def can_undo(table: Table) -> bool:
-    """Return whether the last choice can be taken back now."""
+    """Return whether the last choice can be undone now."""
     return table.session.can_undo and not table.dealing
 
 
 def undo(table: Table) -> None:
-    """Take back the player's last choice and all that followed from it."""
+    """Undo the player's last choice and all that followed from it."""
     if not can_undo(table):
         return
     cancel(table)
     table.session.undo()
     placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
-    forget(table)
-    table.said = Said(advice=_("Move undone"))
+    reset_turn(table)
+    table.prompt = Prompt(feedback=_("Move undone"))
 
 
-def hurry(table: Table) -> None:
-    """Fast-forward: what moves arrives, and the others do not dawdle until it is my turn."""
+def fast_forward(table: Table) -> None:
+    """Finish all animations, and skip opponents' delays until the player's turn."""
     table.stage.finish()
-    table.turn = table.turn._replace(hold=min(table.turn.hold, _HURRIED))
-    table.hurrying = not table.my_turn
+    table.turn = table.turn._replace(wait=min(table.turn.wait, _FAST_FORWARD_WAIT))
+    table.fast_forwarding = not table.my_turn
 
 
-def show_result(table: Table) -> Panel | None:
-    """Open the result of the round, once how it ended has been seen."""
+def show_result(table: Table) -> Overlay | None:
+    """Open the result of the round, unless how it ended is still to be seen."""
     if table.held_up:
         return None
     table.result_opened = True
     cancel(table)
-    return Panel.RESULT
+    return Overlay.RESULT
 
 
 # The view on the line
 
 
-def look_at_offered(table: Table) -> None:
-    """Bring the places into sight where the tile in hand may go; else the view of before."""
-    if not table.selection.proposed and table.line.bring(table.selection.offered):
-        placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
+def reveal_targets(table: Table) -> None:
+    """Scroll the legal targets into view, or restore the previous view."""
+    if not table.selection.pending and table.line.scroll_into_view(table.selection.offered):
+        placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 def zoom(table: Table, factor: float, at: Point | None = None) -> None:
-    """Enlarge the line by a factor around a point of the screen, its middle where none is
-    given."""
-    if table.line.sight.zoom(factor, at):
-        placing.send_line(table, 0.0)
+    """Zoom the line by a factor around a point of the screen, or its middle."""
+    if table.line.viewport.zoom(factor, at):
+        placing.animate_line(table, 0.0)
 
 
 def pan(table: Table, dx: float, dy: float) -> None:
-    """Draw the line along by so many pixels, where not all of it is in sight."""
-    if table.line.sight.pan(dx, dy):
-        placing.send_line(table, 0.0)
+    """Pan the line by some pixels, where not all of it is in view."""
+    if table.line.viewport.pan(dx, dy):
+        placing.animate_line(table, 0.0)
 
 
 def fit(table: Table) -> None:
-    """Bring the usual view back, or the whole line into sight."""
-    if table.line.sight.fits:
-        table.line.sight.fit()
-        placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
+    """Restore the default view, or show the whole line."""
+    if table.line.viewport.fits:
+        table.line.viewport.fit()
+        placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 # Hints
 
 
 def can_hint(table: Table) -> bool:
-    """Return whether there is something to choose, for which a hint can be asked."""
-    return table.my_turn and not table.forced and table.phase is not Phase.PILED
+    """Return whether a hint can be asked for: there is something to choose."""
+    return table.my_turn and not table.forced and table.phase is not Phase.SHUFFLED
 
 
 def ask_hint(table: Table) -> None:
-    """Begin to look for the best play."""
+    """Start the search for a hint."""
     if can_hint(table) and not table.hinting:
         cancel(table)
         said = _("Looking for the best play …")
-        table.said = table.said._replace(hint=None, advice=said)
-        table.hinting = SlicedTask(hints(table.view, table.words.names, LOOKS))
+        table.prompt = table.prompt._replace(hint=None, feedback=said)
+        table.hinting = SlicedTask(hints(table.view, table.words.names, HINT_ITERATIONS))
 
 
 def look_for_hint(table: Table, until: float) -> bool:
-    """Look for the best play until a time of `perf_counter`; return whether that was asked."""
+    """Search for a hint until `until`, by `perf_counter`; return whether one was asked for."""
     if table.hinting is None:
         return False
     table.hinting.run_until(until)
@@ -272,25 +270,25 @@ def look_for_hint(table: Table, until: float) -> bool:
 
 
 def hinted(table: Table) -> Play | None:
-    """Return the play that a hint shows."""
-    hint = table.said.hint
+    """Return the play that the hint recommends."""
+    hint = table.prompt.hint
     return hint.move if hint and isinstance(hint.move, Play) else None
 
 
 def _show_hint(table: Table, hint: Hint) -> None:
-    table.said = table.said._replace(hint=hint)
+    table.prompt = table.prompt._replace(hint=hint)
     if table.may_leave_lead and isinstance(hint.move, Pass):
-        table.said = table.said._replace(advice=hint.reason)
+        table.prompt = table.prompt._replace(feedback=hint.reason)
     if isinstance(hint.move, Play):
         table.selection.cursor, table.selection.control = hint.move.tile, ""
         advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
-        table.said = table.said._replace(advice=advice)
-        if table.line.bring([hint.move]):
-            placing.send_line(table, 0.0)
+        table.prompt = table.prompt._replace(feedback=advice)
+        if table.line.scroll_into_view([hint.move]):
+            placing.animate_line(table, 0.0)
 
 
 def _stop_hinting(table: Table) -> None:
-    """Give up the search for the best play."""
+    """Cancel the search for a hint."""
     if table.hinting:
         table.hinting.cancel()
         table.hinting = None
@@ -300,16 +298,16 @@ def _stop_hinting(table: Table) -> None:
 
 
 def sort(table: Table) -> None:
-    """Sort the rack the other way: by the higher half, or by weight."""
+    """Toggle the order of the rack: by the higher half, or by weight."""
     order = table.host.settings.order
     table.host.change(order=ORDERS[(ORDERS.index(order) + 1) % len(ORDERS)])
     table.rack.sort(table.host.settings.order)
-    settle(table)
+    return_to_rack(table)
 
 
 def reorder(table: Table, tile: Tile, pos: Point) -> None:
-    """Let a tile that is dragged over the rack take the place it is held at."""
+    """Move a tile that is dragged over the rack to the slot it is over."""
     spots = table.areas.rack.spots(len(table.rack.order))
     at = min(range(len(spots)), key=lambda n: math.dist(spots[n], pos))
     if table.rack.move(tile, at):
-        settle(table)
+        return_to_rack(table)

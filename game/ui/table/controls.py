@@ -1,4 +1,4 @@
-"""What can be pressed at the table: painted, hit, focused and described from one list."""
+"""The controls of the table: one list for painting, hit tests, focus and description."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from game.language import _
 from game.ui.kit.pointer import Point
 from game.ui.kit.stack import Node
 from game.ui.table import commands, prompt
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 from game.ui.words.names import tiles
 
-Press = Callable[[], "Panel | None"] | None
+Press = Callable[[], "Overlay | None"] | None
 
 
 class Control(NamedTuple):
-    """One control where it stands. `press` does what it is for and returns what is to be opened;
-    None where it can't be pressed now."""
+    """A control and its rectangle. `press` acts and returns the overlay to open; it is None where
+    the control can't be pressed now."""
 
     id: str
     role: str
@@ -28,14 +28,14 @@ class Control(NamedTuple):
     rect: pygame.Rect
     press: Press
     icon: str = ""
-    """What a round button shows; empty for what is none."""
+    """The icon of a round button; empty for other controls."""
     lines: Sequence[str] = ()
-    """The label, as it is broken into lines."""
+    """The label, wrapped."""
     asks: bool = False
-    """Whether it asks the player for something."""
+    """Whether it expects input of the player."""
 
     def node(self, table: Table) -> Node:
-        """Return it as it is described."""
+        """Return the node that describes it."""
         words = [
             *(["disabled"] if self.icon and not self.press else []),
             *(["asks"] if self.asks else []),
@@ -45,14 +45,14 @@ class Control(NamedTuple):
 
 
 class Controls:
-    """The controls of one table, made anew when it shows something else."""
+    """The controls of one table, cached by its revision."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self._made: tuple[int, list[Control]] = (-1, [])
 
     def forget(self) -> None:
-        """Make them anew: they are called otherwise."""
+        """Clear the cache: the language has changed."""
         self._made = -1, []
 
     @property
@@ -63,7 +63,7 @@ class Controls:
         return self._made[1]
 
     def at(self, pos: Point) -> Control | None:
-        """Return the control at a point."""
+        """Hit-test the controls at a point."""
         return next((control for control in self.all if control.rect.collidepoint(pos)), None)
 
     def button(self, id: str) -> Control | None:
@@ -73,22 +73,22 @@ class Controls:
 
 
 def controls(table: Table) -> list[Control]:
-    """Return all that can be pressed on a table, in reading order."""
-    return [*_buttons(table), *_boneyard(table), _sentence(table)]
+    """Return the controls of a table, in reading order."""
+    return [*_buttons(table), *_boneyard(table), _prompt(table)]
 
 
 def _buttons(table: Table) -> Iterator[Control]:
     """Yield the round buttons for which there is a place."""
-    fits = table.line.sight.fits
+    fits = table.line.viewport.fits
     view = _("See the whole line") if fits == "whole" else _("Reset view")
     hint = partial(commands.ask_hint, table) if commands.can_hint(table) else None
     undo = partial(commands.undo, table) if commands.can_undo(table) else None
     buttons: list[tuple[str, str, str, Press]] = [
-        ("pause", "menu", _("Menu"), lambda: Panel.MENU),
-        ("log", "list", _("List of moves"), lambda: Panel.LOG),
+        ("pause", "menu", _("Menu"), lambda: Overlay.MENU),
+        ("log", "list", _("List of moves"), lambda: Overlay.LOG),
         ("hint", "spark", _("Hint"), hint),
         ("undo", "undo", _("Undo"), undo),
-        ("settings", "settings", _("Settings"), lambda: Panel.SETTINGS),
+        ("settings", "settings", _("Settings"), lambda: Overlay.SETTINGS),
     ]
     if fits:
         buttons.append(("fit", "expand", view, partial(commands.fit, table)))
@@ -98,7 +98,7 @@ def _buttons(table: Table) -> Iterator[Control]:
 
 
 def _boneyard(table: Table) -> Iterator[Control]:
-    """Yield the tiles that nobody holds, if there are any."""
+    """Yield the boneyard, if there is any."""
     if not table.view.boneyard:
         return
     drawn = table.view.rules.draws
@@ -107,18 +107,18 @@ def _boneyard(table: Table) -> Iterator[Control]:
     press: Press = None
     if table.forced and not table.over:
         press = partial(commands.do_forced, table)
-    elif not (table.over or table.selection.picked or table.selection.proposed):
+    elif not (table.over or table.selection.picked or table.selection.pending):
         press = partial(commands.ask_boneyard, table)
     yield Control("boneyard", "status", label, table.areas.boneyard, press)
 
 
-def _sentence(table: Table) -> Control:
-    """Return the sentence above the rack."""
+def _prompt(table: Table) -> Control:
+    """Return the prompt."""
     text, asks = prompt.sentence(table)
     press: Press = None
     if table.over:
         press = None if table.held_up else partial(commands.show_result, table)
-    elif table.selection.proposed:
+    elif table.selection.pending:
         press = partial(commands.confirm, table)
     elif table.forced:
         press = partial(commands.do_forced, table)

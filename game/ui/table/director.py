@@ -1,6 +1,6 @@
-"""What happens at the table without the player, and when: deals, answers, forced moves, the result.
+"""What happens at the table by itself, and when: deals, opponents' moves, forced moves, the result.
 
-What is to be opened over the table is returned.
+Functions return the overlay to open.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from game.engine.events import Drew
 from game.engine.moves import Draw, Move, Pass, Play
 from game.ui.art.theme import DURATIONS
 from game.ui.table import commands, effects, placing, prompt
-from game.ui.table.table import Panel, Phase, Table, Turn
+from game.ui.table.table import Overlay, Phase, Table, Turn
 
 _PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
 _STILL = 0.1  # the same, where no movement shows that something was done
@@ -22,134 +22,134 @@ _OPENING = 0.3  # seconds before a deal: what moves is drawn in advance meanwhil
 
 
 def open_round(table: Table) -> None:
-    """Get ready to deal the round that has just begun."""
+    """Prepare to deal the round that has just begun."""
     table.pile()
     table.turn = Turn(_OPENING)
 
 
 def next_round(table: Table) -> None:
-    """Begin another round after the one whose result has been seen."""
+    """Start the next round."""
     table.session.next_round()
     table.result_opened = table.result_seen = False
-    table.handed = len(table.session.people) < 2
-    table.sit(table.me if table.handed else table.session.next_person)
+    table.device_ready = len(table.session.people) < 2
+    table.set_viewer(table.me if table.device_ready else table.session.next_person)
     open_round(table)
     placing.lay(table)
 
 
-def take_over(table: Table) -> None:
-    """Let the next person, who has the device now, see their hand."""
+def hand_device_to_next(table: Table) -> None:
+    """Hot seat: show the hand of the person who has the device now."""
     seat = table.session.next_person
-    table.handed = True
+    table.device_ready = True
     if seat != table.me:
-        table.sit(seat)
-        if table.phase is Phase.PILED:
+        table.set_viewer(seat)
+        if table.phase is Phase.SHUFFLED:
             open_round(table)
         placing.lay(table)
 
 
-def update(table: Table, dt: float, *, on_top: bool) -> Panel | None:
-    """Let time pass; then the next thing happens, if nothing else does.
+def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
+    """Advance timers; start the next step when nothing is animating.
 
-    While something else is open over the table, so that it is not `on_top`, nothing new begins.
+    While another scene is open over the table, so that it is not `on_top`, nothing new starts.
     """
-    _resettle(table)
-    if not table.handed:
+    _apply_relayout(table)
+    if not table.device_ready:
         if on_top:
             commands.cancel(table)
-            return Panel.HAND_OVER
+            return Overlay.HAND_OVER
     elif table.held_up:
-        table.turn = table.turn._replace(hold=table.turn.hold - dt)
+        table.turn = table.turn._replace(wait=table.turn.wait - dt)
         if not table.held_up:
-            _rest(table)
+            _on_wait_over(table)
     elif on_top and not table.busy:
         return _next(table)
     return None
 
 
 def think(table: Table, until: float) -> bool:
-    """Lay the line anew where it has to be; then let an opponent think, or look for a hint."""
+    """Lay the line anew where it has to be; else search for an opponent's move or a hint."""
     if table.line.work(until):
         return True
     return table.thinking.go_on(until) or commands.look_for_hint(table, until)
 
 
-def tell(table: Table) -> None:
-    """Say the sentence above the rack to those who hear the screen, once it is another: but not
-    what happened, which has been said as it did, nor that others are to move."""
+def announce_prompt(table: Table) -> None:
+    """Announce the prompt when it has changed: but neither what happened, which was announced as it
+    did, nor that others are to move."""
     text, _asks = prompt.sentence(table)
-    news, others = table.said.news, not table.my_turn and table.words.turn(table.view.turn)
+    news, others = table.prompt.last_event, not table.my_turn and table.words.turn(table.view.turn)
     said = "" if text == others or (news and text == table.words.event(news)) else text
     if said and said != table.heard:
         table.host.announce(said)
     table.heard = said
 
 
-def _resettle(table: Table) -> None:
-    """Let the tiles go to their places in a line that was laid anew, once none is on its way."""
-    if table.stage.tweens.busy or not table.line.resettle():
+def _apply_relayout(table: Table) -> None:
+    """Animate the tiles to a line that was laid anew, once nothing is moving."""
+    if table.stage.tweens.busy or not table.line.apply_relayout():
         return
-    placing.send_line(table, table.moving_seconds(DURATIONS.glide_home))
-    if table.selection.proposed:
-        placing.put(table, table.selection.proposed)
+    placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
+    if table.selection.pending:
+        placing.snap_to_target(table, table.selection.pending)
     elif not table.held_up:
-        commands.look_at_offered(table)
+        commands.reveal_targets(table)
 
 
-def _rest(table: Table) -> None:
-    """Deal a round that is ready; else what was shown has been seen, and the hand stands up."""
-    if table.phase is Phase.PILED:
+def _on_wait_over(table: Table) -> None:
+    """Start the deal, or raise the playable tiles: the wait is over."""
+    if table.phase is Phase.SHUFFLED:
         table.turn = Turn(table.seconds(effects.show(table, table.view.history)))
     elif table.phase is Phase.DEALING:
         table.play_on()
-        commands.settle(table)
+        commands.return_to_rack(table)
     else:
-        commands.look_at_offered(table)
+        commands.reveal_targets(table)
 
 
-def _next(table: Table) -> Panel | None:
-    """Do what is next: show the result, make a move, or wait for the player's."""
+def _next(table: Table) -> Overlay | None:
+    """Start the next step: the result, a move, or nothing where the player is to move."""
     if table.over:
         return None if table.result_opened else commands.show_result(table)
     if table.my_turn:
-        table.hurrying = False
-        if table.selection.ahead:
-            commands.play_ahead(table)
+        table.fast_forwarding = False
+        if table.selection.premove:
+            commands.play_premove(table)
         elif table.automatic:
-            _force(table, table.automatic)
+            _auto_play(table, table.automatic)
     elif table.session.match.round.turn in table.session.people:
         _await_other(table)
     else:
-        _answer(table)
+        _play_opponent(table)
     return None
 
 
 def _await_other(table: Table) -> None:
-    """Let another person at this device move: what is forced needs no hands."""
+    """Hot seat: auto-play a forced move, or ask for the device to be passed."""
     legal = table.session.match.legal
     if len(legal) == 1 and isinstance(legal[0], (Draw, Pass)) and table.host.settings.auto_pass:
-        _force(table, legal[0])
+        _auto_play(table, legal[0])
     else:
-        table.handed = False
+        table.device_ready = False
 
 
-def _force(table: Table, move: Move) -> None:
-    """Make an only move after a beat."""
+def _auto_play(table: Table, move: Move) -> None:
+    """Make an only move after a short delay."""
     if table.turn.forced is None:
         drew = bool(table.view.history) and isinstance(table.view.history[-1], Drew)
-        draw = _DRAW_NEXT if table.turn.hold < 0 else _DRAW
+        draw = _DRAW_NEXT if table.turn.wait < 0 else _DRAW
         beat = _AGAIN if drew else draw if isinstance(move, Draw) else _BEAT
         table.turn = Turn(table.seconds(beat), forced=move)
     else:
         commands.play(table, move)
 
 
-def _answer(table: Table) -> None:
-    """Make the move the opponent has found, once it has taken a moment over it."""
-    if not table.turn.paced:
+def _play_opponent(table: Table) -> None:
+    """Make the opponent's move, once it is found and a short delay is over."""
+    if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
         pace = _STILL if table.host.reduced_motion else _PACE
-        table.turn = Turn(table.seconds(_PONDER if several else pace), paced=True)
+        table.turn = Turn(table.seconds(_PONDER if several else pace), delay_done=True)
     elif table.thinking.move:
         commands.play(table, table.thinking.move)

@@ -1,4 +1,4 @@
-"""The one place that turns what happened into movement, sound and words."""
+"""The one place that turns events into movement, sound and words."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from game.engine.events import (
 from game.language import _
 from game.ui.art.theme import DURATIONS
 from game.ui.table import talk
-from game.ui.table.placing import face_down, send_rack
+from game.ui.table.placing import animate_rack, face_down
 from game.ui.table.sprite import TileSprite
-from game.ui.table.stage import Rise
+from game.ui.table.stage import FloatingText
 from game.ui.table.table import Table
 from game.ui.words.names import lacking
 from game.ui.words.sums import MINUS
@@ -57,10 +57,10 @@ def show(table: Table, events: Sequence[Event]) -> float:
         if words and words != table.heard:
             table.host.announce(words)
         lasts = _show(table, event, hold)
-        if _told(table, event):
+        if _is_headline(table, event):
             # The first is told at once; then a score as its points rise, for what they are before.
             due = hold + lasts - DURATIONS.score if isinstance(event, Scored) else hold
-            table.stage.after(table.seconds(due if told else 0.0), partial(_tell, table, event))
+            table.stage.schedule(table.seconds(due if told else 0.0), partial(_tell, table, event))
             told = True
         hold += lasts
         _talk(table, event)
@@ -68,21 +68,21 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
 
 def _talk(table: Table, event: Event) -> None:
-    """Let an opponent say something about an event, where there is nothing else to read there."""
-    said = talk.about(table, event) if table.host.settings.talk else None
+    """Show an opponent's quip about an event, if the seat's bubble is free."""
+    said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
         table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
 
 
 def _tell(table: Table, event: Event) -> None:
-    """Put an event in words above the rack."""
-    table.said = table.said._replace(news=event)
+    """Report an event in the prompt."""
+    table.prompt = table.prompt._replace(last_event=event)
 
 
-def _told(table: Table, event: Event) -> bool:
-    """Return whether an event is put in words above the rack.
+def _is_headline(table: Table, event: Event) -> bool:
+    """Return whether the prompt reports an event.
 
-    What the others do is seen on the line, or hangs on their seats.
+    What the others do is seen on the line, or in their speech bubbles.
     """
     if isinstance(event, (Played, Drew, LeadLeft, Passed)):
         return isinstance(event, (Drew, Passed)) and event.seat == table.me
@@ -106,33 +106,33 @@ def _show(table: Table, event: Event, wait: float) -> float:
             table.sound("pass", 0.0)
             # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
             leads = _("You lead") if to == table.words.me else _("{name} leads")
-            _hang(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
+            _show_bubble(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
             return _GLANCE
         case WentOut(seat=seat):
             table.sound("round", wait)
-            table.stage.after(table.seconds(wait), lambda: _call(table, seat))
+            table.stage.schedule(table.seconds(wait), lambda: _call(table, seat))
             return _OUT
         case Blocked():
             table.sound("pass", wait)
             table.sound("blocked", wait + _KNOCKED)
             return _BLOCK
         case Scored():
-            table.stage.owed[event.side] += event.points
+            table.stage.pending_points[event.side] += event.points
             lead = _count_parts(table, event, wait)
-            table.stage.after(table.seconds(wait + lead), lambda: _score(table, event))
+            table.stage.schedule(table.seconds(wait + lead), lambda: _score(table, event))
             return lead + DURATIONS.score
         case MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
             table.sound("match" if won else "lost", wait)
             if not won or table.host.reduced_motion:
                 return _LOST
-            table.stage.after(table.seconds(wait), lambda: _cascade(table))
+            table.stage.schedule(table.seconds(wait), lambda: _cascade(table))
             return _WON
     return 0.0
 
 
-def _hang(table: Table, seat: int, words: str, base: float) -> None:
-    """Hang words on another seat; what the player does is told above the rack."""
+def _show_bubble(table: Table, seat: int, words: str, base: float) -> None:
+    """Show a speech bubble at an opponent's seat."""
     if seat != table.me:
         table.stage.say(seat, words, table.seconds(base))
 
@@ -144,42 +144,42 @@ def _play(table: Table, event: Played) -> float:
     table.sound("slam" if slams else "clack", lands)
     for seat in range(table.view.rules.seats) if double else ():
         if seat != event.seat:
-            table.stage.after(table.seconds(lands), partial(_react, table, seat, "look"))
+            table.stage.schedule(table.seconds(lands), partial(_react, table, seat, "look"))
     return DURATIONS.play
 
 
 def _react(table: Table, seat: int, kind: str) -> None:
-    """Let the face of another seat do something."""
+    """Animate the face of another seat."""
     if seat != table.me:
         table.stage.react(seat, kind, table.moving_seconds(_REACTION))
 
 
 def _call(table: Table, seat: int) -> None:
-    """Call "Domino!" where the last tile was played, and hang it on the seat that played it."""
+    """Call "Domino!" over the last tile, and in a bubble at the seat that played it."""
     # Translators: what is called out by whoever plays the last tile of a hand.
     called = _("Domino!")
-    _hang(table, seat, called, _BUBBLE)
+    _show_bubble(table, seat, called, _BUBBLE)
     placed = table.view.line.placed
     x, y = table.stage.line[placed[-1].tile].rect.center
     up = 2 * table.line.unit
-    table.stage.rise(Rise(called, x, y - up / 2), (x, y - up), table.moving_seconds(_CALL))
+    table.stage.rise(FloatingText(called, x, y - up / 2), (x, y - up), table.moving_seconds(_CALL))
 
 
 def _pass(table: Table, event: Passed) -> float:
-    """Knock, and say which suits the hand lacks."""
+    """Knock, and tell which suits the hand lacks."""
     table.sound("pass", 0.0)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
-    _hang(table, event.seat, words, _BUBBLE)
+    _show_bubble(table, event.seat, words, _BUBBLE)
     _react(table, event.seat, "knock")
     return _MINE if event.seat == table.me else _GLANCE
 
 
 def _deal(table: Table) -> float:
-    """Let every hand fly from the middle, a tile to each seat in turn."""
+    """Deal all hands from the middle, a tile to each seat in turn."""
     view, stage, areas = table.view, table.stage, table.areas
     table.deal()
-    send_rack(table, 0.0)
+    animate_rack(table, 0.0)
     time, gap = table.moving_seconds(DURATIONS.deal), table.moving_seconds(DURATIONS.deal_gap)
     if time <= 0:
         table.counts = list(view.counts)
@@ -197,20 +197,20 @@ def _deal(table: Table) -> float:
             else:
                 back = face_down(table, areas.felt.center)
                 end = areas.backs_end(table.metrics, seat, round_ + 1)
-                stage.fly(back, end, areas.seats[seat].unit, time, delay)
-            stage.after(delay + time, lambda seat=seat: _count_up(table, seat))  # type: ignore[misc]
+                stage.fly_out(back, end, areas.seats[seat].unit, time, delay)
+            stage.schedule(delay + time, lambda seat=seat: _count_up(table, seat))  # type: ignore[misc]
     for n in range(3):
         table.sound("deal", n * 0.16)
     return last / table.seconds(1.0) + 0.1
 
 
 def _count_up(table: Table, seat: int) -> None:
-    """Show one tile more at a seat."""
+    """Add a tile to what a seat shows."""
     table.counts[seat] = min(table.view.counts[seat], table.counts[seat] + 1)
 
 
 def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
-    """Let one of the player's own tiles fly from the middle to the rack."""
+    """Deal one of the player's own tiles from the middle to the rack."""
     area, order = table.areas.rack, table.rack.order
     back = face_down(table, table.areas.felt.center)
     sprite = table.stage.rack[order[at]]
@@ -220,21 +220,22 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
 
 
 def _draw(table: Table, event: Drew) -> float:
-    """Let a back fly from the boneyard to another seat; the player's own tile finds its way."""
+    """Fly a back from the boneyard to another seat; the player's own tile is animated to the
+    rack."""
     table.sound("draw")
     if event.seat != table.me:
         areas = table.areas
         back = face_down(table, areas.boneyard.center)
         target = areas.backs_end(table.metrics, event.seat, table.view.counts[event.seat])
         time = table.moving_seconds(DURATIONS.draw)
-        table.stage.fly(back, target, areas.seats[event.seat].unit, time, 0.0)
+        table.stage.fly_out(back, target, areas.seats[event.seat].unit, time, 0.0)
         _react(table, event.seat, "shrug")
     return DURATIONS.draw
 
 
 def _count_parts(table: Table, event: Scored, wait: float) -> float:
-    """Let the pips of what counts come to the middle, one after another, where their sum forms: the
-    open ends, which light up, or the hands; return how long that takes."""
+    """Animate the counted pips to the centre and add them up: of the open ends, which are
+    highlighted, or of the hands. Return the duration."""
     parts = sorted(
         (part for part in event.parts if part.pips and part.of >= 0),
         key=lambda part: part.points < 0,
@@ -242,14 +243,14 @@ def _count_parts(table: Table, event: Scored, wait: float) -> float:
     if len(parts) < 2 or table.host.reduced_motion:
         return 0.0
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
-    sum_ = Rise("", *table.areas.felt.center, scores=True)
+    sum_ = FloatingText("", *table.areas.felt.center, scores=True)
     for number, part in enumerate(parts):
         due = wait + number * gap
-        table.stage.after(table.seconds(due), partial(_part, table, event, part))
+        table.stage.schedule(table.seconds(due), partial(_part, table, event, part))
         so_far = sum(map(_worth, parts[: number + 1]))
-        table.stage.after(table.seconds(due + _GATHER), partial(_add_up, table, sum_, so_far))
+        table.stage.schedule(table.seconds(due + _GATHER), partial(_add_up, table, sum_, so_far))
     lasts = (len(parts) - 1) * gap + _GATHER + _SUM
-    table.stage.after(table.seconds(wait + lasts), lambda: table.stage.rises.remove(sum_))
+    table.stage.schedule(table.seconds(wait + lasts), lambda: table.stage.rises.remove(sum_))
     return lasts
 
 
@@ -259,46 +260,46 @@ def _worth(part: Part) -> int:
 
 
 def _part(table: Table, event: Scored, part: Part) -> None:
-    """Let the pips of an end, or of a hand, fly to the middle of the felt."""
+    """Fly the pips of an end, or of a hand, to the middle of the felt."""
     if event.reason is EndReason.COUNT:
         tile = table.view.line.placed[part.of].tile
         start = table.stage.line[tile].rect.center
-        table.stage.lit.append(tile)
+        table.stage.highlighted.append(tile)
     else:
         start = table.areas.seats[part.of].rect.center
         table.sound("pick")
-    rise = Rise(f"{_worth(part)}".replace("-", MINUS), *start)
+    rise = FloatingText(f"{_worth(part)}".replace("-", MINUS), *start)
     table.stage.rise(rise, table.areas.felt.center, table.moving_seconds(_GATHER))
 
 
-def _add_up(table: Table, sum_: Rise, pips: int) -> None:
-    """Show the sum of what has come to the middle so far."""
+def _add_up(table: Table, sum_: FloatingText, pips: int) -> None:
+    """Show the running sum in the middle."""
     sum_.text = str(pips)
     if sum_ not in table.stage.rises:
         table.stage.rises.append(sum_)
 
 
 def _score(table: Table, event: Scored) -> None:
-    """Let the points rise from the line to the seat that scored, which shows them then."""
+    """Fly the points from the line to the seat that scored, which is credited then."""
     table.sound("score", 0.0)
     x, y = table.areas.felt.center
     target = table.areas.seats[event.seat].rect.center
     time = table.moving_seconds(DURATIONS.score)
-    table.stage.rise(Rise(f"+{event.points}", x, y, scores=True), target, time)
-    table.stage.after(time, lambda: _pay(table, event))
+    table.stage.rise(FloatingText(f"+{event.points}", x, y, scores=True), target, time)
+    table.stage.schedule(time, lambda: _credit(table, event))
 
 
-def _pay(table: Table, event: Scored) -> None:
-    """Show the points at the seats of the side that scored them."""
-    table.stage.lit.clear()
-    table.stage.owed[event.side] -= event.points
+def _credit(table: Table, event: Scored) -> None:
+    """Credit the points to the seats of the side that scored."""
+    table.stage.highlighted.clear()
+    table.stage.pending_points[event.side] -= event.points
 
 
 def _cascade(table: Table) -> None:
-    """Let the tiles of the line fall past once more: the match is won."""
+    """Let the tiles of the line rain down: the match is won."""
     safe, unit, time = table.metrics.safe, table.line.unit, table.moving_seconds(_FALL)
     for number, placed in enumerate(table.view.line.placed[-_FALLING:]):
         x = safe.left + unit + (number * _BESIDE % 1) * (safe.width - 2 * unit)
         sprite = TileSprite(placed.tile, x, safe.top - 2 * unit, unit)
         end = x, safe.bottom + 2 * unit
-        table.stage.fly(sprite, end, unit, time, table.moving_seconds(number * _FALL_GAP))
+        table.stage.fly_out(sprite, end, unit, time, table.moving_seconds(number * _FALL_GAP))

@@ -1,6 +1,6 @@
-"""The keyboard at the table, and a gamepad as one: what is done with it becomes commands.
+"""The keyboard at the table, and a gamepad as one: turns keys into commands.
 
-What is to be opened over the table is returned.
+Methods return the overlay to open.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ import pygame
 from game.ui.kit.stack import Node
 from game.ui.table import commands
 from game.ui.table.controls import Controls
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 
 _STEP = 1.3  # by how much a key enlarges the line
 
 
 class TableKeyboard:
-    """Takes what the keys do at one table."""
+    """Handles keys and the keyboard's focus for one table."""
 
     def __init__(self, table: Table, controls: Controls) -> None:
         self._table = table
         self._controls = controls
 
     def go_round(self, nodes: Sequence[Node], step: int) -> None:
-        """Put the keyboard on the next of what is described that can be pressed, or the one before:
-        buttons, the places of a picked tile, else the tiles that the arrows reach."""
+        """Move the focus to the next or the previous node that can be pressed: buttons, the targets
+        of a picked tile, else the tiles that the arrows reach."""
         here = next((n for n, node in enumerate(nodes) if "focused" in node.state.split()), None)
         around = [*nodes[here + 1 :], *nodes[:here]] if here is not None else [*nodes]
         stops = [node for node in around if self._is_stop(node)]
@@ -39,48 +39,47 @@ class TableKeyboard:
             return not selection.picked and ("playable" in words or not selection.playable)
         return "legal" in words or (node.role == "button" and "disabled" not in words)
 
-    def press(self, key: int) -> Panel | None:
-        """Arrows choose, Enter picks, places and presses, Escape lets go or pauses.
+    def press(self, key: int) -> Overlay | None:
+        """Handle a key: arrows choose, Enter picks, plays and presses, Escape cancels or pauses.
 
-        U or Backspace takes back, H asks for a hint, S sorts the rack, L opens the log, F lets the
-        others make haste; plus and minus enlarge the line, and 0 brings the usual view back. Page
-        Up and Page Down choose the end on the left and on the right, Menu opens the menu. Page Down
-        also leaves the lead to the partner.
+        U or Backspace undoes, H asks for a hint, S sorts the rack, L opens the log, F
+        fast-forwards; plus and minus zoom the line, and 0 restores the default view. Page Up and
+        Page Down choose the end on the left and on the right, Menu opens the menu. Page Down also
+        leaves the lead to the partner.
         """
         table = self._table
         opened = None
         if key in _COMMANDS:
             _COMMANDS[key](table)
         elif key == pygame.K_l:
-            opened = Panel.LOG
+            opened = Overlay.LOG
         elif key in (pygame.K_LEFT, pygame.K_RIGHT):
             table.selection.step(table.rack.order, 1 if key == pygame.K_RIGHT else -1)
         elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self._choose_end(1 if key == pygame.K_PAGEDOWN else -1)
         elif key == pygame.K_MENU:
-            opened = Panel.MENU
+            opened = Overlay.MENU
         elif key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
-            opened = None if commands.cancel(table) else Panel.MENU
+            opened = None if commands.cancel(table) else Overlay.MENU
         elif key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_UP):
             opened = self._enter()
         return opened
 
     def focus(self, id: str) -> None:
-        """Put the keyboard on what is described under an id: a button, a tile of the rack, a place
-        for the one that is picked; on nothing where that is none of these."""
+        """Focus the node of an id: a button, a tile of the rack, or a target of the picked one;
+        clear the focus where it is none of these."""
         table, selection = self._table, self._table.selection
         places = [f"end-{play.arm}" for play in selection.offered]
         selection.control = id if self._controls.button(id) else ""
         if id in places:
-            selection.aim = places.index(id)
+            selection.focused_target = places.index(id)
             selection.cursor = selection.cursor or selection.picked
         elif not selection.control:
             tiles = (tile for tile in table.rack.order if f"rack-{tile}" == id)
             selection.cursor = next(tiles, None)
 
     def come_back(self) -> None:
-        """Go back to the tiles with the keyboard once the button it was on is none any more; asked
-        for once a frame."""
+        """Return the focus to the tiles once the focused button is gone; called once a frame."""
         table, selection = self._table, self._table.selection
         if selection.control and not self._controls.button(selection.control):
             selection.control = ""
@@ -88,17 +87,16 @@ class TableKeyboard:
                 selection.step(table.rack.order, 1)
 
     def focus_playable(self) -> None:
-        """With a gamepad, put the keyboard on a tile that can be played, so that a press plays it;
-        asked for once a frame."""
+        """With a gamepad, focus a tile that can be played; called once a frame."""
         table, selection = self._table, self._table.selection
-        if table.metrics.pad and table.ready and not (selection.picked or selection.proposed):
+        if table.metrics.pad and table.ready and not (selection.picked or selection.pending):
             playable = selection.playable
             if playable and selection.cursor not in playable:
                 selection.step(table.rack.order, 1)
 
     def _choose_end(self, step: int) -> None:
-        """Aim the tile at its next place to the left or to the right; one that is not picked yet
-        is picked, where it has more than one."""
+        """Focus the next target to the left or to the right; a tile with several targets is picked
+        first."""
         table, selection = self._table, self._table.selection
         if step > 0:
             commands.leave_lead(table)
@@ -108,19 +106,18 @@ class TableKeyboard:
         if not selection.picked:
             return
         order = table.line.from_left(selection.offered)
-        at = (0 if step < 0 else -1) if fresh else order.index(selection.aim) + step
-        selection.aim = order[at % len(order)]
+        at = (0 if step < 0 else -1) if fresh else order.index(selection.focused_target) + step
+        selection.focused_target = order[at % len(order)]
 
-    def _press_button(self) -> Panel | None:
-        """Press the button that the keyboard is on; where it can't be pressed, only come back to
-        the tiles."""
+    def _press_button(self) -> Overlay | None:
+        """Press the focused button; where it can't be pressed, return the focus to the tiles."""
         button = self._controls.button(self._table.selection.control)
         if button and button.press:
             return button.press()
         self._table.selection.control = ""
         return None
 
-    def _enter(self) -> Panel | None:
+    def _enter(self) -> Overlay | None:
         table, selection = self._table, self._table.selection
         if selection.control:
             return self._press_button()
@@ -130,12 +127,12 @@ class TableKeyboard:
             self._enter_early()
         elif table.forced:
             commands.do_forced(table)
-        elif selection.proposed:
+        elif selection.pending:
             commands.confirm(table)
         elif selection.picked:
-            commands.place(table, selection.offered[selection.aim])
+            commands.choose(table, selection.offered[selection.focused_target])
         elif (hinted := commands.hinted(table)) and hinted.tile == selection.cursor:
-            commands.place(table, hinted)
+            commands.choose(table, hinted)
         elif selection.cursor and selection.cursor in table.rack.order:
             commands.pick(table, selection.cursor)
         else:
@@ -143,12 +140,12 @@ class TableKeyboard:
         return None
 
     def _enter_early(self) -> None:
-        """Pick the keyboard's tile ahead, or let the others make haste."""
+        """Queue the focused tile as a premove, or fast-forward."""
         table, cursor = self._table, self._table.selection.cursor
-        if cursor in table.rack.order and commands.can_pick_ahead(table) and cursor:
+        if cursor in table.rack.order and commands.can_premove(table) and cursor:
             commands.pick(table, cursor)
         else:
-            commands.hurry(table)
+            commands.fast_forward(table)
 
 
 def _zoom_in(table: Table) -> None:
@@ -164,7 +161,7 @@ _COMMANDS: dict[int, Callable[[Table], object]] = {
     pygame.K_BACKSPACE: commands.undo,
     pygame.K_h: commands.ask_hint,
     pygame.K_s: commands.sort,
-    pygame.K_f: commands.hurry,
+    pygame.K_f: commands.fast_forward,
     pygame.K_PLUS: _zoom_in,
     pygame.K_EQUALS: _zoom_in,
     pygame.K_KP_PLUS: _zoom_in,

@@ -36,7 +36,7 @@ def areas_for(m: Metrics, seats: int, me: int, most: int, *, clockwise: bool = T
     if not clockwise:
         others.reverse()
     wide, high = m.points
-    if not m.portrait and wide >= _AROUND[not m.low] and high >= _AROUND_HIGH:
+    if not m.portrait and wide >= _AROUND[not m.is_short] and high >= _AROUND_HIGH:
         return _landscape(m, others, me, max(1, most))
     slim = high < _ABOVE_HIGH[len(others) > 3]
     return (_slim if slim else _portrait)(m, others, me, max(1, most))
@@ -44,8 +44,8 @@ def areas_for(m: Metrics, seats: int, me: int, most: int, *, clockwise: bool = T
 
 def _tools(m: Metrics, names: tuple[str, ...], right: int, top: int) -> dict[str, pygame.Rect]:
     """Set buttons side by side, the first at the right."""
-    button = m.s(44)
-    step = button + m.s(4)
+    button = m.px(44)
+    step = button + m.px(4)
     return {
         name: pygame.Rect(right - button - n * step, top, button, button)
         for n, name in enumerate(names)
@@ -63,13 +63,13 @@ def _stand(
     choices = []
     for rows in range(1, tiles + 1):
         across = math.ceil(tiles / rows)
-        pitch = _TIGHT if m.s(most) * _TIGHT * across <= width else _PITCH
-        unit = int(min(m.s(most), width / (across * pitch), budget / (rows * _ROW)))
+        pitch = _TIGHT if m.px(most) * _TIGHT * across <= width else _PITCH
+        unit = int(min(m.px(most), width / (across * pitch), budget / (rows * _ROW)))
         choices.append((rows, unit))
-        if unit >= m.s(least):
+        if unit >= m.px(least):
             break
-    rows, unit = max(choices, key=lambda choice: (min(choice[1], m.s(least)), -choice[0]))
-    height = m.s(most) * _ROW if rows == 1 else rows * unit * _ROW
+    rows, unit = max(choices, key=lambda choice: (min(choice[1], m.px(least)), -choice[0]))
+    height = m.px(most) * _ROW if rows == 1 else rows * unit * _ROW
     return rows, max(6, unit), round(min(budget, height))
 
 
@@ -77,45 +77,47 @@ def _bar(
     m: Metrics, left: int, top: int, width: int
 ) -> tuple[pygame.Rect, dict[str, pygame.Rect], pygame.Rect]:
     """Set the menu, the buttons and the heading between them in a row."""
-    menu = pygame.Rect(left, top, m.s(44), m.s(44))
+    menu = pygame.Rect(left, top, m.px(44), m.px(44))
     tools = _tools(m, ("undo", "hint"), left + width, top)
-    heading = pygame.Rect(menu.right + m.s(8), top, 0, menu.height)
-    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.s(12)
+    heading = pygame.Rect(menu.right + m.px(8), top, 0, menu.height)
+    heading.width = min(tool.left for tool in tools.values()) - menu.right - m.px(12)
     return menu, tools, heading
 
 
 def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Seats above, the line in the middle, the rack below with its own seat as its header."""
-    safe, pad, button = m.safe, m.s(10), m.s(44)
-    left, top, width = safe.left + pad, safe.top + m.s(6), safe.width - 2 * pad
+    safe, pad, button = m.safe, m.px(10), m.px(44)
+    left, top, width = safe.left + pad, safe.top + m.px(6), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
-    boxes = _portrait_seats(m, others, pygame.Rect(left, top + button + m.s(8), width, m.s(58)))
+    boxes = _portrait_seats(m, others, pygame.Rect(left, top + button + m.px(8), width, m.px(58)))
 
-    felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(28)  # below what the seats say
-    header = m.s(40)
-    most = min(0.42 * safe.height, safe.bottom - felt_top - m.s(_LEAST_LINE + 72))
-    rows, unit, stand = _stand(m, tiles, width - m.s(14), most - header, _PORTRAIT_TILE, 33)
-    height = header + stand + m.s(8)
-    tray = pygame.Rect(left, safe.bottom - m.s(8) - height, width, height)
+    felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(28)  # below what the seats say
+    header = m.px(40)
+    most = min(0.42 * safe.height, safe.bottom - felt_top - m.px(_LEAST_LINE + 72))
+    rows, unit, stand = _stand(m, tiles, width - m.px(14), most - header, _PORTRAIT_TILE, 33)
+    height = header + stand + m.px(8)
+    tray = pygame.Rect(left, safe.bottom - m.px(8) - height, width, height)
     mine = pygame.Rect(tray.left, tray.top, tray.width, header)
     holder = pygame.Rect(
-        tray.left + m.s(7), tray.top + header, tray.width - m.s(14), height - header - m.s(8)
+        tray.left + m.px(7), tray.top + header, tray.width - m.px(14), height - header - m.px(8)
     )
-    boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(52), m.s(56), m.s(48))
-    fit = pygame.Rect(left, tray.top - m.s(48), button, button)
-    felt_height = max(m.s(_LEAST_LINE), boneyard.top - m.s(4) - felt_top)
+    boneyard = pygame.Rect(left + width - m.px(56), tray.top - m.px(52), m.px(56), m.px(48))
+    fit = pygame.Rect(left, tray.top - m.px(48), button, button)
+    felt_height = max(m.px(_LEAST_LINE), boneyard.top - m.px(4) - felt_top)
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats={**boxes, me: SeatBox(mine, mine, 0, False, 0, _face_in(m, mine, 10))},
-        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
+        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
         boneyard=boneyard,
-        prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
-        count=pygame.Rect(mine.left + m.s(96), mine.top + m.s(4), mine.width - m.s(160), m.s(32)),
+        prompt=pygame.Rect(left, tray.top - m.px(44), width, m.px(36)),
+        count=pygame.Rect(
+            mine.left + m.px(96), mine.top + m.px(4), mine.width - m.px(160), m.px(32)
+        ),
         tray=tray,
         rack=RackArea(holder, rows, math.ceil(tiles / rows), unit),
-        line_unit=m.s(34),
-        least_unit=m.s(_LEAST_TILE),
+        line_unit=m.px(34),
+        least_unit=m.px(_LEAST_TILE),
         upright=True,
     )
 
@@ -123,20 +125,20 @@ def _portrait(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Set all in a window with little room: the seats above, each in one line, the player's own
     first, then the line, then the rack."""
-    safe, pad, button = m.safe, m.s(8), m.s(44)
-    left, top, width = safe.left + pad, safe.top + m.s(4), safe.width - 2 * pad
+    safe, pad, button = m.safe, m.px(8), m.px(44)
+    left, top, width = safe.left + pad, safe.top + m.px(4), safe.width - 2 * pad
     menu, tools, heading = _bar(m, left, top, width)
-    row = pygame.Rect(left, menu.bottom + m.s(4), width, m.s(26))
+    row = pygame.Rect(left, menu.bottom + m.px(4), width, m.px(26))
     boxes = _slim_seats(m, [me, *others], row)
-    felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(4)
-    margin, below = m.s(8), m.s(50)  # below the line the sentence and the boneyard
-    bottom = safe.bottom - m.s(4)
-    budget = bottom - margin - below - m.s(_SLIM_LINE) - felt_top
+    felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(4)
+    margin, below = m.px(8), m.px(50)  # below the line the sentence and the boneyard
+    bottom = safe.bottom - m.px(4)
+    budget = bottom - margin - below - m.px(_SLIM_LINE) - felt_top
     tile = min(_PORTRAIT_TILE, m.points[1] / 10)
-    rows, unit, stand = _stand(m, tiles, width - m.s(10), budget, tile, 28)
+    rows, unit, stand = _stand(m, tiles, width - m.px(10), budget, tile, 28)
     tray = pygame.Rect(left, bottom - margin - stand, width, stand + margin)
-    boneyard = pygame.Rect(left + width - m.s(56), tray.top - m.s(48), m.s(56), button)
-    count = pygame.Rect(0, 0, round(heading.width * 0.5), m.s(30))
+    boneyard = pygame.Rect(left + width - m.px(56), tray.top - m.px(48), m.px(56), button)
+    count = pygame.Rect(0, 0, round(heading.width * 0.5), m.px(30))
     count.midright = heading.midright
     fit = pygame.Rect(left, boneyard.top, button, button)
     felt_height = tray.top - below - felt_top
@@ -144,14 +146,14 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
         seats=boxes,
-        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.s(_EDGE), 0),
+        felt=pygame.Rect(safe.left, felt_top, safe.width, felt_height).inflate(-2 * m.px(_EDGE), 0),
         boneyard=boneyard,
-        prompt=pygame.Rect(left, tray.top - m.s(44), width, m.s(36)),
+        prompt=pygame.Rect(left, tray.top - m.px(44), width, m.px(36)),
         count=count,
         tray=tray,
-        rack=RackArea(tray.inflate(-m.s(10), -margin), rows, math.ceil(tiles / rows), unit),
-        line_unit=m.s(34),
-        least_unit=m.s(_LEAST_TILE),
+        rack=RackArea(tray.inflate(-m.px(10), -margin), rows, math.ceil(tiles / rows), unit),
+        line_unit=m.px(34),
+        least_unit=m.px(_LEAST_TILE),
         upright=True,
     )
 
@@ -159,13 +161,13 @@ def _slim(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
 def _slim_seats(m: Metrics, seats: list[int], row: pygame.Rect) -> dict[int, SeatBox]:
     """Set seats side by side, in two rows where one has no room for them; the first is the
     player's own."""
-    one_row = len(seats) < 4 or row.width >= m.s(_SLIM_SEAT) * len(seats)
+    one_row = len(seats) < 4 or row.width >= m.px(_SLIM_SEAT) * len(seats)
     most = len(seats) if one_row else math.ceil(len(seats) / 2)
     boxes = {}
-    for seat, rect in zip(seats, _grid(row, len(seats), most, m.s(4)), strict=True):
-        face = pygame.Rect(rect.left + m.s(4), rect.top + m.s(3), m.s(20), m.s(20))
-        unit = m.s(9)
-        left = max(rect.right - m.s(60), face.right + m.s(3))
+    for seat, rect in zip(seats, _grid(row, len(seats), most, m.px(4)), strict=True):
+        face = pygame.Rect(rect.left + m.px(4), rect.top + m.px(3), m.px(20), m.px(20))
+        unit = m.px(9)
+        left = max(rect.right - m.px(60), face.right + m.px(3))
         backs = pygame.Rect(left, rect.centery - unit, unit, 2 * unit)
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face, slim=True)
     own = boxes[seats[0]]
@@ -176,23 +178,23 @@ def _portrait_seats(m: Metrics, others: list[int], row: pygame.Rect) -> dict[int
     """Set one seat with its tiles as backs, or several side by side."""
     if len(others) > 1:
         return _row_of_seats(m, others, row, 4 if len(others) > 6 else 3)
-    unit = m.s(14)
-    backs = pygame.Rect(row.left + m.s(130), row.centery - unit, unit, 2 * unit)
-    return {others[0]: SeatBox(row, backs, unit, True, row.right - m.s(46), _face_in(m, row))}
+    unit = m.px(14)
+    backs = pygame.Rect(row.left + m.px(130), row.centery - unit, unit, 2 * unit)
+    return {others[0]: SeatBox(row, backs, unit, True, row.right - m.px(46), _face_in(m, row))}
 
 
 def _face_in(m: Metrics, rect: pygame.Rect, left: int = 8) -> pygame.Rect:
     """Return where the face is on a seat's panel, so many points from its left edge."""
-    radius = min(m.s(16), rect.height // 2 - m.s(4))
-    return pygame.Rect(rect.left + m.s(left), rect.centery - radius, 2 * radius, 2 * radius)
+    radius = min(m.px(16), rect.height // 2 - m.px(4))
+    return pygame.Rect(rect.left + m.px(left), rect.centery - radius, 2 * radius, 2 * radius)
 
 
 def _row_of_seats(m: Metrics, others: list[int], row: pygame.Rect, most: int) -> dict[int, SeatBox]:
     """Set seats side by side, with a count for their tiles; at most so many in one row."""
-    unit, boxes = m.s(9), {}
-    for seat, rect in zip(others, _grid(row, len(others), most, m.s(6)), strict=True):
-        backs = pygame.Rect(rect.left + m.s(10), rect.bottom - m.s(8) - 2 * unit, unit, 2 * unit)
-        face = _face_in(m, rect) if rect.width >= m.s(150) else None
+    unit, boxes = m.px(9), {}
+    for seat, rect in zip(others, _grid(row, len(others), most, m.px(6)), strict=True):
+        backs = pygame.Rect(rect.left + m.px(10), rect.bottom - m.px(8) - 2 * unit, unit, 2 * unit)
+        face = _face_in(m, rect) if rect.width >= m.px(150) else None
         boxes[seat] = SeatBox(rect, backs, unit, False, 0, face)
     return boxes
 
@@ -212,41 +214,41 @@ def _grid(row: pygame.Rect, count: int, most: int, space: int) -> list[pygame.Re
 
 def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
     """Seats around the line, the rack below it between the player's own seat and the boneyard."""
-    safe, low, button = m.safe, m.low, m.s(44)
-    pad, side, box_height = m.s(8 if low else 12), m.s(_SIDE[not low]), m.s(46 if low else 54)
+    safe, low, button = m.safe, m.is_short, m.px(44)
+    pad, side, box_height = m.px(8 if low else 12), m.px(_SIDE[not low]), m.px(46 if low else 54)
     left, top, right = safe.left + pad, safe.top + pad, safe.right - pad
     menu = pygame.Rect(left, top, button, button)
     tools = _tools(m, ("settings", "undo", "hint", "log"), right, top)
     free = min(tool.left for tool in tools.values())
     frame = pygame.Rect(left, top, right - left, safe.bottom - top)
     boxes = _landscape_seats(m, others, frame, free)
-    heading = pygame.Rect(menu.right + m.s(10), top, m.s(320), button)
+    heading = pygame.Rect(menu.right + m.px(10), top, m.px(320), button)
     heading.width = min(heading.width, free - heading.left)
     for box in boxes.values():
         if box.rect.top == top:  # beside the heading, its backs up to the buttons
             edge = min(box.rect.left, box.face.left if box.face else box.rect.left)
-            heading.width = min(heading.width, edge - m.s(6) - heading.left)
+            heading.width = min(heading.width, edge - m.px(6) - heading.left)
 
-    tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.s(10)))
+    tray, rack = _landscape_tray(m, tiles, safe.width - 2 * (side + pad + m.px(10)))
     mine = pygame.Rect(left, tray.bottom - box_height, side, box_height)
-    prompt = pygame.Rect(0, 0, side if low else m.s(520), m.s(32 if low else 36))
-    prompt.midbottom = (safe.centerx, tray.top - m.s(10))
-    count = pygame.Rect(mine.left, mine.top - m.s(38 if low else 44), mine.width, m.s(32))
-    count.width = max(mine.width, min(m.s(250), tray.left - m.s(8) - mine.left))
+    prompt = pygame.Rect(0, 0, side if low else m.px(520), m.px(32 if low else 36))
+    prompt.midbottom = (safe.centerx, tray.top - m.px(10))
+    count = pygame.Rect(mine.left, mine.top - m.px(38 if low else 44), mine.width, m.px(32))
+    count.width = max(mine.width, min(m.px(250), tray.left - m.px(8) - mine.left))
     if low:  # beside the line, which has all the room down to the tray
-        prompt.bottomleft = (left, count.top - m.s(6))
-    boneyard = pygame.Rect(0, 0, m.s(76), m.s(64 if low else 92))
+        prompt.bottomleft = (left, count.top - m.px(6))
+    boneyard = pygame.Rect(0, 0, m.px(76), m.px(64 if low else 92))
     boneyard.midbottom = (right - side // 2, tray.bottom)
     fit = pygame.Rect(0, 0, button, button)
-    fit.midbottom = (boneyard.centerx, boneyard.top - (0 if low else m.s(4)))
-    beside = side + m.s(7)
+    fit.midbottom = (boneyard.centerx, boneyard.top - (0 if low else m.px(4)))
+    beside = side + m.px(7)
     felt_left = left + (beside if low or len(others) in (2, 3) else 0)
     felt_right = right - (beside if len(others) in (2, 3) else 0)
-    felt_top = top + max(box_height, button) + m.s(6)
+    felt_top = top + max(box_height, button) + m.px(6)
     if len(others) > 3:
-        felt_top = max(box.rect.bottom for box in boxes.values()) + m.s(26)
+        felt_top = max(box.rect.bottom for box in boxes.values()) + m.px(26)
     felt_bottom = tray.top if low else prompt.top
-    felt_height = max(m.s(60), felt_bottom - m.s(6) - felt_top)
+    felt_height = max(m.px(60), felt_bottom - m.px(6) - felt_top)
     return Areas(
         buttons={"pause": menu, **tools, "fit": fit},
         heading=heading,
@@ -257,8 +259,8 @@ def _landscape(m: Metrics, others: list[int], me: int, tiles: int) -> Areas:
         count=count,
         tray=tray,
         rack=rack,
-        line_unit=m.s(32 if low else 46),
-        least_unit=m.s(_LEAST_TILE),
+        line_unit=m.px(32 if low else 46),
+        least_unit=m.px(_LEAST_TILE),
         upright=False,
     )
 
@@ -270,47 +272,47 @@ def _landscape_seats(
 
     The backs of the one above may reach up to `free`.
     """
-    low, side = m.low, m.s(_SIDE[not m.low])
+    low, side = m.is_short, m.px(_SIDE[not m.is_short])
     if len(others) > 3:
-        row = pygame.Rect(frame.left, frame.top + m.s(44) + m.s(6), frame.width, m.s(52))
+        row = pygame.Rect(frame.left, frame.top + m.px(44) + m.px(6), frame.width, m.px(52))
         return _row_of_seats(m, others, row, len(others))
     boxes = {}
-    unit = m.s(11 if low else 19)
+    unit = m.px(11 if low else 19)
     middle = m.safe.top + round(m.safe.height * 0.42)
     for seat, where in zip(others, _WHERE[len(others)], strict=True):
-        rect = pygame.Rect(frame.left, frame.top, side, m.s(46 if low else 54))
+        rect = pygame.Rect(frame.left, frame.top, side, m.px(46 if low else 54))
         if where == "top":
-            rect.right = m.safe.centerx + m.s(10 + low * (_LOW_FACE + 6))
-            backs = pygame.Rect(rect.right + m.s(10), 0, unit, 2 * unit)
+            rect.right = m.safe.centerx + m.px(10 + low * (_LOW_FACE + 6))
+            backs = pygame.Rect(rect.right + m.px(10), 0, unit, 2 * unit)
             backs.centery = rect.centery
-            room = free - m.s(16)
+            room = free - m.px(16)
         else:
             rect.bottom = middle
             if where == "right":
                 rect.right = frame.right
-            backs = pygame.Rect(rect.left, rect.bottom + m.s(8), unit, 2 * unit)
+            backs = pygame.Rect(rect.left, rect.bottom + m.px(8), unit, 2 * unit)
             room = rect.right
         face = _face_in(m, rect)
         if low:  # there the panel has no room beside the words
-            face.size = m.s(_LOW_FACE), m.s(_LOW_FACE)
-            face.bottomleft = rect.left, rect.top - m.s(4)
+            face.size = m.px(_LOW_FACE), m.px(_LOW_FACE)
+            face.bottomleft = rect.left, rect.top - m.px(4)
             if where == "top":
-                face.midright = rect.left - m.s(6), rect.centery
+                face.midright = rect.left - m.px(6), rect.centery
         boxes[seat] = SeatBox(rect, backs, unit, True, room, face)
     return boxes
 
 
 def _landscape_tray(m: Metrics, tiles: int, widest: int) -> tuple[pygame.Rect, RackArea]:
     """Set the rack in its tray, as wide as its tiles but at most `widest`."""
-    low = m.low
-    margin = m.s(10 if low else 24)
+    low = m.is_short
+    margin = m.px(10 if low else 24)
     budget = 0.38 * m.safe.height - margin
     tile = _LANDSCAPE_TILE[not low]
-    rows, unit, stand = _stand(m, tiles, widest - m.s(28), budget, tile, 24 if low else 30)
-    wide = round(min(widest, max(tiles, 5) * unit * 1.6 / rows + m.s(60)))
+    rows, unit, stand = _stand(m, tiles, widest - m.px(28), budget, tile, 24 if low else 30)
+    wide = round(min(widest, max(tiles, 5) * unit * 1.6 / rows + m.px(60)))
     tray = pygame.Rect(0, 0, wide, stand + margin)
-    tray.midbottom = (m.safe.centerx, m.safe.bottom - m.s(6 if low else 10))
-    holder = tray.inflate(-m.s(28), -margin)
+    tray.midbottom = (m.safe.centerx, m.safe.bottom - m.px(6 if low else 10))
+    holder = tray.inflate(-m.px(28), -margin)
     return tray, RackArea(holder, rows, math.ceil(tiles / rows), unit)
 
 

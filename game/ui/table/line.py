@@ -1,4 +1,4 @@
-"""The line of play on the felt: how its tiles lie, and where the open places are."""
+"""The line of play on the felt: the layout of its tiles, and its open ends."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
-from game.ui.table.sight import Sight
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Stage
+from game.ui.table.viewport import Viewport
 
 
 class TableLine:
-    """The line on one felt. Where the felt changes its place or size, another takes its place."""
+    """The line on one felt; another felt needs another one."""
 
     def __init__(self, areas: Areas, rules: Rules) -> None:
         self.felt = areas.felt
@@ -29,21 +29,21 @@ class TableLine:
         self._rules = rules
         self._line = Line()
         self.arrangement: Arrangement | None = None
-        """Where the tiles lie on the whole felt; None while there are none."""
+        """The layout on the whole felt; None while there are no tiles."""
         spread = self._felt.spins == "every"
-        self.sight = Sight(areas.felt, areas.line_unit, areas.least_unit, spread)
-        self._anew: SlicedTask[Arrangement] | None = None
+        self.viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit, spread)
+        self._relayout: SlicedTask[Arrangement] | None = None
 
     # How it lies
 
-    def lay(self, line: Line, *, at_once: bool) -> None:
-        """Lay the line as it is now; where that takes a while and need not be `at_once`, it is
-        shown as it lay until `work` has laid it anew."""
-        self._line, self._anew = line, None
+    def update(self, line: Line, *, at_once: bool) -> None:
+        """Lay out the line. Where that takes long and need not be `at_once`, an interim layout is
+        shown until `work` has finished."""
+        self._line, self._relayout = line, None
         before, self.arrangement = self.arrangement, None
         if line.placed:
             self.arrangement = self._lay(before, at_once)
-        self.sight.see(self.arrangement)
+        self.viewport.see(self.arrangement)
 
     def _lay(self, before: Arrangement | None, at_once: bool) -> Arrangement:
         pieces, slots = pieces_of(self._line), slots_of(self._line)
@@ -54,24 +54,24 @@ class TableLine:
             gap = interim_layout(pieces, slots, before)
         if gap is None:
             return task.finish()
-        self._anew = task
+        self._relayout = task
         return gap
 
     @property
     def busy(self) -> bool:
-        """Whether the line is being laid anew, or waits for `resettle`."""
-        return self._anew is not None
+        """Whether a new layout is under way, or waits to be applied."""
+        return self._relayout is not None
 
     def work(self, until: float) -> bool:
-        """Lay the line anew until a time of `perf_counter`; return whether there was need to."""
-        return self._anew is not None and self._anew.run_until(until)
+        """Work on a new layout until `until`, by `perf_counter`; return whether there is one."""
+        return self._relayout is not None and self._relayout.run_until(until)
 
-    def resettle(self) -> bool:
-        """Take up the line as it was laid anew, once it is; return whether it was."""
-        if self._anew is None or not self._anew.done:
+    def apply_relayout(self) -> bool:
+        """Apply the new layout if it is finished; return whether it was."""
+        if self._relayout is None or not self._relayout.done:
             return False
-        self.arrangement, self._anew = self._anew.finish(), None
-        self.sight.see(self.arrangement)
+        self.arrangement, self._relayout = self._relayout.finish(), None
+        self.viewport.see(self.arrangement)
         return True
 
     def send(
@@ -81,9 +81,9 @@ class TableLine:
         arriving: Callable[[Tile], TileSprite],
         landing: Tile | None = None,
     ) -> None:
-        """Let every tile of the line go in `seconds` where it belongs, from where it is.
+        """Animate every tile of the line to its target in `seconds`.
 
-        A tile that is nowhere yet is `arriving`; the one that is `landing` is carried there.
+        A tile that has no sprite yet is `arriving`; the one that is `landing` is carried there.
         """
         if not self.arrangement:
             return
@@ -100,17 +100,17 @@ class TableLine:
 
     @property
     def unit(self) -> int:
-        """The short side of a tile in the line as it is seen."""
+        """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
-        return round(line.unit * self.sight.camera.zoom if line else self._felt.unit(0))
+        return round(line.unit * self.viewport.camera.zoom if line else self._felt.unit(0))
 
     def _on_felt(self, spot: Spot) -> Point:
-        """Return where on the screen the middle of a spot is."""
-        x, y = self.sight.camera.at(spot.x, spot.y)
+        """Return the centre of a spot on the screen."""
+        x, y = self.viewport.camera.at(spot.x, spot.y)
         return self.felt.left + x, self.felt.top + y
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        zoom = self.sight.camera.zoom
+        zoom = self.viewport.camera.zoom
         rect = pygame.Rect(0, 0, round(spot.w * zoom), round(spot.h * zoom))
         x, y = self._on_felt(spot)
         rect.center = round(x), round(y)
@@ -125,35 +125,35 @@ class TableLine:
         return self.arrangement.place(play.arm).spot(double)
 
     def place_of(self, play: Play) -> pygame.Rect:
-        """Return where on the screen the tile of a play would lie."""
+        """Return the rectangle on the screen where a play would lay its tile."""
         return self._spot_rect(self._spot_of(play))
 
     def from_left(self, plays: Sequence[Play]) -> list[int]:
-        """Return the numbers of some plays as their places follow from the left to the right."""
+        """Return the indices of plays, ordered from left to right by their targets."""
         return sorted(range(len(plays)), key=lambda n: self.place_of(plays[n]).center)
 
     def angle_of(self, play: Play) -> int:
-        """Return how the tile of a play would lie, in degrees clockwise from upright."""
+        """Return the angle a play would lay its tile at, in degrees clockwise from upright."""
         end = self._line.end(play.arm)
         high_outer = end is None or play.tile.other(end.value) == play.tile.high
         return art_angle(self._spot_of(play), high_outer)
 
     def end_rect(self, arm: int) -> pygame.Rect | None:
-        """Return the open place of an arm for a plain tile; None where none can come any more."""
+        """Return where an arm takes a tile that is no double; None where it can't take any more."""
         places = self.arrangement.places if self.arrangement else ()
         place = next((place for place in places if place.slot.arm == arm), None)
         return self._spot_rect(place.tile) if place else None
 
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
-        """Return the play whose place is nearest to a point, within `reach` pixels."""
+        """Return the play whose target is nearest to a point, within `reach` pixels."""
         if plays and plays[0].arm is None:
             return plays[0] if self.felt.collidepoint(pos) else None
         found = hit_test_nearest(pos, [self.place_of(play) for play in plays], reach)
         return None if found is None else plays[found]
 
-    def bring(self, plays: Sequence[Play]) -> bool:
-        """Bring the places of plays into sight; where there are none, what was seen before. Return
-        whether the view has changed."""
+    def scroll_into_view(self, plays: Sequence[Play]) -> bool:
+        """Scroll the targets of plays into view, or restore the previous view where there are none.
+        Return whether the view has changed."""
         if not self.arrangement:
             return False
-        return self.sight.bring([self._spot_of(play).box for play in plays])
+        return self.viewport.scroll_into_view([self._spot_of(play).box for play in plays])

@@ -53,7 +53,7 @@ def _seats(table: Table) -> list[Node]:
             points=points(view.scores[view.rules.side_of(seat)]),
             tiles=tiles(view.counts[seat]),
         )
-        values, doubles = sentences.lacks(view.history, seat)
+        values, doubles = sentences.known_voids(view.history, seat)
         if values or doubles:
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
@@ -77,7 +77,7 @@ def _line(table: Table) -> list[Node]:
     selection = table.selection
     offered = {play.arm: play for play in selection.offered}
     by_keys = selection.picked and selection.lit is not None
-    aimed = selection.offered[selection.aim] if by_keys else None
+    aimed = selection.offered[selection.focused_target] if by_keys else None
     if None in offered:
         rect = table.line.place_of(offered[None])
         name = _worth(table, offered[None], _("Lead here"))
@@ -112,7 +112,7 @@ def _beside(tile: pygame.Rect, place: pygame.Rect) -> str:
 
 def _worth(table: Table, play: Play | None, place: str) -> str:
     """Return the name of a place, with what the play offered there would score."""
-    gain = sentences.worth(table.view, play) if play else 0
+    gain = sentences.gain_of(table.view, play) if play else 0
     # Translators: {place} is "Open end 4 at 6-4"; {points} is "10 points", scored by playing there.
     said = _("{place}: scores {points}")
     return said.format(place=place, points=points(gain)) if gain else place
@@ -122,7 +122,7 @@ def _on_felt(
     table: Table, id: str, role: str, name: str, words: list[str], rect: pygame.Rect
 ) -> Node:
     """Return the node of what lies on the felt, as far as it is in sight."""
-    if table.line.sight.cut:
+    if table.line.viewport.clipped:
         seen = rect.clip(table.areas.felt)
         if not seen:
             words = [*words, "offscreen"]
@@ -132,19 +132,19 @@ def _on_felt(
 
 def _count(table: Table) -> Node | None:
     """Return the count of the ends, or the suits that are open, where either matters."""
-    tally = sentences.tally(table.view)
+    tally = sentences.counter(table.view)
     state = "scores" if tally and tally.scores else ""
     return Node("count", "status", tally.words, state, table.areas.count) if tally else None
 
 
 def _rack(table: Table) -> list[Node]:
-    selection, hint = table.selection, table.said.hint
+    selection, hint = table.selection, table.prompt.hint
     nodes, playable, order = [], selection.playable, table.rack.order
     rects = table.areas.rack.rects(len(order))
-    laid_down = selection.held if selection.proposed else None
+    laid_down = selection.held if selection.pending else None
     for tile, rect in zip(order, rects, strict=True):
         words = ["playable" if tile in playable else "unplayable"]
-        if tile in (selection.picked, selection.ahead, laid_down):
+        if tile in (selection.picked, selection.premove, laid_down):
             words.append("selected")
         if hint and isinstance(hint.move, Play) and hint.move.tile == tile:
             words.append("hinted")

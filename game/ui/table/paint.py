@@ -1,4 +1,4 @@
-"""Draws the table: what rests, as it was when it last changed, and what moves over it."""
+"""Draws the table: static layers, redrawn when they change, and what moves over them."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from functools import partial
 import pygame
 
 from game.ui.art import assets, glass, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table import prompt
 from game.ui.table.areas import SeatBox
 from game.ui.table.controls import Control
-from game.ui.table.paint_rest import (
+from game.ui.table.paint_seats import draw_bubble, draw_seat
+from game.ui.table.paint_static import (
     draw_ground,
     draw_line,
     draw_middle,
     draw_prompt,
     draw_rack,
 )
-from game.ui.table.paint_seats import draw_bubble, draw_seat
-from game.ui.table.paint_tiles import draw_lit, draw_places, draw_tiles, draw_worths, on_felt
+from game.ui.table.paint_tiles import draw_gains, draw_lit, draw_places, draw_tiles, on_felt
 from game.ui.table.reactions import draw_reactions
 from game.ui.table.sprite import TileSprite
-from game.ui.table.stage import Rise
+from game.ui.table.stage import FloatingText
 from game.ui.table.table import Table
 
 _FADING = 16  # steps in which words fade
@@ -40,9 +40,9 @@ class TablePainter:
     """
 
     def __init__(self) -> None:
-        self._parts: dict[str, tuple[tuple[object, ...], Canvas]] = {}
+        self._layers: dict[str, tuple[tuple[object, ...], DisplayList]] = {}
 
-    def draw(self, surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
+    def draw(self, surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
         """Draw everything."""
         stage, now = table.stage, (table, table.revision, surface.size)
         under_way = stage.tweens.targets()
@@ -59,44 +59,48 @@ class TablePainter:
             surface, "ground", (*now, table.hover), lambda to: draw_ground(to, table, controls)
         )
         for seat, box in table.areas.seats.items():
-            shows = *now, table.counts[seat], stage.owed[table.view.rules.side_of(seat)]
+            shows = *now, table.counts[seat], stage.pending_points[table.view.rules.side_of(seat)]
             self._add(surface, f"seat {seat}", shows, partial(_draw_seat, table, seat, box))
         self._add(surface, "middle", now, lambda to: draw_middle(to, table))
         self._add(surface, "line", (*now, *line), lambda to: draw_line(to, table, line))
-        looks = *now, table.selection.touched, *rack
+        looks = *now, table.selection.pressed, *rack
         self._add(surface, "rack", looks, lambda to: draw_rack(to, table, rack))
         (sentence,) = (control for control in controls if control.id == prompt.ID)
         self._add(surface, "prompt", now, lambda to: draw_prompt(to, table, sentence))
         _draw_moving(surface, table, moving)
 
     def _add(
-        self, surface: Canvas, part: str, shows: tuple[object, ...], draw: Callable[[Canvas], None]
+        self,
+        surface: DisplayList,
+        part: str,
+        shows: tuple[object, ...],
+        draw: Callable[[DisplayList], None],
     ) -> None:
-        """Put a part on the surface, drawn anew only where it `shows` something else."""
-        kept = self._parts.get(part)
+        """Add a layer to the surface, redrawn only where it `shows` something else."""
+        kept = self._layers.get(part)
         if kept is None or kept[0] != shows:
-            kept = shows, Canvas(surface.size)
+            kept = shows, DisplayList(surface.size)
             draw(kept[1])
-            self._parts[part] = kept
+            self._layers[part] = kept
         surface.add(kept[1])
 
 
-def _draw_moving(surface: Canvas, table: Table, moving: Sequence[TileSprite]) -> None:
+def _draw_moving(surface: DisplayList, table: Table, moving: Sequence[TileSprite]) -> None:
     """Draw the places shown, what moves, the tiles that count, and what is said over it."""
     sprites = table.stage.line
     draw_reactions(surface, table)
     with on_felt(surface, table):
         draw_places(surface, table)
         draw_tiles(surface, [sprite for sprite in moving if _in_line(table, sprite)])
-        draw_lit(surface, [sprites[tile] for tile in table.stage.lit if tile in sprites])
+        draw_lit(surface, [sprites[tile] for tile in table.stage.highlighted if tile in sprites])
     snapped = _snapped(table)
     free = [sprite for sprite in moving if not _in_line(table, sprite)]
     draw_tiles(surface, [snapped if snapped and _held(table, s) else s for s in free])
-    draw_worths(surface, table)
+    draw_gains(surface, table)
     _draw_words(surface, table)
 
 
-def _draw_seat(table: Table, seat: int, box: SeatBox, surface: Canvas) -> None:
+def _draw_seat(table: Table, seat: int, box: SeatBox, surface: DisplayList) -> None:
     draw_seat(surface, table, seat, box)
 
 
@@ -106,7 +110,7 @@ def _held(table: Table, sprite: TileSprite) -> bool:
 
 
 def _in_line(table: Table, sprite: TileSprite) -> bool:
-    """Return whether a tile lies in the line, and did before the last move."""
+    """Return whether a tile was in the line before the last move."""
     line, placed = table.stage.line, table.view.line.placed
     if not placed or sprite.tile is None or line.get(sprite.tile) is not sprite:
         return False
@@ -114,8 +118,8 @@ def _in_line(table: Table, sprite: TileSprite) -> bool:
 
 
 def _snapped(table: Table) -> TileSprite | None:
-    """Return the dragged tile lying in the place it would be put down in, if it is at one."""
-    drag, hot = table.selection.drag, table.selection.hot
+    """Return the dragged tile as it would lie at the drop target, if it is at one."""
+    drag, hot = table.selection.drag, table.selection.drop_target
     if not drag or not hot:
         return None
     rect, angle = table.line.place_of(hot), table.line.angle_of(hot)
@@ -123,27 +127,27 @@ def _snapped(table: Table) -> TileSprite | None:
     return replace(sprite, x=x, y=y, unit=min(rect.size), angle=angle, lift=_HOVER)
 
 
-def _draw_words(surface: Canvas, table: Table) -> None:
-    """Draw the words on the seats and the points that rise."""
+def _draw_words(surface: DisplayList, table: Table) -> None:
+    """Draw speech bubbles and floating texts."""
     for seat, bubble in table.stage.bubbles.items():
         draw_bubble(surface, table, seat, table.areas.seats[seat], bubble)
     for rise in table.stage.rises:
         _draw_rise(surface, table, rise)
 
 
-def _draw_rise(surface: Canvas, table: Table, rise: Rise) -> None:
-    """Draw words that rise over the line, in a pill that keeps them clear of the tiles."""
+def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
+    """Draw a floating text, in a pill that keeps it legible over the tiles."""
     m = table.metrics
     step = round(_FADING * rise.opacity)
     colour = theme.BRASS if rise.scores else theme.TEXT
 
     def make() -> pygame.Surface:
-        label = assets.text(rise.text, m.s(28), colour, bold=True)
-        size = label.get_width() + m.s(32), label.get_height() + m.s(8)
+        label = assets.text(rise.text, m.px(28), colour, bold=True)
+        size = label.get_width() + m.px(32), label.get_height() + m.px(8)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
         return assets.with_opacity(pill, step / _FADING)
 
     pill = _pills.get((rise.text, colour, m.scale, step), make)
     place = pill.get_rect(center=(round(rise.x), round(rise.y)))
-    surface.blit(pill, place.clamp(m.safe.inflate(-m.s(12), -m.s(8))))
+    surface.blit(pill, place.clamp(m.safe.inflate(-m.px(12), -m.px(8))))

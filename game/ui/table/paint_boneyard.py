@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.moves import Draw
 from game.ui.art import assets, marks, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table.table import Table
 from game.ui.words.names import pile
 
@@ -24,11 +24,11 @@ def _words(table: Table) -> tuple[pygame.Surface, pygame.Rect]:
     colour = theme.BRASS if calls else theme.table.quiet
     kind = pile(table.view.rules)
     if table.areas.upright:
-        words = assets.text(kind, m.s(11), colour)
+        words = assets.text(kind, m.px(11), colour)
     else:
-        words = assets.text(f"{kind} {table.view.boneyard}", m.s(12.5), colour, bold=calls)
+        words = assets.text(f"{kind} {table.view.boneyard}", m.px(12.5), colour, bold=calls)
     rect = words.get_rect(midbottom=table.areas.boneyard.midbottom)
-    return words, rect.clamp(m.safe.inflate(-m.s(8), 0))
+    return words, rect.clamp(m.safe.inflate(-m.px(8), 0))
 
 
 def area(table: Table) -> pygame.Rect:
@@ -36,16 +36,16 @@ def area(table: Table) -> pygame.Rect:
     return table.areas.boneyard.union(_words(table)[1])
 
 
-def draw(surface: Canvas, table: Table) -> None:
+def draw(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard: a face up tile of it, where the rules show one, else backs."""
     m, view, place = table.metrics, table.view, table.areas.boneyard
     if not view.boneyard:
         return
-    unit = round(place.height * (0.26 if place.height < m.s(80) else 0.3))
+    unit = round(place.height * (0.26 if place.height < m.px(80) else 0.3))
     if table.areas.upright:
-        left, top = place.left + m.s(10), place.top
+        left, top = place.left + m.px(10), place.top
     else:
-        left, top = place.centerx - unit // 2, place.top + m.s(4)
+        left, top = place.centerx - unit // 2, place.top + m.px(4)
     if view.shown:
         tile = view.shown[0]
         tiles.face(tile.high, tile.low, unit, 0, dim=True).blit(surface, left, top)
@@ -57,6 +57,6 @@ def draw(surface: Canvas, table: Table) -> None:
         marks.outline(unit, True).blit(surface, left, top)
     if table.areas.upright:
         colour = theme.BRASS if _calls(table) else theme.table.quiet
-        label = assets.text(str(view.boneyard), m.s(15), colour, bold=True)
+        label = assets.text(str(view.boneyard), m.px(15), colour, bold=True)
         surface.blit(label, label.get_rect(midleft=(left + unit * 1.6, top + unit)))
     surface.blit(*_words(table))

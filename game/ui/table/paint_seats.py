@@ -9,7 +9,7 @@ import pygame
 from game.ai.levels import LEVELS
 from game.language import _, many
 from game.ui.art import assets, glass, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import CHARACTERS, face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, ellipsize, size_for, width_of
@@ -31,7 +31,7 @@ _SMALL = (
 )  # the same over counted tiles, and points its face is wide
 
 
-def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
+def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a seat's panel and backs; brass marks whose turn it is, and who has won the round."""
     m, rect = table.metrics, box.rect
     outcome = table.session.match.round.outcome if table.over else None
@@ -39,9 +39,9 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     turn = turn or (outcome is not None and seat in outcome.winners)
     in_tray = table.areas.tray.contains(rect)
     if not in_tray:
-        edge, width = (theme.BRASS, float(m.s(2))) if turn else (theme.HAIRLINE, 1.0)
+        edge, width = (theme.BRASS, float(m.px(2))) if turn else (theme.HAIRLINE, 1.0)
         surface.blit(
-            glass.round_rect(rect.size, m.s(theme.RADII.seat), theme.GLASS, edge, width), rect
+            glass.round_rect(rect.size, m.px(theme.RADII.seat), theme.GLASS, edge, width), rect
         )
     inner = _inner(table, seat, box)
     if box.slim:
@@ -54,33 +54,33 @@ def draw_seat(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
         _draw_fan(surface, table, seat, box)
 
 
-def _draw_slim(surface: Canvas, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
+def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn: bool) -> None:
     """Draw a seat in one line: the face and the name as far as there is room, the tiles of others,
     the score."""
     m = table.metrics
-    inner = box.rect.inflate(-m.s(12), 0)
+    inner = box.rect.inflate(-m.px(12), 0)
     if place := face_place(table, seat, box):
         _draw_badge(surface, table, seat, place, turn)
         inner = _beside_face(table, box, inner)
     score = _score(table, seat, box)
     surface.blit(score, score.get_rect(midright=inner.midright))
-    inner.width -= score.get_width() + m.s(4)
+    inner.width -= score.get_width() + m.px(4)
     if _slim_way(table).name:
-        name = assets.text(table.words.names[seat], m.s(_SLIM_NAME), theme.TEXT, bold=True)
+        name = assets.text(table.words.names[seat], m.px(_SLIM_NAME), theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=inner.midleft))
-        inner = _from(inner, inner.left + name.get_width() + m.s(4))
-    if sentences.is_partner(table, seat) and inner.left + m.s(_MARK) <= box.backs.left:
-        mark = assets.icon("people", m.s(_MARK), theme.BRASS)
+        inner = _from(inner, inner.left + name.get_width() + m.px(4))
+    if sentences.is_partner(table, seat) and inner.left + m.px(_MARK) <= box.backs.left:
+        mark = assets.icon("people", m.px(_MARK), theme.BRASS)
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
-        inner = _from(inner, inner.left + m.s(_MARK + 4))
+        inner = _from(inner, inner.left + m.px(_MARK + 4))
     if seat != table.me and table.over:
         _draw_hand(surface, table, seat, box, inner)
     elif seat != table.me:
         left = box.backs.left
-        if box.rect.width >= m.s(_SLIM_BACK):
+        if box.rect.width >= m.px(_SLIM_BACK):
             tiles.back(box.unit).blit(surface, *box.backs.topleft)
-            left = box.backs.right + m.s(4)
-        count = assets.text(str(table.counts[seat]), m.s(13), theme.table.quiet)
+            left = box.backs.right + m.px(4)
+        count = assets.text(str(table.counts[seat]), m.px(13), theme.table.quiet)
         surface.blit(count, count.get_rect(midleft=(left, inner.centery)))
 
 
@@ -96,8 +96,8 @@ def _slim_way(table: Table) -> _Slim:
     the names once the round is over."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
-    widest = max(width_of(table.words.names[n], m.s(_SLIM_NAME), bold=True) for n in slim)
-    room = box.backs.left - box.rect.left - m.s(10) - widest
+    widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
+    room = box.backs.left - box.rect.left - m.px(10) - widest
     if table.over or room < 0:
         return _Slim(face=True, name=False)
     return _Slim(face=box.face is not None and room >= box.face.width, name=True)
@@ -108,8 +108,8 @@ def _inner(table: Table, seat: int, box: SeatBox) -> pygame.Rect:
     m, counted = table.metrics, not box.fan and seat != table.me
     in_tray = table.areas.tray.contains(box.rect)
     left, right = (10, 7) if counted else (12, 12) if in_tray else (10, 10)
-    inner = box.rect.move(m.s(left), 0)
-    inner.width -= m.s(left) + m.s(right)
+    inner = box.rect.move(m.px(left), 0)
+    inner.width -= m.px(left) + m.px(right)
     return inner
 
 
@@ -117,7 +117,7 @@ def _beside_face(table: Table, box: SeatBox, inner: pygame.Rect) -> pygame.Rect:
     """Return where words are drawn."""
     if not (box.face and box.rect.contains(box.face)):
         return inner
-    return _from(inner, box.face.right + table.metrics.s(5 if box.slim else 8))
+    return _from(inner, box.face.right + table.metrics.px(5 if box.slim else 8))
 
 
 def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
@@ -125,9 +125,11 @@ def _from(inner: pygame.Rect, left: int) -> pygame.Rect:
     return pygame.Rect(left, inner.top, inner.right - left, inner.height)
 
 
-def _draw_badge(surface: Canvas, table: Table, seat: int, badge: pygame.Rect, turn: bool) -> None:
+def _draw_badge(
+    surface: DisplayList, table: Table, seat: int, badge: pygame.Rect, turn: bool
+) -> None:
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
-    name, size = table.words.names[seat], min(table.metrics.s(16), badge.width // 2)
+    name, size = table.words.names[seat], min(table.metrics.px(16), badge.width // 2)
     draw_person(surface, badge, name, size, fill=fill, ink=ink)
 
 
@@ -141,8 +143,8 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     if box.fan or not side or seat == table.me or table.words.names[seat] not in CHARACTERS:
         return None
     m, inner = table.metrics, _inner(table, seat, box)
-    place = pygame.Rect(inner.left - m.s(3), 0, m.s(side), m.s(side))
-    place.centery = inner.top + m.s(7) + assets.font(m.s(name), bold=True).size("A")[1] // 2
+    place = pygame.Rect(inner.left - m.px(3), 0, m.px(side), m.px(side))
+    place.centery = inner.top + m.px(7) + assets.font(m.px(name), bold=True).size("A")[1] // 2
     return place
 
 
@@ -158,7 +160,7 @@ def _small(table: Table) -> tuple[float, float]:
     for size, side in _SMALL:
         known = [(name, rooms[n]) for n, name in enumerate(table.words.names) if n in rooms]
         faces = [(name, room) for name, room in known if name in CHARACTERS]
-        if all(width_of(n, m.s(size), bold=True) + m.s(side + 4) <= room for n, room in faces):
+        if all(width_of(n, m.px(size), bold=True) + m.px(side + 4) <= room for n, room in faces):
             return size, side
     return _NAME, 0
 
@@ -167,30 +169,33 @@ def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     """Return the score as it is drawn: what is still on its way is not in it."""
     view, counted = table.view, not box.fan and seat != table.me
     side = view.rules.side_of(seat)
-    points = max(0, view.scores[side] - table.stage.owed[side])  # a win may take points away
+    # A win may take points away.
+    points = max(0, view.scores[side] - table.stage.pending_points[side])
     size = _SLIM_SCORE if box.slim else 17 if counted else 20
-    return assets.text(str(points), table.metrics.s(size), theme.TEXT, bold=True)
+    return assets.text(str(points), table.metrics.px(size), theme.TEXT, bold=True)
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
     """Return how wide what stands left of the score may be."""
     count = table.areas.count
-    if sentences.tally(table.view) and count.colliderect(inner):
-        return count.left - inner.left - table.metrics.s(6)
+    if sentences.counter(table.view) and count.colliderect(inner):
+        return count.left - inner.left - table.metrics.px(6)
     right = inner.right - score.get_width()
     if box.fan and inner.left < box.backs.left < right:
         right = box.backs.left
-    return right - inner.left - table.metrics.s(6)
+    return right - inner.left - table.metrics.px(6)
 
 
 def _name(table: Table, seat: int, room: int, points: float) -> pygame.Surface:
-    size = table.metrics.s(points)
+    size = table.metrics.px(points)
     return assets.text(
         ellipsize(table.words.names[seat], size, room, bold=True), size, theme.TEXT, bold=True
     )
 
 
-def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
+def _draw_words(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
+) -> None:
     """Draw the name and a line below it at the left, the score at the right."""
     m = table.metrics
     counted = not box.fan and seat != table.me
@@ -198,24 +203,24 @@ def _draw_words(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: p
     room = _room(table, seat, box, inner, score)
     name = _name(table, seat, room, _small(table)[0] if counted and not box.face else _NAME)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
-    size = size_for(note, [m.s(size) for size in _NOTE_SIZES], room)
+    size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
     below = assets.text(note, size, theme.table.quiet)
     place = name.get_rect(midleft=inner.midleft)
     if counted:
-        place.top = inner.top + m.s(7)
+        place.top = inner.top + m.px(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
         small = None if box.face else face_place(table, seat, box)
         picture = face(table.words.names[seat], small.width) if small else None
         if small and picture:
             surface.blit(picture, small)
-            place.left = small.right + m.s(6)
+            place.left = small.right + m.px(6)
     else:
         surface.blit(score, score.get_rect(midright=inner.midright))
-        if note and below.get_width() <= room and inner.height >= m.s(44):
+        if note and below.get_width() <= room and inner.height >= m.px(44):
             place.top = inner.centery - (name.get_height() + below.get_height()) // 2
             surface.blit(below, (inner.left, place.bottom))
     surface.blit(name, place)
-    mark = pygame.Rect(place.right + m.s(5), 0, m.s(_MARK), m.s(_MARK))
+    mark = pygame.Rect(place.right + m.px(5), 0, m.px(_MARK), m.px(_MARK))
     unmarked = sentences.is_partner(table, seat)
     if unmarked and mark.right <= inner.left + room:
         mark.centery = place.centery
@@ -237,11 +242,11 @@ def _note(table: Table, seat: int) -> str:
 
 def _lacking(table: Table, seat: int, width: int) -> str:
     """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
-    values, doubles = sentences.lacks(table.view.history, seat)
+    values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
     if not (values or doubles) or table.over or own:
         return ""
-    font = assets.font(table.metrics.s(_NOTE_SIZES[-1]))
+    font = assets.font(table.metrics.px(_NOTE_SIZES[-1]))
     suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
     cut = ([*suits[:told], "…"] for told in range(len(suits) - 1, 0, -1))
     bare = (_("no {suits}").format(suits=" ".join(some)) for some in (suits, *cut))
@@ -250,33 +255,41 @@ def _lacking(table: Table, seat: int, width: int) -> str:
 
 
 def _draw_count(
-    surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect, *, unmarked: bool
+    surface: DisplayList,
+    table: Table,
+    seat: int,
+    box: SeatBox,
+    inner: pygame.Rect,
+    *,
+    unmarked: bool,
 ) -> None:
     """Draw one back and the number of tiles; and the partner's mark, where that is wanted and the
     word for it does not stand there."""
     m = table.metrics
-    tiles.back(box.unit).blit(surface, inner.left + m.s(1), box.backs.top)
-    count = assets.text(str(table.counts[seat]), m.s(14), theme.table.quiet)
-    place = count.get_rect(midleft=(inner.left + box.unit + m.s(7), box.backs.centery))
+    tiles.back(box.unit).blit(surface, inner.left + m.px(1), box.backs.top)
+    count = assets.text(str(table.counts[seat]), m.px(14), theme.table.quiet)
+    place = count.get_rect(midleft=(inner.left + box.unit + m.px(7), box.backs.centery))
     surface.blit(count, place)
-    left = place.right + m.s(8)
+    left = place.right + m.px(8)
     room, team = inner.right - left, sentences.team(table, seat)
-    if unmarked and (_lacking(table, seat, room) or width_of(team, m.s(_NOTE_SIZES[-1])) > room):
-        icon = assets.icon("people", m.s(_MARK), theme.BRASS)
+    if unmarked and (_lacking(table, seat, room) or width_of(team, m.px(_NOTE_SIZES[-1])) > room):
+        icon = assets.icon("people", m.px(_MARK), theme.BRASS)
         surface.blit(icon, icon.get_rect(midleft=(left, box.backs.centery)))
-        left, room = left + m.s(_MARK + 5), room - m.s(_MARK + 5)
+        left, room = left + m.px(_MARK + 5), room - m.px(_MARK + 5)
     note = _lacking(table, seat, room) or team
-    size = size_for(note, [m.s(size) for size in _NOTE_SIZES], room)
+    size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
     line = assets.text(note, size, theme.table.quiet)
     if line.get_width() <= room:
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 
 
-def _draw_hand(surface: Canvas, table: Table, seat: int, box: SeatBox, inner: pygame.Rect) -> None:
+def _draw_hand(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
+) -> None:
     """Draw a hand face up below the name, its tiles over each other where they are many."""
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
-    step = min(box.unit + table.metrics.s(2), room)
+    step = min(box.unit + table.metrics.px(2), room)
     for n, art in enumerate(faces):
         art.blit(surface, inner.left + n * step, box.backs.top)
 
@@ -287,7 +300,7 @@ def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
     return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
 
 
-def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
+def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
     """Draw a back for every tile, closer together when there are many; once the round is over the
     hand lies face up."""
     m, count = table.metrics, table.counts[seat]
@@ -296,24 +309,26 @@ def _draw_fan(surface: Canvas, table: Table, seat: int, box: SeatBox) -> None:
     for n, art in enumerate(faces or [tiles.back(box.unit)] * count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:
-        number = assets.text(str(count), m.s(13), theme.table.quiet)
-        x = box.backs.left + (count - 1) * step + box.unit + m.s(6)
+        number = assets.text(str(count), m.px(13), theme.table.quiet)
+        x = box.backs.left + (count - 1) * step + box.unit + m.px(6)
         surface.blit(number, number.get_rect(midleft=(x, box.backs.centery)))
 
 
-def draw_bubble(surface: Canvas, table: Table, seat: int, box: SeatBox, bubble: Bubble) -> None:
+def draw_bubble(
+    surface: DisplayList, table: Table, seat: int, box: SeatBox, bubble: Bubble
+) -> None:
     """Draw what a seat just said, hanging on it and clear of the line."""
     m = table.metrics
-    size = m.s(12 if m.low else 13)
+    size = m.px(12 if m.is_short else 13)
     label = assets.text(bubble.text, size, theme.TEXT, bold=not bubble.talk)
-    pill = label.get_rect().inflate(m.s(20), m.s(9))
+    pill = label.get_rect().inflate(m.px(20), m.px(9))
     if box.fan and box.backs.left > box.rect.right:
         right = box.backs.left + table.view.counts[seat] * box.step(m, 2)
-        pill.midleft = (round(right) + m.s(8), box.rect.centery)
+        pill.midleft = (round(right) + m.px(8), box.rect.centery)
     elif box.rect.top > table.areas.felt.centery:
-        pill.midbottom = (box.rect.centerx, box.rect.top - m.s(4))
+        pill.midbottom = (box.rect.centerx, box.rect.top - m.px(4))
     else:
-        pill.midtop = (box.rect.centerx, max(box.rect.bottom, box.backs.bottom) + m.s(3))
-    pill.clamp_ip(m.safe.inflate(-m.s(12), -m.s(8)))
+        pill.midtop = (box.rect.centerx, max(box.rect.bottom, box.backs.bottom) + m.px(3))
+    pill.clamp_ip(m.safe.inflate(-m.px(12), -m.px(8)))
     surface.blit(glass.pill(pill.size, theme.GLASS_NIGHT, theme.HAIRLINE), pill)
     centred(surface, label, pill)

@@ -1,4 +1,4 @@
-"""Draws tiles and the places for them."""
+"""Draws tiles and their targets."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 
 from game.engine.moves import Play
 from game.ui.art import assets, glass, marks, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred
 from game.ui.table import sentences
@@ -21,15 +21,15 @@ _ghosts = assets.Cache(2_000_000)
 
 
 @contextmanager
-def on_felt(surface: Canvas, table: Table) -> Iterator[None]:
-    """Let what is drawn meanwhile end at the felt's edges, where more lies beyond them."""
-    if table.line.sight.cut:
+def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
+    """Clip drawing to the felt, where more of the line lies beyond it."""
+    if table.line.viewport.clipped:
         surface.set_clip(table.areas.felt)
     yield
     surface.set_clip(None)
 
 
-def draw_tiles(surface: Canvas, sprites: Sequence[TileSprite]) -> None:
+def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:
     """Draw tiles over the shadows of all of them; of a stack the topmost is seen."""
     seen = {(s.x, s.y, s.unit, s.angle): s for s in sprites}.values()
     for sprite in seen:
@@ -38,32 +38,32 @@ def draw_tiles(surface: Canvas, sprites: Sequence[TileSprite]) -> None:
         sprite.draw(surface)
 
 
-def draw_lit(surface: Canvas, sprites: Iterable[TileSprite]) -> None:
-    """Draw brass lines around tiles."""
+def draw_lit(surface: DisplayList, sprites: Iterable[TileSprite]) -> None:
+    """Draw brass outlines around tiles."""
     for sprite in sprites:
         rect = sprite.rect
         marks.outline(min(rect.size), rect.height > rect.width).blit(surface, *rect.topleft)
 
 
 def _hinted(table: Table) -> Play | None:
-    """Return the play that was found best, while no tile is picked or proposed."""
-    hint, selection = table.said.hint, table.selection
-    free = not (selection.offered or selection.proposed)
+    """Return the hinted play, while no tile is picked or pending."""
+    hint, selection = table.prompt.hint, table.selection
+    free = not (selection.offered or selection.pending)
     return hint.move if hint and free and isinstance(hint.move, Play) else None
 
 
-def draw_places(surface: Canvas, table: Table) -> None:
-    """Draw where the tile in hand may go, and faintly how it would lie there."""
+def draw_places(surface: DisplayList, table: Table) -> None:
+    """Draw the targets of the tile in hand, and its ghost there."""
     selection = table.selection
     if hinted := _hinted(table):
         _draw_place(surface, table.line.place_of(hinted), strong=True)
     for n, play in enumerate(selection.offered):
-        if selection.drag and selection.hot == play:
+        if selection.drag and selection.drop_target == play:
             continue  # the tile itself lies there
         rect = table.line.place_of(play)
         if not selection.drag:
             _draw_ghost(surface, table, play, rect)
-        aimed = not selection.drag and n == selection.aim and selection.lit is not None
+        aimed = not selection.drag and n == selection.focused_target and selection.lit is not None
         _draw_place(surface, rect, strong=aimed)
         if aimed and table.metrics.pad:
             art = marks.outline(min(rect.size), rect.height > rect.width, True)
@@ -72,42 +72,42 @@ def draw_places(surface: Canvas, table: Table) -> None:
         _draw_names(surface, table)
 
 
-def _draw_names(surface: Canvas, table: Table) -> None:
-    """Draw at the places what a gamepad has for them: A at the one that is aimed at, the shoulders
-    at those they lead to from there."""
+def _draw_names(surface: DisplayList, table: Table) -> None:
+    """Draw the gamepad's glyphs at the targets: A at the focused one, the shoulders at those they
+    lead to."""
     selection, m = table.selection, table.metrics
     places = [table.line.place_of(play) for play in selection.offered]
     order = table.line.from_left(selection.offered)
-    at = order.index(selection.aim)
-    draw_button_glyph(surface, m, "press", places[selection.aim])
+    at = order.index(selection.focused_target)
+    draw_button_glyph(surface, m, "press", places[selection.focused_target])
     if at > 0:
         draw_button_glyph(surface, m, "left", places[order[at - 1]])
     if at + 1 < len(order):
         draw_button_glyph(surface, m, "right", places[order[at + 1]])
 
 
-def _draw_place(surface: Canvas, rect: pygame.Rect, *, strong: bool) -> None:
+def _draw_place(surface: DisplayList, rect: pygame.Rect, *, strong: bool) -> None:
     art = marks.place(min(rect.size), rect.height > rect.width, strong=strong)
     art.blit(surface, *rect.topleft)
 
 
-def _draw_ghost(surface: Canvas, table: Table, play: Play, rect: pygame.Rect) -> None:
-    """Draw faintly how the tile would lie."""
+def _draw_ghost(surface: DisplayList, table: Table, play: Play, rect: pygame.Rect) -> None:
+    """Draw the ghost of a tile at its target."""
     tile, angle = play.tile, table.line.angle_of(play)
     face = tiles.face(tile.high, tile.low, min(rect.size), angle).surface
     surface.blit(_ghosts.get(face, lambda: assets.with_opacity(face, _GHOST)), rect.topleft)
 
 
-def draw_worths(surface: Canvas, table: Table) -> None:
-    """Draw at each place shown what playing there scores."""
+def draw_gains(surface: DisplayList, table: Table) -> None:
+    """Draw at each target what playing there scores."""
     m, selection, felt = table.metrics, table.selection, table.areas.felt
-    plays = [selection.proposed] if selection.proposed else selection.offered
+    plays = [selection.pending] if selection.pending else selection.offered
     if hinted := _hinted(table):
         plays = [hinted]
     for play in plays:
-        if gain := sentences.worth(table.view, play):
-            label = assets.text(f"+{gain}", m.s(15), theme.ON_BRASS, bold=True)
-            badge = label.get_rect().inflate(m.s(14), m.s(5))
+        if gain := sentences.gain_of(table.view, play):
+            label = assets.text(f"+{gain}", m.px(15), theme.ON_BRASS, bold=True)
+            badge = label.get_rect().inflate(m.px(14), m.px(5))
             place = table.line.place_of(play)
             badge.center = (  # the corner that points outwards
                 place.left if place.centerx < felt.centerx else place.right,

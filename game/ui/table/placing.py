@@ -1,4 +1,4 @@
-"""Every tile on its way to where it belongs, from where it is."""
+"""Animates every sprite to its target."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from game.ui.table.table import Phase, Table
 _FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or the boneyard
 
 
-def place(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Let every tile go in `seconds` where it belongs now.
+def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
+    """Animate every tile to its target in `seconds`.
 
-    A tile new to the line comes from the seat `mover`; one that is held stays in the hand.
+    A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
     table.fit_areas()
     if table.areas.felt != table.line.felt:
         table.line = TableLine(table.areas, table.view.rules)
-    table.line.lay(table.view.line, at_once=seconds <= 0)
-    send_line(table, seconds, mover)
-    send_rack(table, seconds)
+    table.line.update(table.view.line, at_once=seconds <= 0)
+    animate_line(table, seconds, mover)
+    animate_rack(table, seconds)
 
 
 def resize(table: Table, metrics: Metrics) -> None:
-    """Take on a window. Only where that gives anything another place is the table laid again."""
+    """Set the window. The table is laid again only where that moves anything."""
     before, table.metrics = table.areas, metrics
     table.fit_areas()
     if table.areas != before:
@@ -37,21 +37,21 @@ def resize(table: Table, metrics: Metrics) -> None:
 
 
 def lay(table: Table) -> None:
-    """Place everything; everything arrives at once."""
+    """Lay the whole table, without animation."""
     table.stage.finish()
     table.fit_areas()
     table.line = TableLine(table.areas, table.view.rules)
     table.selection.set_legal(table.view.legal)
-    place(table, 0.0)
-    if table.selection.proposed:
-        put(table, table.selection.proposed)
+    animate_all(table, 0.0)
+    if table.selection.pending:
+        snap_to_target(table, table.selection.pending)
 
 
 def rewind(table: Table, seconds: float) -> None:
-    """Show an earlier position: tiles return to the hands they were played from."""
+    """Animate back to an earlier position: tiles return to the hands they were played from."""
     table.stage.finish()
     players = {e.tile: e.seat for e in table.view.history if isinstance(e, Played)}
-    table.see()
+    table.refresh()
     view, stage = table.view, table.stage
     kept = {placed.tile for placed in view.line.placed}
     for tile in [tile for tile in stage.line if tile not in kept]:
@@ -61,34 +61,34 @@ def rewind(table: Table, seconds: float) -> None:
         else:
             seat = players[tile]
             end = table.areas.backs_end(table.metrics, seat, view.counts[seat])
-            stage.fly(sprite, end, table.areas.seats[seat].unit, seconds, 0.0)
+            stage.fly_out(sprite, end, table.areas.seats[seat].unit, seconds, 0.0)
     stage.bubbles.clear()
     table.counts = list(view.counts)
-    place(table, seconds)
+    animate_all(table, seconds)
 
 
-def send_line(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Let the tiles of the line go where they are seen now."""
+def animate_line(table: Table, seconds: float, mover: int | None = None) -> None:
+    """Animate the tiles of the line to where they are in the viewport."""
     placed = table.view.line.placed
     landing = placed[-1].tile if placed and mover is not None else None
     table.line.send(table.stage, seconds, lambda tile: _arriving(table, tile, mover), landing)
 
 
 def _arriving(table: Table, tile: Tile, mover: int | None) -> TileSprite:
-    """Return a new sprite for a tile another seat has just played."""
+    """Return a sprite for a tile that another seat has just played."""
     if mover is None:
         return TileSprite(tile, *table.areas.felt.center, 1.0)
     x, y = table.areas.backs_end(table.metrics, mover, table.view.counts[mover] + 1)
     return TileSprite(tile, x, y, table.areas.seats[mover].unit, face=0.0)
 
 
-def send_rack(table: Table, seconds: float) -> None:
-    """Let the tiles of the rack go to their places: what can be played stands up, and the rest lies
-    back in the shade, all of it while others play."""
+def animate_rack(table: Table, seconds: float) -> None:
+    """Animate the tiles of the rack: playable ones are raised, the others shaded, all of them while
+    others play."""
     stage, area, order = table.stage, table.areas.rack, table.rack.order
     for tile in [tile for tile in stage.rack if tile not in order]:
         del stage.rack[tile]
-    piled = table.phase is Phase.PILED
+    piled = table.phase is Phase.SHUFFLED
     playable = [] if table.dealing else table.selection.playable
     shaded = not table.dealing and (table.my_turn or table.view.turn != table.me)
     start = (table.areas.felt if piled else table.areas.boneyard).center
@@ -105,13 +105,13 @@ def send_rack(table: Table, seconds: float) -> None:
 
 
 def face_down(table: Table, at: Point, tile: Tile | None = None) -> TileSprite:
-    """Return a tile lying face down at a point, as large as in the pile and the boneyard."""
+    """Return a tile that lies face down, as large as in the pile and the boneyard."""
     return TileSprite(tile, *at, table.areas.rack.unit * _FACE_DOWN, face=0.0)
 
 
-def put(table: Table, play: Play) -> None:
-    """Lay a tile of the rack at once where its play puts it."""
+def snap_to_target(table: Table, play: Play) -> None:
+    """Snap a tile of the rack to the target of its play."""
     sprite, rect = table.stage.rack[play.tile], table.line.place_of(play)
     table.stage.tweens.cancel(sprite)
     sprite.x, sprite.y, sprite.unit = *rect.center, min(rect.size)
-    sprite.angle, sprite.lift, sprite.sharp = table.line.angle_of(play), 0.0, 0
+    sprite.angle, sprite.lift, sprite.raster_unit = table.line.angle_of(play), 0.0, 0

@@ -1,6 +1,6 @@
-"""The pointer at the table: what is done with it becomes commands.
+"""The pointer at the table: turns touches into commands.
 
-What is to be opened over the table is returned.
+Methods return the overlay to open.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from game.ui.table import commands
 from game.ui.table.areas import HELD
 from game.ui.table.controls import Controls
 from game.ui.table.selection import Drag
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 from game.ui.table.table import Phase as TablePhase
 
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
@@ -25,7 +25,7 @@ _WHEEL = 1.15  # by how much a step of the wheel enlarges the line
 
 @dataclass
 class Pan:
-    """The felt held by the pointer, where no tile is: the line goes along once it `started`."""
+    """A pan of the line by the pointer, once it `started`."""
 
     start: Point
     pos: Point
@@ -33,17 +33,17 @@ class Pan:
 
 
 class TablePointer:
-    """Takes what the pointer does at one table."""
+    """Handles the pointer for one table."""
 
     def __init__(self, table: Table, controls: Controls) -> None:
         self._table = table
         self._controls = controls
         self._pressed = ""
-        """The round button under the pointer when that went down, by its id."""
+        """Id of the round button that is pressed; empty for none."""
         self._panning: Pan | None = None
 
-    def touch(self, touch: Touch) -> Panel | None:
-        """Take hold of a tile, drag it, put it down; press what can be pressed."""
+    def touch(self, touch: Touch) -> Overlay | None:
+        """Handle a touch: press a control, or press, drag and drop a tile."""
         opened = None
         match touch.phase:
             case Phase.HOVER:
@@ -62,14 +62,14 @@ class TablePointer:
         return opened
 
     def _let_go(self) -> None:
-        """Put what is held back to where it was."""
+        """Cancel the drag or the selection."""
         if drag := self._table.selection.drag:
-            commands.refuse(self._table, drag, shaken=False)
+            commands.reject_drop(self._table, drag, shaken=False)
         else:
             commands.cancel(self._table)
 
     def _hover(self, pos: Point) -> str:
-        """Light the round button at a point, if it can be pressed; return the id of any there."""
+        """Hover the round button at a point, if it can be pressed; return the id of any there."""
         control = self._controls.at(pos)
         button = control if control and control.icon else None
         self._table.hover = button.id if button and button.press else ""
@@ -83,17 +83,17 @@ class TablePointer:
         if table.areas.felt.collidepoint(pos):
             self._panning = Pan(pos, pos)
         tile = self._tile_at(pos)
-        if not table.ready and (tile is None or not commands.can_pick_ahead(table)):
-            commands.hurry(table)
+        if not table.ready and (tile is None or not commands.can_premove(table)):
+            commands.fast_forward(table)
         if tile is not None:
             self._panning = None
             table.selection.drag = self._take(tile, pos)
 
     def _tile_at(self, pos: Point) -> Tile | None:
-        """Return the tile that can be taken at a point: one of the rack, where the gaps belong to
-        the nearest, or the one that waits on the felt for a yes."""
-        table, proposed = self._table, self._table.selection.proposed
-        if table.phase is TablePhase.PILED:
+        """Hit-test the tiles that can be taken: one of the rack, where the gaps belong to the
+        nearest, or the one awaiting confirmation."""
+        table, proposed = self._table, self._table.selection.pending
+        if table.phase is TablePhase.SHUFFLED:
             return None
         if proposed and table.line.place_of(proposed).collidepoint(pos):
             return proposed.tile
@@ -116,7 +116,7 @@ class TablePointer:
         before, drag.pos = drag.pos, touch.pos
         if not drag.started:
             moved = max(abs(drag.pos[0] - drag.start[0]), abs(drag.pos[1] - drag.start[1]))
-            if moved < self._table.metrics.s(_DRAG_FINGER if touch.finger else _DRAG_MOUSE):
+            if moved < self._table.metrics.px(_DRAG_FINGER if touch.finger else _DRAG_MOUSE):
                 return
             drag.started = True
             if isinstance(drag, Drag):
@@ -125,48 +125,49 @@ class TablePointer:
             commands.pan(self._table, drag.pos[0] - before[0], drag.pos[1] - before[1])
 
     def pinch(self, pinch: Pinch) -> None:
-        """Let two fingers draw the line along and enlarge it, unless one of them holds a tile."""
+        """Pan and zoom the line with two fingers, unless one of them drags a tile."""
         if self._table.selection.drag is None:
             self._panning = Pan(pinch.middle, pinch.middle, started=True)
             commands.zoom(self._table, pinch.factor, pinch.middle)
             commands.pan(self._table, *pinch.moved)
 
     def wheel(self, steps: float, pos: Point) -> None:
-        """Enlarge the line around the pointer, or make it smaller."""
+        """Zoom the line around the pointer."""
         commands.zoom(self._table, _WHEEL**steps, pos)
 
     def _lift(self, drag: Drag) -> None:
         table = self._table
         table.host.sound("pick")
-        table.selection.picked = table.selection.ahead = table.selection.proposed = None
+        table.selection.picked = table.selection.premove = table.selection.pending = None
         sprite = table.stage.rack[drag.tile]
         table.stage.tweens.cancel(sprite)
-        sprite.sharp, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
-        commands.look_at_offered(table)
+        sprite.raster_unit, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
+        commands.reveal_targets(table)
 
     def follow(self) -> None:
-        """Put the tile dragged under the pointer, and find the place it would snap to; asked for
-        once a frame."""
+        """Move the dragged tile to the pointer, and find its drop target; called once a frame."""
         table, drag = self._table, self._table.selection.drag
         if drag is None or not drag.started:
             return
         sprite = table.stage.rack[drag.tile]
         sprite.unit = table.areas.rack.unit
-        sprite.x = drag.pos[0] - drag.grab[0] * sprite.unit
+        sprite.x = drag.pos[0] - drag.offset[0] * sprite.unit
         # The lift is drawn upwards: the tile stays under the pointer all the same.
-        sprite.y = drag.pos[1] - (drag.grab[1] - sprite.lift) * sprite.unit
+        sprite.y = drag.pos[1] - (drag.offset[1] - sprite.lift) * sprite.unit
         plays, reach = table.selection.offered, self._snap_radius()
-        table.selection.hot = table.line.nearest_play(
+        table.selection.drop_target = table.line.nearest_play(
             plays, drag.pos, reach
         ) or table.line.nearest_play(plays, sprite.rect.center, reach)
-        if table.selection.hot is None and table.areas.tray.collidepoint(sprite.rect.center):
+        if table.selection.drop_target is None and table.areas.tray.collidepoint(
+            sprite.rect.center
+        ):
             commands.reorder(table, drag.tile, sprite.rect.center)
 
     def _snap_radius(self) -> float:
-        """Return how far from a place it is still meant, in pixels."""
-        return max(self._table.line.unit * _SNAP, self._table.metrics.s(theme.TOUCH / 2))
+        """Return the distance from a target, in pixels, within which it is meant."""
+        return max(self._table.line.unit * _SNAP, self._table.metrics.px(theme.TOUCH / 2))
 
-    def _up(self, pos: Point) -> Panel | None:
+    def _up(self, pos: Point) -> Overlay | None:
         table, selection, pressed = self._table, self._table.selection, self._pressed
         drag = selection.drag
         panned = self._panning is not None and self._panning.started
@@ -180,30 +181,30 @@ class TablePointer:
         elif drag.started:
             drag.pos = pos
             self.follow()
-            if selection.hot:
-                commands.place(table, selection.hot, dropped=True)
+            if selection.drop_target:
+                commands.choose(table, selection.drop_target, dropped=True)
             elif table.areas.tray.collidepoint(table.stage.rack[drag.tile].rect.center):
                 commands.cancel(table)
             else:
-                commands.refuse(table, drag, shaken=table.areas.felt.collidepoint(pos))
+                commands.reject_drop(table, drag, shaken=table.areas.felt.collidepoint(pos))
         else:
             selection.drag = None
             commands.pick(table, drag.tile)
-            if drag.tile not in table.rack.order or selection.proposed:
+            if drag.tile not in table.rack.order or selection.pending:
                 table.host.changed_beneath()
         return None
 
-    def _tap(self, pos: Point) -> Panel | None:
-        """Take a tap beside the rack."""
+    def _tap(self, pos: Point) -> Overlay | None:
+        """Handle a tap that is not on a tile of the rack."""
         table, selection, control = self._table, self._table.selection, self._controls.at(pos)
         if control and control.press and not control.icon:
             return control.press()
         if selection.picked and not table.over:
             chosen = table.line.nearest_play(selection.offered, pos, self._snap_radius())
             if chosen:
-                commands.place(table, chosen)
+                commands.choose(table, chosen)
             else:
                 commands.cancel(table)
-        elif selection.proposed and not table.over:
+        elif selection.pending and not table.over:
             commands.cancel(table)
         return None

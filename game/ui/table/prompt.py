@@ -1,4 +1,4 @@
-"""The sentence above the rack: what it says, and where it stands."""
+"""The prompt, the sentence above the rack: its text, and where it stands."""
 
 from __future__ import annotations
 
@@ -9,36 +9,36 @@ from game.language import _
 from game.ui.art import assets, theme
 from game.ui.kit.text import wrap_balanced
 from game.ui.table import paint_boneyard
-from game.ui.table.sentences import worth
+from game.ui.table.sentences import gain_of
 from game.ui.table.table import Table
 from game.variants.words_scoring import points
 
 ID = "turn"
-"""What it is in the screen's description."""
+"""Its id as a node."""
 
 LINE = 19
 """Points from line to line."""
 
 SIGN = 18
-"""Points beside the sentence, for the sign that a tap fast-forwards."""
+"""Points beside the prompt, for the fast-forward glyph."""
 
 
 def sentence(table: Table) -> tuple[str, bool]:
-    """Return the sentence, and whether it asks the player for something."""
+    """Return the prompt, and whether it expects input."""
     guided = table.guide(table) if table.guide else None
-    return guided or usual(table)
+    return guided or default_prompt(table)
 
 
-def usual(table: Table) -> tuple[str, bool]:
-    """Return the sentence where nothing guides the player."""
+def default_prompt(table: Table) -> tuple[str, bool]:
+    """Return the prompt where no guide overrides it."""
     view, words, selection = table.view, table.words, table.selection
-    told = words.event(table.said.news) if table.said.news else ""
+    told = words.event(table.prompt.last_event) if table.prompt.last_event else ""
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
         return (_("See result"), True) if table.result_seen else (told, False)
-    if selection.proposed:
-        return _play(table, selection.proposed), True
+    if selection.pending:
+        return _play(table, selection.pending), True
     if isinstance(table.forced, Draw):
         if table.automatic:
             return _("No tile fits: drawing …"), True
@@ -55,39 +55,39 @@ def usual(table: Table) -> tuple[str, bool]:
             partner = words.names[view.rules.partner(table.me)]
             # Translators: {name} is the partner, who may lead instead.
             leave = _("Lead, or press here: {name} leads").format(name=partner)
-            return table.said.advice or leave, True
+            return table.prompt.feedback or leave, True
         told = told if table.held_up or not view.line.placed else ""
-        return table.said.advice or told or words.turn(table.me), True
-    if selection.ahead:
-        return _("{tile} is next if it fits").format(tile=selection.ahead), False
+        return table.prompt.feedback or told or words.turn(table.me), True
+    if selection.premove:
+        return _("{tile} is next if it fits").format(tile=selection.premove), False
     return told or words.turn(view.turn), False
 
 
 def _play(table: Table, play: Play) -> str:
-    """Return what is pressed to make a play, with what it scores."""
-    if gain := worth(table.view, play):
+    """Return the label of a pending play, with what it scores."""
+    if gain := gain_of(table.view, play):
         return _("Play {tile} for {points}").format(tile=play.tile, points=points(gain))
     return _("Play {tile}").format(tile=play.tile)
 
 
-def fast_forward(table: Table) -> str:
-    """Return the sign that a tap lets the others make haste; empty where there is nobody to."""
+def fast_forward_glyph(table: Table) -> str:
+    """Return the fast-forward glyph, or "" where nobody is to be waited for."""
     return "" if table.my_turn or table.dealing or table.over else "»"
 
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:
-    """Return the sentence in as many lines as there is room for beside the boneyard, and where it
-    stands; high enough for a finger if it is `pressable`."""
+    """Return the prompt as lines that fit beside the boneyard, and its rectangle; high enough for a
+    finger if it is `pressable`."""
     m, room = table.metrics, table.areas.prompt
     boneyard = paint_boneyard.area(table) if table.view.boneyard else pygame.Rect(0, 0, 0, 0)
-    sign = m.s(SIGN) if fast_forward(table) else 0
+    sign = m.px(SIGN) if fast_forward_glyph(table) else 0
     width = (boneyard.left - room.left if room.colliderect(boneyard) else room.width) - sign
-    lines = wrap_balanced(text, m.s(15), width - m.s(32))
-    width = max(assets.font(m.s(15)).size(line)[0] for line in lines) + m.s(32) + sign
-    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.s(LINE))
+    lines = wrap_balanced(text, m.px(15), width - m.px(32))
+    width = max(assets.font(m.px(15)).size(line)[0] for line in lines) + m.px(32) + sign
+    pill = pygame.Rect(0, 0, min(room.width, width), room.height + (len(lines) - 1) * m.px(LINE))
     pill.midbottom = room.midbottom
     if pill.colliderect(boneyard):
         pill.right = max(boneyard.left, room.left + pill.width)
     if pressable:
-        pill.inflate_ip(0, max(0, m.s(theme.TOUCH) - pill.height))
+        pill.inflate_ip(0, max(0, m.px(theme.TOUCH) - pill.height))
     return lines, pill

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.art.assets import Cache
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
 from game.ui.table.paint_seats import face_place
 from game.ui.table.table import Table
@@ -37,7 +37,7 @@ _KINDS: dict[str, Callable[[float], tuple[float, float]]] = {
 """How far a face leans, in degrees, and by what share it grows, by the share of the time gone."""
 
 
-def draw_reactions(surface: Canvas, table: Table) -> None:
+def draw_reactions(surface: DisplayList, table: Table) -> None:
     """Draw the faces that do something over the places where they rest."""
     for seat, reaction in table.stage.reactions.items():
         box = table.areas.seats[seat]

@@ -1,4 +1,4 @@
-"""What the player has chosen: the tile picked, the drag under way, the keyboard's place."""
+"""The player's selection: the picked tile, the drag, the keyboard's focus."""
 
 from __future__ import annotations
 
@@ -12,49 +12,49 @@ from game.ui.kit.pointer import Point
 
 @dataclass
 class Drag:
-    """A tile held by the pointer: where it was taken, how far off its centre, in units, and at
-    which place of the rack it stood."""
+    """A tile dragged by the pointer: where it was pressed, the offset from its centre in units, and
+    its slot in the rack."""
 
     tile: Tile
     start: Point
     pos: Point
-    grab: Point
-    home: int
+    offset: Point
+    slot: int
     started: bool = False
 
 
 @dataclass
 class Selection:
-    """The player's choice so far. Whether a play is legal is only ever read from `legal`."""
+    """The player's selection. Whether a play is legal is only ever read from `legal`."""
 
     legal: tuple[Move, ...] = ()
     picked: Tile | None = None
-    ahead: Tile | None = None
-    """The tile picked while others play, to go when its turn comes."""
+    premove: Tile | None = None
+    """The tile queued to be played on the player's turn."""
     drag: Drag | None = None
     cursor: Tile | None = None
-    """The tile the keyboard is on, or comes back to."""
+    """The tile that has the keyboard's focus, or gets it back."""
     control: str = ""
-    """The button, or the sentence to press, that the keyboard is on instead, by its id."""
-    aim: int = 0
-    """Which of the picked tile's places the keyboard is on."""
-    hot: Play | None = None
-    """The play the pointer is about to make."""
-    proposed: Play | None = None
-    """The play that lies on the felt and waits for a yes."""
+    """The button that has the keyboard's focus instead, by its id."""
+    focused_target: int = 0
+    """Index of the target of the picked tile that has the keyboard's focus."""
+    drop_target: Play | None = None
+    """The play that dropping the tile would make."""
+    pending: Play | None = None
+    """The move awaiting confirmation."""
 
     def set_legal(self, legal: tuple[Move, ...]) -> None:
-        """Take the moves of a new position; a tile held stays held."""
+        """Set the legal moves of a new position; a dragged tile stays in the hand."""
         self.legal = legal
-        self.aim, self.hot = 0, None
-        if self.proposed not in legal:
-            self.proposed = None
+        self.focused_target, self.drop_target = 0, None
+        if self.pending not in legal:
+            self.pending = None
         if self.picked and not self.plays(self.picked):
             self.picked = None
 
     @property
-    def touched(self) -> Tile | None:
-        """The tile under the finger or the pointer, until it is dragged or let go."""
+    def pressed(self) -> Tile | None:
+        """The pressed tile, before a press becomes a drag."""
         return self.drag.tile if self.drag and not self.drag.started else None
 
     @property
@@ -68,8 +68,8 @@ class Selection:
 
     @property
     def offered(self) -> list[Play]:
-        """The plays to show: those of the tile dragged or picked."""
-        if self.proposed:
+        """The plays to show: those of the tile that is dragged or picked."""
+        if self.pending:
             return []
         return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
 
@@ -81,45 +81,45 @@ class Selection:
             self.picked = None
             return plays[0]
         self.picked = tile if plays and self.picked != tile else None
-        self.aim = 0
+        self.focused_target = 0
         return None
 
     def cancel(self) -> bool:
-        """Let go of everything; return whether anything was held."""
-        held = bool(self.picked or self.ahead or self.drag or self.proposed)
-        self.picked = self.ahead = self.drag = self.hot = self.proposed = None
+        """Clear the selection; return whether anything was selected."""
+        held = bool(self.picked or self.premove or self.drag or self.pending)
+        self.picked = self.premove = self.drag = self.drop_target = self.pending = None
         return held
 
     @property
     def held(self) -> Tile | None:
-        """The tile that is out of the rack: in the hand, or on the felt waiting for a yes."""
-        if self.proposed:
-            return self.proposed.tile
+        """The tile that is out of the rack: dragged, or awaiting confirmation."""
+        if self.pending:
+            return self.pending.tile
         return self.drag.tile if self.drag and self.drag.started else None
 
     def stay(self, before: Sequence[Tile], now: Sequence[Tile]) -> None:
-        """Keep the keyboard in the rack: where its tile has gone, on the one that follows it."""
+        """Keep the focus in the rack: where its tile has gone, on the one that follows it."""
         if self.cursor in before and self.cursor not in now:
             at = min(before.index(self.cursor), len(now) - 1)
             self.cursor = now[at] if now else None
 
     @property
     def state(self) -> tuple[object, ...]:
-        """All of the choice that is seen where it rests, to be compared."""
+        """What the static layers show of the selection, to be compared."""
         drag = self.drag and (self.drag.tile, self.drag.started)
-        keys = self.cursor, self.control, self.aim
-        return self.picked, self.ahead, self.proposed, drag, *keys
+        keys = self.cursor, self.control, self.focused_target
+        return self.picked, self.premove, self.pending, drag, *keys
 
     @property
     def lit(self) -> Tile | None:
-        """The tile the keyboard is on now."""
+        """The tile that has the keyboard's focus."""
         return None if self.control else self.cursor
 
     def step(self, order: Sequence[Tile], step: int) -> None:
-        """Move the keyboard: among the picked tile's places, or among the tiles."""
+        """Move the keyboard's focus: among the picked tile's targets, or among the tiles."""
         self.control = ""
         if self.picked:
-            self.aim = (self.aim + step) % max(1, len(self.offered))
+            self.focused_target = (self.focused_target + step) % max(1, len(self.offered))
             return
         playable = self.playable
         tiles = [tile for tile in order if tile in playable] or list(order)

@@ -1,4 +1,4 @@
-"""What the table says in words of the match, the seats and the tiles."""
+"""Texts about the match, the seats and the tiles."""
 
 from __future__ import annotations
 
@@ -80,8 +80,8 @@ def team(table: Table, seat: int) -> str:
     return _("Partner") if is_partner(table, seat) else _("Opponent")
 
 
-def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the suits, and the doubles of others, that a seat is known to lack: those it has
+def known_voids(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the known voids of a seat: the suits, and the doubles of other suits, that it has
     passed on since it last drew."""
     values: set[int] = set()
     doubles: set[int] = set()
@@ -94,29 +94,29 @@ def lacks(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], tuple[i
     return tuple(sorted(values)), tuple(sorted(doubles - values))
 
 
-def worth(view: SeatView, play: Play) -> int:
-    """Return what a play of the seat would score at once."""
+def gain_of(view: SeatView, play: Play) -> int:
+    """Return what a play would score at once."""
     if not view.rules.scores_in_play:
         return 0
-    return _worth(view.rules, view.line, play, view.seat)
+    return _gain(view.rules, view.line, play, view.seat)
 
 
 @lru_cache(maxsize=8)
-def _worth(rules: Rules, line: Line, play: Play, seat: int) -> int:
+def _gain(rules: Rules, line: Line, play: Play, seat: int) -> int:
     score = scoring.in_play(rules, line.play(play.tile, play.arm).count, seat)
     return score.points if score else 0
 
 
-class Tally(NamedTuple):
-    """What this game keeps count of while it is played: in figures, the longest first of what can
-    be said, in words, and whether the last tile has scored by it."""
+class Counter(NamedTuple):
+    """A counter that this game keeps during play: figures, the longest first of what can be shown,
+    a text, and whether the last tile has scored by it."""
 
     figures: tuple[str, ...]
     words: str
     scores: bool = False
 
 
-def tally(view: SeatView) -> Tally | None:
+def counter(view: SeatView) -> Counter | None:
     """Return the count of the ends, or the suits that are open; None where neither matters."""
     if not view.placed:
         return None
@@ -126,21 +126,21 @@ def tally(view: SeatView) -> Tally | None:
         named = _("Ends: {count}")
         whole, value = str(view.count), view.count.value
         figures = (named.format(count=whole), whole, named.format(count=value), str(value))
-        return Tally(figures, words, isinstance(last, Scored))
+        return Counter(figures, words, isinstance(last, Scored))
     if view.rules.locks:
         return _suits(view)
     return None
 
 
-def _suits(view: SeatView) -> Tally:
+def _suits(view: SeatView) -> Counter:
     """Tell the open suits, or those still locked where they are fewer."""
     suits = range(view.rules.max_pip, -1, -1)
     open_ = [str(suit) for suit in suits if suit in view.line.doubles]
     locked = [str(suit) for suit in suits if suit not in view.line.doubles]
     if not locked:
-        return Tally((_("All open"),), _("All numbers are open"))
+        return Counter((_("All open"),), _("All numbers are open"))
     if len(locked) < len(open_):
         figures, words, told = _("Locked: {suits}"), _("Locked numbers: {suits}"), locked
     else:
         figures, words, told = _("Open: {suits}"), _("Open numbers: {suits}"), open_ or ["–"]
-    return Tally((figures.format(suits=" ".join(told)),), words.format(suits=", ".join(told)))
+    return Counter((figures.format(suits=" ".join(told)),), words.format(suits=", ".join(told)))

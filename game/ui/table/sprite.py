@@ -1,4 +1,4 @@
-"""A tile somewhere on the screen, and how it is drawn there."""
+"""A tile sprite."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.engine.tiles import Tile
 from game.ui.art import marks, tiles
 from game.ui.art.assets import Cache
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 
 _SIZES = 24  # steps in which a tile grows to its double
 _FLIPS = 10  # steps in which it turns over, to its edge and from there
@@ -34,8 +34,8 @@ class TileSprite:
     lift: float = 0.0
     face: float = 1.0
     dim: bool = False
-    sharp: int = 0
-    """The unit its picture is drawn in while it changes size; 0 is its own."""
+    raster_unit: int = 0
+    """The unit of the picture it is scaled from while it changes size; 0 is its own."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -53,22 +53,22 @@ class TileSprite:
 
     @property
     def _open(self) -> float:
-        """How much of its width shows while it turns over: 1 at rest."""
+        """The share of its width that shows while it turns over: 1 at rest."""
         return max(1, round(_FLIPS * abs(2 * self.face - 1))) / _FLIPS
 
     @property
     def _size(self) -> int:
-        """Its unit in whole steps, so that the pictures of a movement serve the next one too."""
-        step = max(1, (self.sharp or round(self.unit)) // _SIZES)
+        """Its unit in whole steps, so that scaled pictures can be reused."""
+        step = max(1, (self.raster_unit or round(self.unit)) // _SIZES)
         return step * max(1, round(self.unit / step))
 
-    def draw_shadow(self, surface: Canvas) -> None:
+    def draw_shadow(self, surface: DisplayList) -> None:
         """Draw the shadow on the table below it."""
-        unit = self.sharp or round(self.unit)
+        unit = self.raster_unit or round(self.unit)
         upright = self._quarter % 180 == 0
         art = marks.shadow(unit, upright, self.lift)
         w, h = tiles.size(unit, upright)
-        across = down = self._size / unit if self.sharp else 1.0
+        across = down = self._size / unit if self.raster_unit else 1.0
         if upright:
             across *= self._open
         else:
@@ -78,11 +78,11 @@ class TileSprite:
         top = self.y - self._rise - (art.top + h / 2) * down
         surface.blit(image, (round(left), round(top)), special_flags=marks.SHADE)
 
-    def draw(self, surface: Canvas) -> None:
-        """Draw the tile; one that turns, grows or flips is drawn from its picture at rest."""
+    def draw(self, surface: DisplayList) -> None:
+        """Draw the tile; one that turns, scales or flips is drawn from its picture at rest."""
         if self.unit < 2:
             return
-        unit = self.sharp or round(self.unit)
+        unit = self.raster_unit or round(self.unit)
         quarter = self._quarter
         if self.tile is None or self.face < 0.5:
             art = tiles.back(unit, quarter)
@@ -90,7 +90,7 @@ class TileSprite:
             art = tiles.face(self.tile.high, self.tile.low, unit, quarter, dim=self.dim)
         turn = (quarter - self.angle + 180) % 360 - 180
         turn = _TURN * round(turn / _TURN)
-        across = down = self._size / unit if self.sharp else 1.0
+        across = down = self._size / unit if self.raster_unit else 1.0
         if quarter % 180 == 0:
             across *= self._open
         else:
@@ -104,7 +104,7 @@ class TileSprite:
 
 
 def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface:
-    """Return a picture drawn narrower or lower."""
+    """Return a picture scaled down in width or height."""
     w, h = image.get_size()
     size = max(1, round(w * across)), max(1, round(h * down))
     if size == (w, h):
@@ -113,7 +113,7 @@ def _scaled(image: pygame.Surface, across: float, down: float) -> pygame.Surface
 
 
 def _turned(image: pygame.Surface, turn: int) -> pygame.Surface:
-    """Return a picture turned by some degrees against the clock."""
+    """Return a picture rotated counterclockwise by some degrees."""
     if not turn:
         return image
     return _moved.get((image, turn), lambda: pygame.transform.rotozoom(image, turn, 1.0))

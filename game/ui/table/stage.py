@@ -1,4 +1,4 @@
-"""What moves on the table: tiles with a place of their own, words that rise, things due later."""
+"""What moves on the table: tile sprites, floating texts, speech bubbles, scheduled callbacks."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ _CARRIED = 0.3  # units above the table
 
 
 @dataclass(eq=False)
-class Rise:
-    """Words that rise from one place to another and fade."""
+class FloatingText:
+    """A text that floats from one place to another and fades."""
 
     text: str
     x: float
     y: float
     scores: bool = False
-    """Whether they are points, which are brass."""
+    """Whether it is points, which are brass."""
     opacity: float = 1.0
 
 
 @dataclass(eq=False)
 class Bubble:
-    """Words that hang on a seat for a while; `talk` is nothing that has to be known."""
+    """A speech bubble at a seat; `talk` is small talk, which nobody has to know."""
 
     text: str
     left: float
@@ -38,7 +38,7 @@ class Bubble:
 
 @dataclass(eq=False)
 class Reaction:
-    """What the face of a seat does for some seconds."""
+    """An animation of the face at a seat."""
 
     kind: str
     lasts: float
@@ -46,39 +46,39 @@ class Reaction:
 
     @property
     def gone(self) -> float:
-        """The share of it that is over."""
+        """Its progress, from 0 to 1."""
         return 1 - max(0.0, self.left) / self.lasts
 
 
 @dataclass
 class Stage:
-    """Everything on the table that has a place of its own and may be on its way to another."""
+    """All sprites, texts and bubbles of one table, and what moves them."""
 
     line: dict[Tile, TileSprite] = field(default_factory=dict)
     rack: dict[Tile, TileSprite] = field(default_factory=dict)
     flights: list[TileSprite] = field(default_factory=list)
-    rises: list[Rise] = field(default_factory=list)
+    rises: list[FloatingText] = field(default_factory=list)
     bubbles: dict[int, Bubble] = field(default_factory=dict)
     reactions: dict[int, Reaction] = field(default_factory=dict)
-    lit: list[Tile] = field(default_factory=list)
-    """The tiles of the line that count just now."""
-    owed: Counter[int] = field(default_factory=Counter)
-    """Points on their way to a side, which its seats do not show yet."""
+    highlighted: list[Tile] = field(default_factory=list)
+    """The tiles of the line that are counted just now."""
+    pending_points: Counter[int] = field(default_factory=Counter)
+    """Points in flight to a side, which its seats do not show yet."""
     tweens: Tweens = field(default_factory=Tweens)
     _finished: bool = False
-    """Whether something has arrived early since `update` was called last."""
-    _due: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
+    """Whether animations were finished early since the last `update`."""
+    _scheduled: list[tuple[float, Callable[[], None]]] = field(default_factory=list)
 
     def sprites(self) -> list[TileSprite]:
-        """Return every tile, lowest first."""
+        """Return every tile sprite, lowest first."""
         return [*self.line.values(), *self.rack.values(), *self.flights]
 
-    def after(self, seconds: float, act: Callable[[], None]) -> None:
-        """Do something in `seconds`; at once when that is not above 0."""
+    def schedule(self, seconds: float, act: Callable[[], None]) -> None:
+        """Schedule a callback in `seconds`; call it at once when that is not above 0."""
         if seconds <= 0:
             act()
         else:
-            self._due.append((seconds, act))
+            self._scheduled.append((seconds, act))
 
     def move(
         self,
@@ -92,7 +92,7 @@ class Stage:
         delay: float = 0.0,
         lands: bool = False,
     ) -> None:
-        """Let a tile glide to a place, its shortest way round, turning face up if it has a face.
+        """Animate a tile to a place, turning the shorter way round, and face up if it has a face.
 
         One that `lands` is carried above the table, and put down at the end.
         """
@@ -106,7 +106,7 @@ class Stage:
             self.tweens.cancel(sprite)
             for name, value in targets.items():
                 setattr(sprite, name, value)
-            sprite.sharp = 0
+            sprite.raster_unit = 0
             return
         changed = {
             name: value
@@ -115,51 +115,54 @@ class Stage:
         }
         if not changed:
             return
-        sprite.sharp = max(round(unit), round(sprite.unit))
+        sprite.raster_unit = max(round(unit), round(sprite.unit))
         if lands:
             sprite.lift = max(sprite.lift, _CARRIED)
             changed.pop("lift", None)
             self.tweens.animate(sprite, seconds * 0.4, delay=delay + seconds * 0.6, lift=lift)
         self.tweens.animate(sprite, seconds, delay=delay, ease=ease_out, **changed)
 
-    def fly(self, sprite: TileSprite, to: Place, unit: float, seconds: float, delay: float) -> None:
-        """Let a tile glide to a place and vanish there."""
+    def fly_out(
+        self, sprite: TileSprite, to: Place, unit: float, seconds: float, delay: float
+    ) -> None:
+        """Animate a tile to a place, and remove it there."""
         if seconds <= 0:
             return
         self.flights.append(sprite)
         self.move(sprite, to, unit, seconds, delay=delay)
-        self.after(seconds + delay, lambda: self._land(sprite))
+        self.schedule(seconds + delay, lambda: self._land(sprite))
 
     def _land(self, sprite: TileSprite) -> None:
         if sprite in self.flights:
             self.flights.remove(sprite)
 
-    def rise(self, rise: Rise, to: Place, seconds: float) -> None:
-        """Let words rise to a place and vanish there."""
+    def rise(self, rise: FloatingText, to: Place, seconds: float) -> None:
+        """Float a text to a place, and remove it there."""
         if seconds <= 0:
             return
         self.rises.append(rise)
         self.tweens.animate(rise, seconds, x=to[0], y=to[1])
         self.tweens.animate(rise, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
-        self.after(seconds * 1.1, lambda: self.rises.remove(rise))
+        self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
 
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
-        """Hang words on a seat."""
+        """Show a speech bubble at a seat."""
         self.bubbles[seat] = Bubble(text, seconds, talk)
 
     def react(self, seat: int, kind: str, seconds: float) -> None:
-        """Let the face of a seat do something; nothing waits for it."""
+        """Animate the face at a seat; nothing waits for it."""
         if seconds > 0:
             self.reactions[seat] = Reaction(kind, seconds, seconds)
 
     def update(self, dt: float) -> bool:
-        """Let time pass; return whether anything on the screen changed since the last time."""
+        """Advance by `dt` seconds; return whether anything on the screen changed since the last
+        time."""
         changed = self.tweens.update(dt) or bool(self.reactions) or self._finished
         self._finished = False
         under_way = self.tweens.targets()
         for sprite in self.sprites():
             if sprite not in under_way:
-                sprite.sharp = 0
+                sprite.raster_unit = 0
         for seat, bubble in list(self.bubbles.items()):
             bubble.left -= dt
             if bubble.left <= 0:
@@ -168,8 +171,8 @@ class Stage:
         for reaction in self.reactions.values():
             reaction.left -= dt
         self.reactions = {s: shown for s, shown in self.reactions.items() if shown.left > 0}
-        due = [(left - dt, act) for left, act in self._due]
-        self._due = [entry for entry in due if entry[0] > 0]
+        due = [(left - dt, act) for left, act in self._scheduled]
+        self._scheduled = [entry for entry in due if entry[0] > 0]
         for left, act in sorted(due, key=lambda entry: entry[0]):
             if left <= 0:
                 act()
@@ -178,18 +181,18 @@ class Stage:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves or waits to happen."""
-        return self.tweens.busy or bool(self._due)
+        """Whether anything is moving or scheduled."""
+        return self.tweens.busy or bool(self._scheduled)
 
     def finish(self) -> None:
-        """Put everything where it is heading and do what waits, at once."""
+        """Complete all tweens and run all scheduled callbacks."""
         self._finished = True
         self.reactions.clear()
         self.tweens.finish()
-        while self._due:
-            due, self._due = sorted(self._due, key=lambda entry: entry[0]), []
+        while self._scheduled:
+            due, self._scheduled = sorted(self._scheduled, key=lambda entry: entry[0]), []
             for _, act in due:
                 act()
             self.tweens.finish()
         for sprite in self.sprites():
-            sprite.sharp = 0
+            sprite.raster_unit = 0

@@ -23,22 +23,22 @@ from game.ui.table.stage import Stage
 from game.ui.table.thinking import Thinking
 from game.ui.words.events import Words
 
-_HURRY = 0.2  # what is left of every duration after a tap
+_FAST_FORWARD = 0.2  # what is left of every duration after a tap
 
 
 class Phase(Enum):
-    """How far a round has come."""
+    """Stages of a round."""
 
-    PILED = auto()
+    SHUFFLED = auto()
     """The tiles lie in a pile in the middle, to be dealt."""
     DEALING = auto()
-    """The hands are on their way: nothing stands up or lies back yet."""
+    """The hands are being dealt: no tile is raised or shaded yet."""
     PLAYING = auto()
     OVER = auto()
 
 
-class Panel(Enum):
-    """What is to be opened over the table."""
+class Overlay(Enum):
+    """A scene that the table asks to have opened over it."""
 
     MENU = auto()
     LOG = auto()
@@ -47,65 +47,64 @@ class Panel(Enum):
     RESULT = auto()
 
 
-class Said(NamedTuple):
-    """What the sentence above the rack is made of, besides whose turn it is."""
+class Prompt(NamedTuple):
+    """Contents of the prompt, the sentence above the rack, besides whose turn it is."""
 
-    news: Event | None = None
-    """What happened last, as far as it is put in words there."""
-    advice: str = ""
-    """What is said about the last thing the player did."""
+    last_event: Event | None = None
+    """The latest event that the prompt reports."""
+    feedback: str = ""
+    """Feedback on the player's last action."""
     hint: Hint | None = None
-    """The play that was found best, when that was asked."""
+    """The hint that was asked for, once it is found."""
 
 
 class Turn(NamedTuple):
-    """Where the turn under way stands."""
+    """Timing state of the current turn."""
 
-    hold: float = 0.0
-    """Seconds the game still waits, until what happened has been seen."""
+    wait: float = 0.0
+    """Seconds left until the game goes on: what happened is to be seen."""
     forced: Move | None = None
-    """The player's only move, about to be made for them."""
-    paced: bool = False
-    """Whether the opponent has taken a moment over its move."""
+    """The player's only move, about to be auto-played."""
+    delay_done: bool = False
+    """Whether the opponent's delay before a move has been spent."""
 
 
-class Host(Protocol):
-    """What the table needs of the program around it."""
+class TableHost(Protocol):
+    """What the table needs of the app."""
 
     @property
     def settings(self) -> Settings:
-        """How the player wants the table handled."""
+        """The player's settings."""
 
     @property
     def reduced_motion(self) -> bool:
-        """Whether things should simply be where they belong instead of moving there."""
+        """Whether nothing should be animated."""
 
     def change(self, *, order: str) -> None:
-        """Set another order of the rack, and remember it."""
+        """Set the order of the rack, and save it."""
 
     def sound(self, name: str) -> None:
         """Play a sound."""
 
     def changed_beneath(self) -> None:
-        """Take note that what lies under the pointer has become something else."""
+        """Note that what lies under the pointer has become something else: see `Pointer`."""
 
     def announce(self, text: str) -> None:
-        """Say what happened to those who hear the screen."""
+        """Announce a text to screen readers."""
 
     def thought_took(self, ms: float) -> None:
-        """Note how many milliseconds an opponent took over a move."""
+        """Record how many milliseconds an opponent took over a move."""
 
 
 class Table:
     """A session at the table, without a screen: what the player sees, holds and waits for.
 
-    Commands change it, the director lets the next thing happen, and neither is known here. `guide`
-    may word the sentence above the rack in its own way; where it returns None, it is worded as
-    usual.
+    Commands change it and the director lets the next thing happen; neither is known here. `guide`
+    may word the prompt in its own way; where it returns None, it is worded as usual.
     """
 
     def __init__(
-        self, session: Session, host: Host, metrics: Metrics, guide: Guide | None = None
+        self, session: Session, host: TableHost, metrics: Metrics, guide: Guide | None = None
     ) -> None:
         self.session = session
         self.host = host
@@ -114,42 +113,42 @@ class Table:
         self._shown: tuple[object, ...] = ()
         self._revision = 0
         self.turn = Turn()
-        self.said = Said()
+        self.prompt = Prompt()
         self.heard = ""
-        """The sentence above the rack as it was last said aloud; empty where it is not."""
-        self.hurrying = False
-        """Whether the others are to make haste until it is the player's turn."""
+        """The prompt as it was last announced; empty where it was not."""
+        self.fast_forwarding = False
+        """Whether opponents' delays are being skipped."""
         self.hinting: SlicedTask[list[Hint]] | None = None
-        """The search for the best play, while it is under way."""
+        """The search for a hint, while it is running."""
         self.hover = ""
-        """The control under the pointer."""
-        self.handed = len(session.people) < 2
-        """Whether the device is in the hands of whoever the table is seen from."""
+        """The button under the pointer, by its id."""
+        self.device_ready = len(session.people) < 2
+        """Hot seat: whether the current viewer has the device."""
         self.result_opened = False
         self.result_seen = False
         """Whether the result that was opened has been closed again."""
         self.thinking = Thinking(session, host.thought_took)
-        """What the opponent whose turn it is thinks, also while tiles are still on their way."""
+        """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
-        self.sit(session.next_person)
+        self.set_viewer(session.next_person)
         self.play_on()
         if not self.view.line.placed:
-            self.said = Said(self.view.history[-1])
+            self.prompt = Prompt(self.view.history[-1])
 
     # Who looks, and what they see
 
-    def sit(self, seat: int) -> None:
-        """Look at the table from a seat: its hand in the rack, the others around."""
+    def set_viewer(self, seat: int) -> None:
+        """Set the viewing seat, and rebuild what depends on it."""
         self.me = seat
         self.mine = self.session.seats[seat].level is None
-        """Whether a person sits there, who may act; otherwise computers are watched."""
+        """Whether a person sits there; otherwise computers are watched."""
         self.view = self._look()
         self.words = Words.of(self.session, seat)
         self.stage = Stage()
         self.selection = Selection(self.view.legal)
         self.rack = Rack(self.view.hand, self.host.settings.order)
         self.counts = list(self.view.counts)
-        """The tiles that each seat shows."""
+        """The number of tiles that each seat shows."""
         self.fit_areas()
         self.line = TableLine(self.areas, self.view.rules)
 
@@ -158,7 +157,7 @@ class Table:
         return seen if self.mine else replace(seen, legal=())
 
     def fit_areas(self) -> None:
-        """Find every place again, for the window and the hand as they are."""
+        """Lay out the areas for the window and the hand."""
         rules, most = self.view.rules, len(self.rack.order)
         clockwise = rules.clockwise
         self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
@@ -170,13 +169,13 @@ class Table:
 
     @property
     def ready(self) -> bool:
-        """Whether the player can act at once: it is their turn, and nothing is on its way."""
-        return self.my_turn and not self.busy and self.phase is not Phase.PILED
+        """Whether the player can act: it is their turn, and nothing is moving."""
+        return self.my_turn and not self.busy and self.phase is not Phase.SHUFFLED
 
     @property
     def dealing(self) -> bool:
-        """Whether the hands are still in the pile or on their way."""
-        return self.phase in (Phase.PILED, Phase.DEALING)
+        """Whether the hands are still being dealt."""
+        return self.phase in (Phase.SHUFFLED, Phase.DEALING)
 
     @property
     def over(self) -> bool:
@@ -196,14 +195,14 @@ class Table:
 
     @property
     def automatic(self) -> Move | None:
-        """The player's only move, where the settings let it be made without asking."""
+        """The player's only move, where the settings let it be auto-played."""
         if self.forced:
             return self.forced if self.host.settings.auto_pass else None
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
         return only if self.host.settings.auto_play else None
 
-    def see(self) -> None:
-        """Take in the match as it stands now."""
+    def refresh(self) -> None:
+        """Refresh the view from the session."""
         self.view = self._look()
         self.selection.set_legal(self.view.legal)
         before = tuple(self.rack.order)
@@ -212,12 +211,18 @@ class Table:
 
     @property
     def revision(self) -> int:
-        """A number that grows with every change of what rests on the table, but for what is under
-        the pointer and what each seat counts."""
+        """A number that grows with every change of the static layers, but for the button under the
+        pointer and what each seat counts: they are derived from the state that is compared here."""
         shown = (
             *(self.view, self.metrics, self.areas, self.host.settings, self.line.arrangement),
-            *(self.line.sight.camera, self.line.sight.own, self.phase, self.said, self.held_up),
-            *(self.hurrying, self.result_seen, self.selection.state, *self.rack.order),
+            *(
+                self.line.viewport.camera,
+                self.line.viewport.user_set,
+                self.phase,
+                self.prompt,
+                self.held_up,
+            ),
+            *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
@@ -226,26 +231,30 @@ class Table:
     # Time
 
     def seconds(self, base: float) -> float:
-        """Return how long something is shown that is to be read."""
-        return base * SPEEDS[self.host.settings.speed] * (_HURRY if self.hurrying else 1.0)
+        """Return the duration of something that is to be read."""
+        return (
+            base
+            * SPEEDS[self.host.settings.speed]
+            * (_FAST_FORWARD if self.fast_forwarding else 1.0)
+        )
 
     def moving_seconds(self, base: float) -> float:
-        """Return how long a movement takes; 0 with motion off."""
+        """Return the duration of a movement; 0 with reduced motion."""
         return 0.0 if self.host.reduced_motion else self.seconds(base)
 
     def sound(self, name: str, wait: float = 0.0) -> None:
-        """Play a sound after a while."""
-        self.stage.after(self.seconds(wait), lambda: self.host.sound(name))
+        """Play a sound after a delay."""
+        self.stage.schedule(self.seconds(wait), lambda: self.host.sound(name))
 
     @property
     def busy(self) -> bool:
-        """Whether a tile is on its way, or the line is being laid anew."""
+        """Whether anything is moving or scheduled, or the line is being laid anew."""
         return self.stage.busy or self.line.busy
 
     @property
     def held_up(self) -> bool:
-        """Whether the game waits until what happened has been seen."""
-        return self.turn.hold > 0
+        """Whether the game waits for what happened to be seen."""
+        return self.turn.wait > 0
 
     @property
     def moving(self) -> bool:
@@ -258,18 +267,18 @@ class Table:
     # The phase of the round
 
     def pile(self) -> None:
-        """Lay the tiles of a round that has just begun in a pile, to be dealt."""
-        self.phase = Phase.PILED
+        """Show the tiles of a round that has just begun as a pile."""
+        self.phase = Phase.SHUFFLED
         self.counts = [0] * self.view.rules.seats
 
     def deal(self) -> None:
-        """Let the hands leave the pile."""
+        """Begin dealing."""
         self.phase = Phase.DEALING
 
     def play_on(self) -> None:
-        """Play the round, or look at it where it has ended."""
+        """Begin playing; go to the end of a round that is over."""
         self.phase = Phase.OVER if self.session.match.round.outcome else Phase.PLAYING
 
 
 Guide = Callable[[Table], "tuple[str, bool] | None"]
-"""Words the sentence above the rack, and says whether it asks the player for something."""
+"""Overrides the prompt; returns the text, and whether it expects input."""

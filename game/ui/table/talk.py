@@ -25,20 +25,20 @@ _OUT = (N_("Well played."), N_("One more turn, and I had it."))
 _BLOCK = (N_("Nobody moves."), N_("Well, that’s that."))
 
 
-class Said(NamedTuple):
-    """Who says what."""
+class Quip(NamedTuple):
+    """What a seat says."""
 
     seat: int
     words: str
 
 
-def about(table: Table, event: Event) -> Said | None:
-    """Return what is said about an event; None where nobody says anything."""
+def quip_for(table: Table, event: Event) -> Quip | None:
+    """Return a quip about an event; None where nobody says anything."""
     view, session = table.view, table.session
     seats = [n for n, seat in enumerate(session.seats) if seat.level and n != table.me]
     number = crc32(f"{session.deal_no} {view.round_no} {len(view.history)}".encode())
     number, silent = divmod(number, _SELDOM)
-    if silent or not seats or table.guide or table.hurrying:
+    if silent or not seats or table.guide or table.fast_forwarding:
         return None
     actor = getattr(event, "seat", -1)
     lines = _lines(event, own=actor in seats)
@@ -48,11 +48,11 @@ def about(table: Table, event: Event) -> Said | None:
         speaker = others[number % len(others)]
     if not lines or speaker is None:
         return None
-    return Said(speaker, _(lines[number // len(seats) % len(lines)]))
+    return Quip(speaker, _(lines[number // len(seats) % len(lines)]))
 
 
 def _lines(event: Event, *, own: bool) -> tuple[str, ...]:
-    """Return what may be said about an event: `own` where an opponent made it happen."""
+    """Return the quips that fit an event: `own` where an opponent made it happen."""
     match event:
         case Dealt():
             return _DEAL

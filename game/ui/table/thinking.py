@@ -1,4 +1,4 @@
-"""An opponent's thinking, done in what is left of each frame."""
+"""The search for an opponent's move, in the time that each frame has left."""
 
 from __future__ import annotations
 

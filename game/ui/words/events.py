@@ -26,8 +26,6 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.points import (
-    BlockedScore,
-    BlockedWinner,
     Opening,
     OutScore,
 )
@@ -180,16 +178,16 @@ class Words:
             # Translators: {said} is like “Both teams hold the same”.
             return _("Blocked. {said}").format(said=self._level())
         total = pips[seat]
-        if self.rules.blocked_winner is BlockedWinner.TOTAL:
+        if self.rules.blocked_winner.by_total:
             total = sum(pips[member] for member in self.rules.members(self.rules.side_of(seat)))
         said = self._fewest(seat)
         return _("Blocked. {said}: {pips}").format(said=said, pips=total)
 
     def _fewest(self, seat: int) -> str:
         """Say who wins a block: a side with the fewest pips, or a single hand."""
-        if self.rules.blocked_winner is BlockedWinner.TOTAL:
+        if self.rules.blocked_winner.by_total:
             return self._side_does(self.rules.side_of(seat), phrases.FEWEST)
-        duel = self.rules.blocked_winner is BlockedWinner.DUEL
+        duel = self.rules.blocked_winner.by_last
         return self._does(seat, *(phrases.LIGHTER if duel else phrases.LIGHTEST))
 
     def _level(self) -> str:
@@ -258,7 +256,7 @@ class Words:
                 return self._for_going_out(who[0], outcome)
             case EndReason.LOWEST | EndReason.DUEL:
                 said = self._fewest(outcome.winners[0])
-                if self.rules.blocked_score is BlockedScore.NOTHING:
+                if self.rules.blocked_score.fixed == 0:
                     return _("{said}. Nobody scores.").format(said=said)
                 return f"{said}."
             case EndReason.TIE_SETTER if self.rules.sides > 2:

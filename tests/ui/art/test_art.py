@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.ui.art import assets, cloth, glass, marks, theme, tiles
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -275,7 +275,7 @@ def test_panels_pills_and_veils() -> None:
     pill = glass.pill((100, 40), theme.BRASS)
     assert pill.get_at((0, 0)).a == 0
     assert colour(pill, (50, 20)) == theme.BRASS
-    veiled = Canvas((50, 30))
+    veiled = DisplayList((50, 30))
     glass.draw_veil(veiled)
     shown = pygame.Surface((50, 30), pygame.SRCALPHA)
     veiled.paint(shown, shown.get_rect())

@@ -62,7 +62,7 @@ def test_the_new_game_and_the_first_deal_are_drawn_ahead(monkeypatch: pytest.Mon
     assert player.scene == "setup"
     player.run(0.3)
     assert len(made) < 3, made  # the button under the pointer
-    monkeypatch.setattr(TableScene, "_warm", lambda _table: None)
+    monkeypatch.setattr(TableScene, "_prerender", lambda _table: None)
     player.click("button-start")
     assert len(made) < 12, made
 

@@ -9,7 +9,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.compositor import Compositor, damage, longest_common_subsequence, merge_rects
 
 SIZE = (320, 240)
@@ -33,13 +33,13 @@ def ground() -> pygame.Surface:
     return surface
 
 
-def frame(ground: pygame.Surface, marks: Sequence[tuple[pygame.Surface, int, int]]) -> Canvas:
-    canvas = Canvas(SIZE)
-    canvas.blit(ground, (0, 0))
+def frame(ground: pygame.Surface, marks: Sequence[tuple[pygame.Surface, int, int]]) -> DisplayList:
+    display_list = DisplayList(SIZE)
+    display_list.blit(ground, (0, 0))
     for n, (picture, x, y) in enumerate(marks):
-        canvas.set_clip(pygame.Rect(40, 40, 200, 160) if n % 5 == 0 else None)
-        canvas.blit(picture, (x, y), (0, 0, 30, 30) if n % 7 == 0 else None)
-    return canvas
+        display_list.set_clip(pygame.Rect(40, 40, 200, 160) if n % 5 == 0 else None)
+        display_list.blit(picture, (x, y), (0, 0, 30, 30) if n % 7 == 0 else None)
+    return display_list
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -61,9 +61,9 @@ def test_frames_are_the_same_drawn_where_they_changed_and_drawn_whole(seed: int)
                     marks.insert(n, (rng.choice(known), *place))
                 case 3 if len(marks) > 5:
                     del marks[n]
-        canvas = frame(felt, marks)
-        compositor.draw(surface, canvas)
-        canvas.paint(whole, WHOLE)
+        display_list = frame(felt, marks)
+        compositor.draw(surface, display_list)
+        display_list.paint(whole, WHOLE)
         assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(whole, "RGB")
 
 
@@ -83,7 +83,7 @@ def test_all_is_drawn_where_what_showed_is_lost_or_the_window_has_another_size()
     compositor.draw(surface, frame(felt, []))
     compositor.invalidate()
     assert compositor.draw(surface, frame(felt, [])) == [WHOLE]
-    other = Canvas((200, 200))
+    other = DisplayList((200, 200))
     assert compositor.draw(pygame.Surface(other.size), other) == [pygame.Rect(0, 0, 200, 200)]
 
 
@@ -94,10 +94,10 @@ def test_a_picture_that_comes_to_lie_over_others_changes_no_more_than_its_own_pl
     for moved in ([*lying[1:], lying[0]], [lying[-1], *lying[:-1]]):
         boxes = damage(frame(felt, []), frame(felt, []))
         assert boxes == []
-        before, after = Canvas(SIZE), Canvas(SIZE)
-        for canvas, marks in ((before, lying), (after, moved)):
+        before, after = DisplayList(SIZE), DisplayList(SIZE)
+        for display_list, marks in ((before, lying), (after, moved)):
             for tile, x, y in marks:
-                canvas.blit(tile, (x, y))
+                display_list.blit(tile, (x, y))
         assert len({tuple(box) for box in damage(before, after)}) == 1
 
 

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.platform import Display
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.form_layout import FooterPlace, FormLayout, Style, arrange
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import InteractionState, Row, button
+from game.ui.kit.rows import Interaction, Row, button
 from game.ui.kit.scroll import Scroll, ScrollColumn
 
 M = Metrics.of(Display((1000, 700)))
@@ -33,7 +33,7 @@ class Block(Row):
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
         return [pygame.Rect(0, 0, width // 2, self._height)]
 
-    def draw(self, surface: Canvas, m: Metrics, area: pygame.Rect, state: InteractionState) -> None:
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         raise AssertionError("nothing is drawn here")
 
 
@@ -45,9 +45,9 @@ def test_rows_stand_under_each_other_over_the_foot_in_a_panel_around_them() -> N
     placed = arrange(M, [[Block(50), Block(60)]], [Block(48)], PANEL)
     one, two, footer = areas(placed)
     assert placed.panel.center == M.safe.center
-    assert placed.panel.width == M.s(400)
-    assert two.top == one.bottom + M.s(10)
-    assert footer.top == two.bottom + M.s(18)
+    assert placed.panel.width == M.px(400)
+    assert two.top == one.bottom + M.px(10)
+    assert footer.top == two.bottom + M.px(18)
     assert placed.panel.contains(one)
     assert placed.panel.contains(footer)
     assert placed.overflow == 0
@@ -61,27 +61,27 @@ def test_rows_that_would_not_fit_stand_closer_together_but_for_a_form_that_keeps
     None
 ):
     room = arrange(M, [[Block(1000), Block(60)]], [], PANEL).window.height
-    rows = [Block(60), Block(60), Block(room - 120 - M.s(12))]
+    rows = [Block(60), Block(60), Block(room - 120 - M.px(12))]
     placed = arrange(M, [rows], [], PANEL)
     assert placed.overflow == 0
-    assert placed.window.bottom - M.s(2) <= areas(placed)[-1].bottom <= placed.window.bottom
+    assert placed.window.bottom - M.px(2) <= areas(placed)[-1].bottom <= placed.window.bottom
     kept = arrange(M, [rows], [], PANEL._replace(closer=False))
-    assert kept.overflow == 2 * M.s(10) - M.s(12)
+    assert kept.overflow == 2 * M.px(10) - M.px(12)
     far = arrange(M, [[*rows, Block(60)]], [], PANEL)
-    assert areas(far)[1].top == areas(far)[0].bottom + M.s(10)
+    assert areas(far)[1].top == areas(far)[0].bottom + M.px(10)
     assert far.overflow > 0
 
 
 def test_the_first_row_has_no_gap_above_it() -> None:
     placed = arrange(M, [[Block(50)]], [], PANEL)
-    assert areas(placed)[0].top == placed.window.top == placed.panel.top + M.s(18)
+    assert areas(placed)[0].top == placed.window.top == placed.panel.top + M.px(18)
 
 
 def test_what_is_higher_than_the_window_reaches_beyond_it_and_the_foot_stays() -> None:
     placed = arrange(M, [[Block(500), Block(600)]], [Block(48)], PANEL)
-    assert placed.panel.height == M.safe.height - 2 * M.s(12)
-    assert placed.overflow == 500 + M.s(10) + 600 - placed.window.height
-    assert areas(placed)[2].bottom == placed.panel.bottom - M.s(18)
+    assert placed.panel.height == M.safe.height - 2 * M.px(12)
+    assert placed.overflow == 500 + M.px(10) + 600 - placed.window.height
+    assert areas(placed)[2].bottom == placed.panel.bottom - M.px(18)
 
 
 def test_two_columns_scroll_each_to_its_own_end() -> None:
@@ -89,7 +89,7 @@ def test_two_columns_scroll_each_to_its_own_end() -> None:
     left, right = areas(placed)
     assert left.top == right.top
     assert left.width == right.width
-    assert right.left == left.right + 2 * M.s(18)
+    assert right.left == left.right + 2 * M.px(18)
     assert [row.column and row.column.overflow for row in placed.rows] == [placed.overflow, 0]
 
 
@@ -101,13 +101,13 @@ def test_in_a_low_window_the_foot_stands_below_the_second_column() -> None:
     placed = arrange(LOW, [[Block(400)], [Block(200)]], [Block(48)], style)
     _left, right, footer = areas(placed)
     assert (footer.left, footer.width) == (right.left, right.width)
-    assert footer.bottom == placed.panel.bottom - LOW.s(14)
+    assert footer.bottom == placed.panel.bottom - LOW.px(14)
     reaches = [row.column and row.column.overflow for row in placed.rows]
-    assert reaches == [400 - (placed.panel.height - 2 * LOW.s(14)), 0, None]
+    assert reaches == [400 - (placed.panel.height - 2 * LOW.px(14)), 0, None]
     one, two, _ = (row.column for row in placed.rows)
     assert one
     assert two
-    assert one.window.height == two.window.height + 48 + LOW.s(14)
+    assert one.window.height == two.window.height + 48 + LOW.px(14)
     assert placed.overflow_edge == two
 
 
@@ -120,10 +120,10 @@ def test_in_a_low_window_the_foot_stands_beside_the_columns(
 ) -> None:
     placed = arrange(LOW, columns, [Block(48)], PANEL._replace(footer=where))
     *rows, footer = areas(placed)
-    assert footer.left >= max(row.right for row in rows) + LOW.s(14)
-    assert placed.panel.right == footer.right + LOW.s(14)
-    assert footer.bottom == placed.panel.bottom - LOW.s(14)
-    assert placed.overflow == 400 - (placed.panel.height - 2 * LOW.s(14))
+    assert footer.left >= max(row.right for row in rows) + LOW.px(14)
+    assert placed.panel.right == footer.right + LOW.px(14)
+    assert footer.bottom == placed.panel.bottom - LOW.px(14)
+    assert placed.overflow == 400 - (placed.panel.height - 2 * LOW.px(14))
     assert placed.overflow_edge is None
     assert LOW.safe.contains(placed.panel)
 
@@ -140,7 +140,7 @@ def test_a_high_window_has_the_foot_below_all_columns() -> None:
 
 def test_a_steady_panel_takes_all_the_height() -> None:
     placed = arrange(M, [[Block(50)]], [], PANEL._replace(fill_height=True))
-    assert placed.panel.height == M.safe.height - 2 * M.s(12)
+    assert placed.panel.height == M.safe.height - 2 * M.px(12)
 
 
 def test_without_a_panel_a_short_column_hangs_in_the_middle() -> None:
@@ -166,7 +166,7 @@ def test_scrolling_ends_at_both_ends(scroll: Scroll) -> None:
     scroll.to(1000)
     assert scroll.at == 200
     scroll.turn(M, 1)
-    assert scroll.at == 200 - M.s(60)
+    assert scroll.at == 200 - M.px(60)
     scroll.page(False)
     assert scroll.at == 0
     scroll.page(True)
@@ -195,8 +195,8 @@ def test_what_is_revealed_is_in_sight_with_a_margin(scroll: Scroll, top: int) ->
     area = pygame.Rect(100, top, 50, 40)
     scroll.reveal(M, scroll.moved(area, COLUMN), COLUMN)
     shown = scroll.moved(area, COLUMN)
-    assert scroll.at == 0 or shown.top >= WINDOW.top + M.s(30)
-    assert scroll.at == 200 or shown.bottom <= WINDOW.bottom - M.s(30)
+    assert scroll.at == 0 or shown.top >= WINDOW.top + M.px(30)
+    assert scroll.at == 200 or shown.bottom <= WINDOW.bottom - M.px(30)
 
 
 def test_a_thing_is_brought_to_the_top(scroll: Scroll) -> None:

@@ -32,7 +32,7 @@ def test_points_grow_with_the_density_and_with_very_large_windows(
 
 def test_a_length_above_nothing_is_at_least_a_pixel() -> None:
     m = Metrics.of(Display((360, 640)))
-    assert [m.s(length) for length in (0, 0.1, 1, 10.4, -3)] == [0, 1, 1, 10, -3]
+    assert [m.px(length) for length in (0, 0.1, 1, 10.4, -3)] == [0, 1, 1, 10, -3]
 
 
 def test_a_square_counts_as_portrait() -> None:

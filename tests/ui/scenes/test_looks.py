@@ -61,7 +61,7 @@ def test_larger_means_larger_as_far_as_there_is_room(size: tuple[int, int], leas
     usual, large = Metrics.of(Display(size)), Metrics.of(Display(size), large=True)
     assert large.scale >= usual.scale * least
     assert large.points[0] >= 320
-    assert not large.low or large.points[1] >= 360 or size[1] < 360
+    assert not large.is_short or large.points[1] >= 360 or size[1] < 360
 
 
 def test_larger_text_can_be_turned_on_and_off_again() -> None:

@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.platform import Display
 from game.profile.settings import Settings
 from game.session.session import Session
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.pointer import Phase, Touch
 from game.ui.kit.stack import Node
@@ -22,7 +22,7 @@ from game.ui.table.keyboard import TableKeyboard
 from game.ui.table.nodes import describe
 from game.ui.table.paint import TablePainter
 from game.ui.table.pointer import TablePointer
-from game.ui.table.table import Panel, Table
+from game.ui.table.table import Overlay, Table
 from tests import driving
 from tests.driving import Driver, Point
 from tests.ui.harness import FRAME, KEYS
@@ -73,7 +73,7 @@ class Alone(Driver):
         self.pointer = TablePointer(self.table, self.controls)
         self.keyboard = TableKeyboard(self.table, self.controls)
         self.painter = TablePainter()
-        self.opened: list[Panel] = []
+        self.opened: list[Overlay] = []
         self._pos = (-1, -1)
         placing.lay(self.table)
 
@@ -133,11 +133,11 @@ class Alone(Driver):
     def density(self) -> float:
         return self.table.metrics.density
 
-    def draw(self) -> Canvas:
+    def draw(self) -> DisplayList:
         """Return the table as it is drawn."""
-        canvas = Canvas(self.table.metrics.size)
-        self.painter.draw(canvas, self.table, self.controls.all)
-        return canvas
+        display_list = DisplayList(self.table.metrics.size)
+        self.painter.draw(display_list, self.table, self.controls.all)
+        return display_list
 
     # Acting
 
@@ -191,8 +191,8 @@ class Alone(Driver):
         placing.resize(self.table, metrics(size, density))
         self.controls.forget()
 
-    def _open(self, panel: Panel | None) -> None:
-        if panel in (Panel.MENU, Panel.LOG, Panel.SETTINGS):
+    def _open(self, panel: Overlay | None) -> None:
+        if panel in (Overlay.MENU, Overlay.LOG, Overlay.SETTINGS):
             commands.cancel(self.table)
         if panel:
             self.opened.append(panel)

@@ -9,7 +9,7 @@ from game.engine.moves import Play
 from game.session.session import Session
 from game.ui.kit.pointer import Phase as Pointer
 from game.ui.table import commands, director, placing, prompt
-from game.ui.table.table import Panel, Phase
+from game.ui.table.table import Overlay, Phase
 from tests.ui import positions
 from tests.ui.positions import line_of, my_turn, round_over, two_ends
 from tests.ui.table.alone import Alone, Host, metrics
@@ -58,7 +58,7 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
     assert me.table.phase is Phase.OVER
     director.next_round(me.table)
     table = me.table
-    assert (table.phase, table.counts) == (Phase.PILED, [0, 0, 0, 0])
+    assert (table.phase, table.counts) == (Phase.SHUFFLED, [0, 0, 0, 0])
     middle = table.areas.felt.center
     assert {(s.x, s.y) for s in table.stage.rack.values()} == {middle}
     phases = [table.phase]
@@ -67,7 +67,7 @@ def test_a_round_is_piled_then_dealt_then_played() -> None:
         me.frame()
         phases += [table.phase] if table.phase is not phases[-1] else []
         shown.append(sum(table.counts))
-    assert phases == [Phase.PILED, Phase.DEALING, Phase.PLAYING]
+    assert phases == [Phase.SHUFFLED, Phase.DEALING, Phase.PLAYING]
     assert shown == sorted(shown)
     assert table.counts == list(table.view.counts)
     assert me.host.sounds.count("deal") == 3
@@ -92,7 +92,7 @@ def test_an_opponent_moves_once_what_happened_has_been_seen() -> None:
 def test_the_result_is_asked_for_once() -> None:
     me = alone(positions.session("block", round_over, seats=4))
     me.run(2.0)
-    assert me.opened == [Panel.RESULT]
+    assert me.opened == [Overlay.RESULT]
     me.opened.clear()
     me.run(2.0)
     assert me.opened == []
@@ -116,11 +116,11 @@ def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
     tile = seen.table.selection.playable[0]
     me = theirs(alone(TWO))
     commands.pick(me.table, tile)
-    assert me.table.selection.ahead == tile
+    assert me.table.selection.premove == tile
     assert prompt.sentence(me.table) == (f"{tile} is next if it fits", False)
     me.until_asked()
     me.run(0.2)
-    assert me.table.selection.ahead is None
+    assert me.table.selection.premove is None
     plays = seen.table.selection.plays(tile)
     if len(plays) == 1:
         assert plays[0] in me.table.session.match.round.moves
@@ -140,7 +140,7 @@ def test_a_tile_picked_ahead_that_no_longer_fits_stays_and_says_why() -> None:
     me.run(0.1)
     assert stuck in me.table.view.hand
     assert me.table.my_turn
-    assert me.table.said.advice.startswith(f"{stuck} has no ")
+    assert me.table.prompt.feedback.startswith(f"{stuck} has no ")
 
 
 def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
@@ -148,26 +148,26 @@ def test_a_tile_picked_ahead_can_be_let_go_of_again() -> None:
     tile = me.table.rack.order[0]
     commands.pick(me.table, tile)
     commands.pick(me.table, tile)
-    assert me.table.selection.ahead is None
+    assert me.table.selection.premove is None
     commands.pick(me.table, tile)
     assert commands.cancel(me.table)
-    assert me.table.selection.ahead is None
+    assert me.table.selection.premove is None
 
 
 def test_a_tap_on_the_rack_picks_ahead_and_one_elsewhere_makes_haste() -> None:
     me = theirs(alone(TWO))
-    assert prompt.fast_forward(me.table)
+    assert prompt.fast_forward_glyph(me.table)
     tile = me.table.rack.order[0]
     at = me.table.areas.rack.rects(len(me.table.rack.order))[0].center
     for phase in (Pointer.DOWN, Pointer.UP):
         me.point(phase, at)
-    assert me.table.selection.ahead == tile
-    assert not me.table.hurrying
+    assert me.table.selection.premove == tile
+    assert not me.table.fast_forwarding
     for phase in (Pointer.DOWN, Pointer.UP):
         me.point(phase, me.table.areas.felt.center)
-    assert me.table.hurrying
+    assert me.table.fast_forwarding
     me.until_asked()
-    assert not prompt.fast_forward(me.table)
+    assert not prompt.fast_forward_glyph(me.table)
 
 
 def test_a_tile_dragged_along_the_rack_takes_another_place() -> None:
@@ -214,7 +214,7 @@ def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPat
     me = alone(TWO)
     me.until_asked()
     sent: list[str] = []
-    for name in ("send_rack", "put"):
+    for name in ("animate_rack", "snap_to_target"):
         real = getattr(placing, name)
 
         def spy(*args: object, real: object = real, name: str = name) -> object:
@@ -223,10 +223,10 @@ def test_each_tile_is_told_once_a_move_where_to_go(monkeypatch: pytest.MonkeyPat
 
         monkeypatch.setattr(placing, name, spy)
     play = two_places(me)[0]
-    commands.place(me.table, play, dropped=True)
+    commands.choose(me.table, play, dropped=True)
     while me.table.held_up:
         me.frame()
-    assert sorted(sent) == ["put", "send_rack"]
+    assert sorted(sent) == ["animate_rack", "snap_to_target"]
 
 
 def test_the_last_tile_is_called_out_where_it_lies() -> None:

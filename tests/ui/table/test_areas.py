@@ -132,7 +132,7 @@ def check_pressable(m: Metrics, seats: int, hand: int) -> None:
     spots = areas.rack.spots(hand)
     pitch = min(abs(b[0] - a[0]) for a, b in pairwise(spots) if a[1] == b[1])
     assert pitch >= (0.84 * _TOUCH if hand <= 7 else 20) * m.density
-    assert areas.felt.height >= m.s(40)
+    assert areas.felt.height >= m.px(40)
 
 
 @pytest.mark.parametrize("large", [False, True])
@@ -165,7 +165,7 @@ def test_the_line_has_room(display: Display) -> None:
         for hand in (1, 5, 7, 9, 14):
             line = areas_for(m, seats, 0, hand).felt
             assert line.width >= 0.55 * m.safe.width
-            assert line.height >= m.s(90)
+            assert line.height >= m.px(90)
 
 
 @pytest.mark.parametrize("display", WINDOWS, ids=name_of)

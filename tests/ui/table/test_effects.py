@@ -14,9 +14,9 @@ from game.engine.moves import Move, Play
 from game.engine.tiles import Tile
 from game.session.session import Session
 from game.ui.art import marks
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.art.tiles import Art
-from game.ui.table import commands, effects, paint_rest, prompt
+from game.ui.table import commands, effects, paint_static, prompt
 from tests.ui import positions
 from tests.ui.harness import FRAME
 from tests.ui.positions import my_turn
@@ -59,13 +59,13 @@ def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
     commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
     gained = me.table.view.scores[side] - before
     assert gained > 0
-    assert stage.owed[side] == gained, "the seat shows what it had"
+    assert stage.pending_points[side] == gained, "the seat shows what it had"
     rises: list[tuple[str, bool]] = []
     lit: set[Tile] = set()
-    while stage.owed[side]:
+    while stage.pending_points[side]:
         stage.update(FRAME)
         rises += [seen for r in stage.rises if (seen := (r.text, r.scores)) not in rises]
-        lit |= set(stage.lit)
+        lit |= set(stage.highlighted)
         assert stage.busy, "the points come to the seat at last"
     scored = next(e for e in reversed(me.table.view.history) if isinstance(e, Scored))
     counted = [part for part in scored.parts if part.pips]
@@ -75,7 +75,7 @@ def test_the_ends_that_count_come_together_and_then_the_score_changes() -> None:
     assert [text for text, brass in rises[:-1] if brass] == list(map(str, sums))
     placed = me.table.view.line.placed
     assert lit == {placed[part.of].tile for part in counted}
-    assert not stage.lit, "the ends go out once the points are there"
+    assert not stage.highlighted, "the ends go out once the points are there"
 
 
 def test_the_winners_own_hand_is_taken_off_the_sum() -> None:
@@ -103,7 +103,7 @@ def test_a_tap_shows_the_score_at_once() -> None:
     me = at(SCORES)
     commands.play(me.table, moves_to(me.table.session.match, Scored, 2)[0])
     me.table.stage.finish()
-    assert not any(me.table.stage.owed.values())
+    assert not any(me.table.stage.pending_points.values())
 
 
 def test_with_reduced_motion_nothing_flies() -> None:
@@ -112,7 +112,7 @@ def test_with_reduced_motion_nothing_flies() -> None:
     for _ in range(120):
         me.table.stage.update(FRAME)
         assert not me.table.stage.rises
-    assert not any(me.table.stage.owed.values())
+    assert not any(me.table.stage.pending_points.values())
 
 
 def test_a_double_and_the_last_tile_are_slammed() -> None:
@@ -159,7 +159,7 @@ def test_a_block_is_knocked_and_both_ends_light_up(monkeypatch: pytest.MonkeyPat
     drawn = marks.outline
     monkeypatch.setattr(marks, "outline", outline)
     pygame.display.set_mode((1280, 720))
-    paint_rest.draw_line(Canvas((1280, 720)), me.table, me.table.stage.sprites())
+    paint_static.draw_line(DisplayList((1280, 720)), me.table, me.table.stage.sprites())
     assert len(lit) == 2
 
 
@@ -214,7 +214,7 @@ def test_each_event_at_the_end_of_a_round_has_its_moment(
     frames: dict[type[Event], int] = {}
     while not me.opened:
         me.frame()
-        news = me.table.said.news
+        news = me.table.prompt.last_event
         if me.table.over and news and prompt.sentence(me.table)[0] == me.table.words.event(news):
             frames[type(news)] = frames.get(type(news), 0) + 1
     assert list(frames) == kinds

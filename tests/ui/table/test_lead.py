@@ -73,7 +73,7 @@ def test_a_tile_can_be_led_as_ever() -> None:
     table = me.table
     lead = next(move for move in table.view.legal if isinstance(move, Play))
     commands.pick(table, lead.tile)
-    if table.selection.proposed:
+    if table.selection.pending:
         commands.confirm(table)
     assert table.session.match.round.moves == (lead,)
 

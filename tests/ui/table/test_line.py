@@ -39,7 +39,7 @@ def where(table: Table) -> dict[Tile, tuple[float, float]]:
 
 def lies(table: Table) -> bool:
     """Whether every tile lies where the arrangement has it."""
-    line, felt, view = table.line.arrangement, table.areas.felt, table.line.sight.camera
+    line, felt, view = table.line.arrangement, table.areas.felt, table.line.viewport.camera
     assert line is not None
     spots = [view.at(spot.x, spot.y) for spot in line.spots]
     wanted = [(felt.left + x, felt.top + y) for x, y in spots]
@@ -115,7 +115,7 @@ def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]
         line = match.round.line
         if not line.placed:
             continue
-        table.lay(line, at_once=True)
+        table.update(line, at_once=True)
         assert table.arrangement
         first, *others = table.arrangement.spots
         shown, *pieces = figure_of(line, rules, areas.felt.size, areas.line_unit).pieces

@@ -27,7 +27,7 @@ def all_of(table: Table) -> dict[str, Any]:
         "selection": vars(table.selection).copy(),
         "order": table.rack.order,
         "sprites": [(sprite, vars(sprite).copy()) for sprite in stage.sprites()],
-        "camera": table.line.sight.camera,
+        "camera": table.line.viewport.camera,
         "arrangement": table.line.arrangement,
         "busy": table.busy,
     }
@@ -82,8 +82,11 @@ def test_every_hand_is_seen_whole_once_the_round_is_over(seats: int, size: tuple
     me = Alone(now)
     table = me.table
     placing.resize(table, metrics(size))
-    canvas = me.draw()
-    seen = {mark.blit[0]: box for mark, box in zip(canvas.marks, canvas.boxes, strict=True)}
+    display_list = me.draw()
+    seen = {
+        command.blit[0]: box
+        for command, box in zip(display_list.commands, display_list.boxes, strict=True)
+    }
     for seat, hand in list(enumerate(now.match.round.hands))[1:]:
         box = table.areas.seats[seat]
         where = box.rect.union(box.backs).inflate(8, 8)

@@ -44,9 +44,9 @@ def test_cancelling_tells_whether_anything_was_held() -> None:
 def test_a_new_position_keeps_only_what_can_still_be_played() -> None:
     selection = a_selection()
     selection.pick(TWO)
-    selection.aim = 1
+    selection.focused_target = 1
     selection.set_legal((Play(TWO, 0), Play(TWO, 3)))
-    assert (selection.picked, selection.aim) == (TWO, 0)
+    assert (selection.picked, selection.focused_target) == (TWO, 0)
     selection.set_legal((Draw(),))
     assert selection.picked is None
     assert selection.playable == []
@@ -72,11 +72,11 @@ def test_the_keyboard_goes_round_the_places_of_the_picked_tile() -> None:
     selection = a_selection()
     selection.pick(TWO)
     selection.step(ORDER, 1)
-    assert selection.aim == 1
+    assert selection.focused_target == 1
     selection.step(ORDER, 1)
-    assert selection.aim == 0
+    assert selection.focused_target == 0
     selection.step(ORDER, -1)
-    assert selection.aim == 1
+    assert selection.focused_target == 1
 
 
 def test_with_nothing_to_play_the_keyboard_looks_at_every_tile() -> None:

@@ -42,7 +42,7 @@ def test_what_a_hand_lacks_is_forgotten_when_it_draws() -> None:
         while not match.round.outcome:
             match.play(match.legal[-1])
             for seat in range(4):
-                values, doubles = sentences.lacks(match.round.history, seat)
+                values, doubles = sentences.known_voids(match.round.history, seat)
                 assert not doubles
                 for tile in match.round.hands[seat]:
                     assert not any(value in tile for value in values)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.match import Match
 from game.engine.moves import Play
 from game.profile.defaults import NAMES
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table import commands
 from game.ui.table.reactions import draw_reactions
 from game.ui.words.characters import about
@@ -73,9 +73,9 @@ def test_the_others_look_at_a_double_and_the_game_goes_on_meanwhile() -> None:
     assert not stage.busy, "nothing waits for a face"
     seen = set()
     while stage.reactions:
-        surface = Canvas(me.table.metrics.size)
+        surface = DisplayList(me.table.metrics.size)
         draw_reactions(surface, me.table)
-        seen.add(len(surface.marks))
+        seen.add(len(surface.commands))
         stage.update(FRAME)
     assert seen == {3}
 

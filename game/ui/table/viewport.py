@@ -1,4 +1,5 @@
-"""What is seen of the line of play: all of it, or what matters, or what the player looks at."""
+"""The view of the line: all of it, what matters of it, or where the player has panned and
+zoomed."""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ from game.ui.layout.camera import Camera
 Box = tuple[float, float, float, float]
 
 
-class Sight:
+class Viewport:
     """The view of one line on one felt.
 
     `unit` is the short side of a tile in the line at most and `least` at least, in pixels, as long
@@ -26,39 +27,38 @@ class Sight:
         self._line: Arrangement | None = None
         self._camera: Camera | None = None
         self._usual: Camera | None = None
-        self.own = False
-        """Whether the player has moved or enlarged the view."""
+        self.user_set = False
+        """Whether the player has panned or zoomed."""
 
     @property
     def camera(self) -> Camera:
-        """The view of the line now."""
+        """The current view."""
         return self._camera or self._usual or Camera.whole(self._felt.width, self._felt.height)
 
     @property
-    def cut(self) -> bool:
-        """Whether part of the line is out of sight."""
+    def clipped(self) -> bool:
+        """Whether part of the line is out of view."""
         return self._line is not None and not self.camera.shows_all(self._line.boxes)
 
     @property
     def fits(self) -> str:
-        """What the button for the view does: "usual" brings the usual view back, "whole" shows the
-        whole line; empty where neither makes a difference."""
-        if self.own:
+        """What the view button does: "usual" restores the default view, "whole" shows the whole
+        line; empty where neither makes a difference."""
+        if self.user_set:
             return "usual"
-        return "whole" if self.cut else ""
+        return "whole" if self.clipped else ""
 
     def see(self, line: Arrangement | None) -> None:
-        """Look at the line as it lies now; the player's own view stays where the tiles are as
-        large as they were before."""
+        """Set the layout; the player's own view stays if tiles are as large as they were."""
         before, self._line = self._line, line
         same = before is not None and line is not None and before.unit == line.unit
-        if not (self.own and same):
-            self._camera, self.own = None, False
+        if not (self.user_set and same):
+            self._camera, self.user_set = None, False
         self._usual = self._usual_view(line) if line else None
 
     def _usual_view(self, line: Arrangement) -> Camera:
-        """Return the view of all of the line, or of what matters where all would be too small. It
-        stays as it is as long as it will do."""
+        """Return the default view: all of the line, or what matters where tiles would be too small.
+        It stays as it is as long as it will do."""
         whole, before = self._whole_view(line), self._usual
         least = self._least / line.unit
         if whole.zoom >= least:
@@ -76,13 +76,13 @@ class Sight:
         return Camera.whole(self._felt.width, self._felt.height, line.boxes, near)
 
     def fit(self) -> None:
-        """Bring the usual view back, or the whole line into sight."""
+        """Restore the default view, or show the whole line."""
         whole = self._whole_view(self._line) if self.fits == "whole" and self._line else None
-        self._camera, self.own = whole, whole is not None
+        self._camera, self.user_set = whole, whole is not None
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:
-        """Enlarge the line by a factor around a point of the screen, its middle where none is
-        given; return whether that changed anything."""
+        """Zoom by a factor around a point of the screen, or the middle; return whether that changed
+        the view."""
         if not self._line:
             return False
         x, y = at or self._felt.center
@@ -90,23 +90,22 @@ class Sight:
         wanted = self.camera.enlarged(factor, (x - self._felt.left, y - self._felt.top), most)
         if wanted == self.camera:
             return False
-        self._camera, self.own = wanted, True
+        self._camera, self.user_set = wanted, True
         return True
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Draw the line along by so many pixels, where not all of it is in sight; return whether
-        it was."""
+        """Pan by some pixels, where not all of the line is in view; return whether it was."""
         if self.camera.zoom <= 1:
             return False
-        self._camera, self.own = self.camera.moved(dx, dy), True
+        self._camera, self.user_set = self.camera.moved(dx, dy), True
         return True
 
-    def bring(self, boxes: Sequence[Box]) -> bool:
-        """Bring parts of the felt into sight; where there are none, what was seen before. Return
-        whether the view has changed."""
-        if not self._line or (self.own and not boxes):
+    def scroll_into_view(self, boxes: Sequence[Box]) -> bool:
+        """Scroll parts of the felt into view, or restore the previous view where there are none.
+        Return whether the view has changed."""
+        if not self._line or (self.user_set and not boxes):
             return False
-        camera = self.camera if self.own or not self._usual else self._usual
+        camera = self.camera if self.user_set or not self._usual else self._usual
         camera = camera.showing(boxes) if boxes else camera
         if camera == self.camera:
             return False

@@ -1,4 +1,4 @@
-"""Draws in advance what the next moves will need, so that no frame has to draw it all."""
+"""Draws ahead of time what the next moves will need, so that no frame has to draw it all."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import partial
 
 from game.ui.art import marks, tiles
 from game.ui.art.assets import draw_sliced
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.table import placing
 from game.ui.table.areas import HELD, LIFT
 from game.ui.table.sprite import TileSprite
@@ -17,22 +17,22 @@ _LIFTS = (0.0, LIFT / 2, LIFT)  # what a tile passes through when it stands up
 _STEPS = 16  # places in which a movement is looked at
 
 
-def warm(table: Table) -> Generator[None, None, None]:
-    """Draw in advance, a picture a step, what the next moves will need at these sizes."""
+def prerender(table: Table) -> Generator[None, None, None]:
+    """Draw what the next moves will need at these sizes, a picture a step."""
     for draw in [*_deal(table), *_turns(table)]:
         yield from draw_sliced(draw)
         yield
 
 
 def draw_deal(table: Table) -> None:
-    """Draw in advance, all at once, what a deal will need."""
+    """Draw what a deal will need, all at once."""
     for draw in _deal(table):
         draw()
 
 
 def _deal(table: Table) -> Iterator[Callable[[], object]]:
     """Yield what draws the backs that fly to each seat, and the hand as it turns over."""
-    if table.phase is not Phase.PILED:
+    if table.phase is not Phase.SHUFFLED:
         return
     unit = table.areas.rack.unit
     back = placing.face_down(table, (0, 0))
@@ -45,10 +45,10 @@ def _deal(table: Table) -> Iterator[Callable[[], object]]:
 
 def _fly(start: float, end: int) -> None:
     """Draw a back as it grows from one size to another."""
-    away = Canvas((1, 1))
+    away = DisplayList((1, 1))
     for step in range(_STEPS + 1):
         unit = start + (end - start) * step / _STEPS
-        back = TileSprite(None, 0, 0, unit, face=0.0, sharp=max(round(start), end))
+        back = TileSprite(None, 0, 0, unit, face=0.0, raster_unit=max(round(start), end))
         back.draw_shadow(away)
         back.draw(away)
 

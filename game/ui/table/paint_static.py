@@ -1,4 +1,4 @@
-"""Draws what rests on the table: the felt, the seats, the buttons, the tiles that lie and stand."""
+"""Draws the static layers of the table: felt, buttons, heading, boneyard, resting tiles, prompt."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
-from game.ui.art.canvas import Canvas
+from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for
 from game.ui.table import paint_boneyard, prompt, sentences
@@ -19,8 +19,8 @@ _ON_PAD = {"button-pause": "menu", "button-hint": "hint", "button-undo": "undo"}
 """The buttons that a gamepad has too."""
 
 
-def draw_ground(surface: Canvas, table: Table, controls: Sequence[Control]) -> None:
-    """Draw what lies under everything else: the felt, the buttons, what is played, the tray."""
+def draw_ground(surface: DisplayList, table: Table, controls: Sequence[Control]) -> None:
+    """Draw the lowest layer: the felt, the buttons, the heading, the tray."""
     surface.blit(cloth.felt(surface.size), (0, 0))
     for control in controls:
         if control.icon:
@@ -29,13 +29,13 @@ def draw_ground(surface: Canvas, table: Table, controls: Sequence[Control]) -> N
     _draw_tray(surface, table)
 
 
-def draw_middle(surface: Canvas, table: Table) -> None:
+def draw_middle(surface: DisplayList, table: Table) -> None:
     """Draw the boneyard, and the count of the ends."""
     paint_boneyard.draw(surface, table)
     _draw_count(surface, table)
 
 
-def draw_line(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def draw_line(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the tiles of the line that rest, and mark the one that was played last."""
     with on_felt(surface, table):
         draw_tiles(surface, resting)
@@ -43,76 +43,76 @@ def draw_line(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> N
         _draw_blocked(surface, table, resting)
 
 
-def draw_rack(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def draw_rack(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Draw the tiles of the rack that rest, and the lines around them."""
     draw_tiles(surface, resting)
     _draw_picked(surface, table, resting)
 
 
-def draw_prompt(surface: Canvas, table: Table, control: Control) -> None:
-    """Draw the sentence; brass all over where a tile waits for a yes."""
+def draw_prompt(surface: DisplayList, table: Table, control: Control) -> None:
+    """Draw the prompt; brass all over where a move awaits confirmation."""
     m = table.metrics
     if not control.label:
         return
     pill = control.rect.copy()
-    primary = table.selection.proposed is not None
+    primary = table.selection.pending is not None
     fill = theme.BRASS if primary else theme.GLASS_NIGHT
     ink = theme.ON_BRASS if primary else theme.BRASS if control.asks else theme.TEXT
     lit = table.selection.control == control.id
-    edge, width = (ink, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
-    surface.blit(glass.round_rect(pill.size, m.s(18), fill, edge, width), pill)
-    if sign := prompt.fast_forward(table):
-        colour = theme.BRASS if table.hurrying else theme.table.faint
-        mark = assets.text(sign, m.s(15), colour, bold=True)
-        surface.blit(mark, mark.get_rect(midright=(pill.right - m.s(14), pill.centery - m.s(1))))
-        pill.width -= m.s(prompt.SIGN)
-    draw_middle_lines(surface, control.lines, pill, m.s(15), ink, m.s(prompt.LINE))
+    edge, width = (ink, float(m.px(2))) if lit else (theme.HAIRLINE, 1.0)
+    surface.blit(glass.round_rect(pill.size, m.px(18), fill, edge, width), pill)
+    if sign := prompt.fast_forward_glyph(table):
+        colour = theme.BRASS if table.fast_forwarding else theme.table.faint
+        mark = assets.text(sign, m.px(15), colour, bold=True)
+        surface.blit(mark, mark.get_rect(midright=(pill.right - m.px(14), pill.centery - m.px(1))))
+        pill.width -= m.px(prompt.SIGN)
+    draw_middle_lines(surface, control.lines, pill, m.px(15), ink, m.px(prompt.LINE))
 
 
-def _draw_button(surface: Canvas, table: Table, button: Control) -> None:
+def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
     m = table.metrics
-    disc = button.rect.inflate(-m.s(4), -m.s(4))
+    disc = button.rect.inflate(-m.px(4), -m.px(4))
     fill = theme.GLASS_HOVER if table.hover == button.id else theme.GLASS
     lit = table.selection.control == button.id
-    edge, width = (theme.BRASS, float(m.s(2))) if lit else (theme.HAIRLINE, 1.0)
+    edge, width = (theme.BRASS, float(m.px(2))) if lit else (theme.HAIRLINE, 1.0)
     surface.blit(glass.pill(disc.size, fill, edge, width), disc)
     ink = theme.TEXT if button.press else theme.alpha(theme.table.faint, 0.6)
-    centred(surface, assets.icon(button.icon, m.s(22), ink), disc)
+    centred(surface, assets.icon(button.icon, m.px(22), ink), disc)
     if button.press and button.id in _ON_PAD:
         draw_button_glyph(surface, m, _ON_PAD[button.id], disc)
 
 
-def _draw_heading(surface: Canvas, table: Table) -> None:
+def _draw_heading(surface: DisplayList, table: Table) -> None:
     """Draw what is played, and how far it has come."""
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
-    if sentences.tally(table.view) and count.colliderect(area):
-        area.width = count.left - m.s(6) - area.left
+    if sentences.counter(table.view) and count.colliderect(area):
+        area.width = count.left - m.px(6) - area.left
     game = sentences.game_name(table)
-    size = size_for(game, (m.s(17), m.s(15), m.s(13.5)), area.width, bold=True)
+    size = size_for(game, (m.px(17), m.px(15), m.px(13.5)), area.width, bold=True)
     name = assets.text(ellipsize(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
-    about = sentences.aim(table, briefly=m.low or table.areas.upright)
-    size = size_for(about, (m.s(12.5), m.s(11.5), m.s(10.5)), area.width)
+    about = sentences.aim(table, briefly=m.is_short or table.areas.upright)
+    size = size_for(about, (m.px(12.5), m.px(11.5), m.px(10.5)), area.width)
     line = assets.text(ellipsize(about, size, area.width), size, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))
     surface.blit(line, (area.left, top + name.get_height()))
 
 
-def _draw_tray(surface: Canvas, table: Table) -> None:
+def _draw_tray(surface: DisplayList, table: Table) -> None:
     m, tray = table.metrics, table.areas.tray
-    sheet = glass.round_rect(tray.size, m.s(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
+    sheet = glass.round_rect(tray.size, m.px(theme.RADII.panel), theme.GLASS, theme.HAIRLINE)
     surface.blit(sheet, tray)
 
 
-def _draw_count(surface: Canvas, table: Table) -> None:
+def _draw_count(surface: DisplayList, table: Table) -> None:
     """Tell the count of the ends, brass when it has scored, or the suits that are open."""
     m, areas = table.metrics, table.areas
-    tally = sentences.tally(table.view)
+    tally = sentences.counter(table.view)
     if tally is None:
         return
     colour = theme.BRASS if tally.scores else theme.TEXT
-    sizes = [m.s(size) for size in (14.5, 13, 11.5)]
-    room = areas.count.width - m.s(14)
+    sizes = [m.px(size) for size in (14.5, 13, 11.5)]
+    room = areas.count.width - m.px(14)
     sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
     words, size = next(
         (one for one in sized if ellipsize(one[0], one[1], room, bold=True) == one[0]), sized[-1]
@@ -120,12 +120,12 @@ def _draw_count(surface: Canvas, table: Table) -> None:
     label = assets.text(ellipsize(words, size, room, bold=True), size, colour, bold=True)
     area = areas.count.copy()
     if not areas.upright:  # as wide as the seat below, where that will do
-        area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.s(14))
+        area.width = max(areas.seats[table.me].rect.width, label.get_width() + m.px(14))
     surface.blit(glass.pill(area.size, theme.GLASS, theme.HAIRLINE), area)
     centred(surface, label, area)
 
 
-def _draw_last(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
+def _draw_last(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
     """Mark the tile that was played last."""
     placed = table.view.line.placed
     sprite = table.stage.line.get(placed[-1].tile) if len(placed) > 1 else None
@@ -135,8 +135,8 @@ def _draw_last(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> 
         art.blit(surface, *rect.topleft)
 
 
-def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Light the tiles at the ends of a line that nobody could go on."""
+def _draw_blocked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
+    """Highlight the ends of a blocked line."""
     outcome = table.session.match.round.outcome
     if not table.over or outcome is None or outcome.kind != "blocked":
         return
@@ -145,12 +145,11 @@ def _draw_blocked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) 
     draw_lit(surface, [sprite for sprite in resting if sprite.tile in ends])
 
 
-def _draw_picked(surface: Canvas, table: Table, resting: Sequence[TileSprite]) -> None:
-    """Draw the brass line around the tiles picked and touched, the keyboard's and the one hinted
-    at."""
-    hint, selection = table.said.hint, table.selection
+def _draw_picked(surface: DisplayList, table: Table, resting: Sequence[TileSprite]) -> None:
+    """Outline the tiles that are picked, pressed, queued, focused or hinted at."""
+    hint, selection = table.prompt.hint, table.selection
     hinted = hint.move.tile if hint and isinstance(hint.move, Play) else None
-    chosen = selection.picked, selection.touched, selection.ahead, selection.lit
+    chosen = selection.picked, selection.pressed, selection.premove, selection.lit
     for tile in {*chosen, hinted}:
         sprite = table.stage.rack.get(tile) if tile else None
         if sprite and sprite in resting:

@@ -1,0 +1,74 @@
+"""The display list that scenes draw a frame into: which picture lies where.
+
+Building it draws nothing. It is compared with the list of the frame before, and only what differs
+is drawn: see `kit/compositor.py`.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+from operator import attrgetter
+from typing import NamedTuple
+
+import pygame
+
+Box = tuple[int, int, int, int]
+
+
+class DrawCommand(NamedTuple):
+    """A blit, as `Surface.blits` takes it (source, position, area, flags), and its clip."""
+
+    blit: tuple[pygame.Surface, tuple[int, int], Box, int]
+    clip: Box | None
+
+
+class DisplayList:
+    """The draw commands of a frame, back to front.
+
+    A surface in the list must not be changed any more: surfaces are compared by identity, not by
+    their pixels.
+    """
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        self.size = size
+        self.commands: list[DrawCommand] = []
+        self.boxes: list[pygame.Rect] = []
+        """The bounding box of each command, clipped."""
+        self._clip: Box | None = None
+
+    def blit(
+        self,
+        image: pygame.Surface,
+        dest: pygame.Rect | tuple[float, float],
+        area: pygame.Rect | Box | None = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        """Add a picture, or an `area` of it, with its top left corner at `dest`; return its
+        bounding box, clipped."""
+        place = int(dest[0]), int(dest[1])
+        part = (area[0], area[1], area[2], area[3]) if area else (0, 0, *image.get_size())
+        box = pygame.Rect(place, part[2:])
+        if self._clip:
+            box = box.clip(self._clip)
+        if box:
+            self.commands.append(DrawCommand((image, place, part, special_flags), self._clip))
+            self.boxes.append(box)
+        return box
+
+    def set_clip(self, clip: pygame.Rect | None) -> None:
+        """Set the clip of the commands added from now on; None for no clip."""
+        self._clip = (clip[0], clip[1], clip[2], clip[3]) if clip else None
+
+    def add(self, other: DisplayList) -> None:
+        """Append the commands of another list."""
+        self.commands += other.commands
+        self.boxes += other.boxes
+
+    def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw a rectangle of the frame. It overwrites all that the surface showed there: the first
+        command covers the frame, and is opaque."""
+        seen = (self.commands[n] for n in rect.collidelistall(self.boxes))
+        for clip, commands in groupby(seen, attrgetter("clip")):
+            surface.set_clip(rect.clip(clip) if clip else rect)
+            surface.blits([command.blit for command in commands], False)
+        surface.set_clip(None)
