@@ -210,12 +210,9 @@ class Rounding(StrEnum):
 
     def total(self, pips: int) -> int:
         """Return what pips count that have been added up."""
-        match self:
-            case Rounding.TOGETHER:
-                return nearest_five(pips)
-            case Rounding.DOWN:
-                return pips // 5 * 5
-        return pips
+        if self is Rounding.TOGETHER:
+            return nearest_five(pips)
+        return pips // 5 * 5 if self is Rounding.DOWN else pips
 
 
 def nearest_five(pips: int) -> int:

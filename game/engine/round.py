@@ -320,7 +320,10 @@ class ReadOnlyRound(RoundState):
         """The first tile of the line."""
         if placed := self._lines[0].placed:
             return placed[0].tile
-        return next((past[0].tile for past in self._past if isinstance(past[0], Play)), None)
+        for past in self._past:
+            if isinstance(past[0], Play):
+                return past[0].tile
+        return None
 
     def _end(self, outcome: Outcome) -> list[Event]:
         self.outcome = outcome

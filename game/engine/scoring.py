@@ -197,7 +197,7 @@ def _hands(
 
 def _converted(rules: Rules, pips: int) -> list[Part]:
     """Return what rounding makes of pips that have been added up, and what they are worth."""
-    parts = []
+    parts: list[Part] = []
     total = rules.rounding.total(pips)
     if total != pips:
         parts.append(Part(PartKind.ROUNDED, -1, total, total - pips))
@@ -234,8 +234,11 @@ def _points(
     if rules.lowest_wins:
         return tuple([sum(end.pips[side::sides]) for side in range(sides)])
     points = [0] * sides
-    if parts:
-        share, rest = divmod(sum([part.points for part in parts]), len(winners))
+    total = sum([part.points for part in parts])
+    if len(winners) == 1:
+        points[winners[0] % sides] = total
+    elif winners:
+        share, rest = divmod(total, len(winners))
         for seat in winners:
             points[seat % sides] = share
         if rules.blocked_tie is not BlockedTie.PAIR_SPLITS:
