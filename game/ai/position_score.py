@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.choices import Own, Unit
 from game.engine.ending import Ending
-from game.engine.points import Own, Unit
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left, points_of
 

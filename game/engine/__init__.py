@@ -1,7 +1,7 @@
 """The rules of domino games: the standard library only, no clock, no files, no global random.
 
 A move goes in, events come out. The same seed deals the same tiles everywhere. Start with
-`README.md` beside this file. The choices of each rule are in `game.engine.points`, the kinds of
+`README.md` beside this file. The choices of each rule are in `game.engine.choices`, the kinds of
 events in `game.engine.events`.
 
 >>> from game.engine import Match, Rules

@@ -10,9 +10,9 @@ import random
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
+from game.engine.choices import Opening
 from game.engine.deals import DEALS, Deal, opening_lead
 from game.engine.errors import DealError
-from game.engine.points import Opening
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile
 from game.engine.validity import validated

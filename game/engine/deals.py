@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
+from game.engine.choices import NoDouble, Opening
 from game.engine.errors import DealError, TileError
 from game.engine.events import LeadReason, Led
-from game.engine.points import NoDouble, Opening
 from game.engine.rules import Rules
 from game.engine.tiles import BITS, TILES, Tile, mask
 

@@ -21,10 +21,10 @@ covers the arm's end and becomes its new end, so an arm has one end at any time.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.engine.choices import Arms, Counting, Spinner
 from game.engine.count import Count, Part, PartKind
 from game.engine.errors import MoveError
 from game.engine.moves import Play
-from game.engine.points import Arms, Counting, Spinner
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 

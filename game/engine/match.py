@@ -12,12 +12,12 @@
 import random
 from dataclasses import replace
 
+from game.engine.choices import LevelLead, NextLead
 from game.engine.dealing import deal
 from game.engine.deals import DEALS, Deal
 from game.engine.errors import MatchError, PositionError
 from game.engine.events import Event, LeadReason, Led, MatchEnded, Played
 from game.engine.moves import Move, read_move
-from game.engine.points import LevelLead, NextLead
 from game.engine.position import Position
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules

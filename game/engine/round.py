@@ -18,6 +18,7 @@ from operator import add
 from typing import Any, Self
 
 from game.engine import scoring
+from game.engine.choices import MatchEnd
 from game.engine.ending import Ending
 from game.engine.ends import ends_of
 from game.engine.errors import DealError, MatchError, PositionError
@@ -37,7 +38,6 @@ from game.engine.events import (
 from game.engine.from_position import from_position
 from game.engine.legality import why_illegal
 from game.engine.moves import Draw, Move, Pass, Play, read_move
-from game.engine.points import MatchEnd
 from game.engine.position import Position
 from game.engine.round_state import RoundState
 from game.engine.tiles import BITS, Tile

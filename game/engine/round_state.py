@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from game.engine.choices import Leftover, NextLead
 from game.engine.deals import Deal, led
 from game.engine.ends import Ends, ends_of
 from game.engine.errors import DealError, PositionError
@@ -24,7 +25,6 @@ from game.engine.events import (
 )
 from game.engine.line import Line
 from game.engine.moves import Move, Play
-from game.engine.points import Leftover, NextLead
 from game.engine.position import Position
 from game.engine.rules import Rules
 from game.engine.scoring import pips_left

@@ -16,7 +16,7 @@ from enum import StrEnum
 from operator import add
 from typing import Any
 
-from game.engine import points
+from game.engine import choices
 from game.engine.ending import Ending
 from game.engine.errors import RulesError
 
@@ -79,49 +79,49 @@ class Rules(_Hashed):
     max_pip: int = 6
     seats: int = 2
     hand: int = 7
-    teams: points.Teams = points.Teams.NONE
-    leftover: points.Leftover = points.Leftover.HIDDEN
-    opening: points.Opening = points.Opening.HIGHEST_DOUBLE
-    no_double: points.NoDouble = points.NoDouble.HEAVIEST
-    next_lead: points.NextLead = points.NextLead.OPENING
-    draw: points.Drawing = points.Drawing.NONE
+    teams: choices.Teams = choices.Teams.NONE
+    leftover: choices.Leftover = choices.Leftover.HIDDEN
+    opening: choices.Opening = choices.Opening.HIGHEST_DOUBLE
+    no_double: choices.NoDouble = choices.NoDouble.HEAVIEST
+    next_lead: choices.NextLead = choices.NextLead.OPENING
+    draw: choices.Drawing = choices.Drawing.NONE
     reserve: int = 0
-    suits: points.Suits = points.Suits.OPEN
-    spinner: points.Spinner = points.Spinner.NONE
-    arms: points.Arms = points.Arms.SIDES_FIRST
-    counting: points.Counting = points.Counting.SIDES
-    in_play: points.InPlay = points.InPlay.NONE
-    unit: points.Unit = points.Unit.PIPS
-    out_score: points.OutScore = points.OutScore.PIPS
-    rounding: points.Rounding = points.Rounding.NONE
-    blocked_score: points.BlockedScore = points.BlockedScore.MINUS_OWN
-    blocked_tie: points.BlockedTie = points.BlockedTie.SETTER
+    suits: choices.Suits = choices.Suits.OPEN
+    spinner: choices.Spinner = choices.Spinner.NONE
+    arms: choices.Arms = choices.Arms.SIDES_FIRST
+    counting: choices.Counting = choices.Counting.SIDES
+    in_play: choices.InPlay = choices.InPlay.NONE
+    unit: choices.Unit = choices.Unit.PIPS
+    out_score: choices.OutScore = choices.OutScore.PIPS
+    rounding: choices.Rounding = choices.Rounding.NONE
+    blocked_score: choices.BlockedScore = choices.BlockedScore.MINUS_OWN
+    blocked_tie: choices.BlockedTie = choices.BlockedTie.SETTER
     target: int = 100
-    match_end: points.MatchEnd = points.MatchEnd.FINISH_ROUND
-    direction: points.Direction = points.Direction.CLOCKWISE
+    match_end: choices.MatchEnd = choices.MatchEnd.FINISH_ROUND
+    direction: choices.Direction = choices.Direction.CLOCKWISE
     redeal_doubles: int = 0
-    blocked_winner: points.BlockedWinner = points.BlockedWinner.TOTAL
-    team_tie: points.TeamTie = points.TeamTie.NOBODY
-    after_tie: points.AfterTie = points.AfterTie.SAME
-    round_bonus: points.RoundBonus = points.RoundBonus.NONE
+    blocked_winner: choices.BlockedWinner = choices.BlockedWinner.TOTAL
+    team_tie: choices.TeamTie = choices.TeamTie.NOBODY
+    after_tie: choices.AfterTie = choices.AfterTie.SAME
+    round_bonus: choices.RoundBonus = choices.RoundBonus.NONE
     block_bonus: int = 0
-    capicua: points.Capicua = points.Capicua.NONE
+    capicua: choices.Capicua = choices.Capicua.NONE
     capicua_bonus: int = 0
     double_blank_bonus: int = 0
     crossed: int = 4
     pass_bonus: int = 0
-    first_pass: points.FirstPass = points.FirstPass.ALWAYS
+    first_pass: choices.FirstPass = choices.FirstPass.ALWAYS
     first_pass_bonus: int = 0
-    keeping: points.Keeping = points.Keeping.ADDED
-    removed: points.Removed = points.Removed.NONE
-    ranking: points.Ranking = points.Ranking.HIGHEST
+    keeping: choices.Keeping = choices.Keeping.ADDED
+    removed: choices.Removed = choices.Removed.NONE
+    ranking: choices.Ranking = choices.Ranking.HIGHEST
     rounds: int = 0
     blank_value: int = 0
-    blank_held: points.Held = points.Held.ALWAYS
+    blank_held: choices.Held = choices.Held.ALWAYS
     each_pass: int = 0
     double_out: int = 0
     any_blank: int = 0
-    level_lead: points.LevelLead = points.LevelLead.USUAL
+    level_lead: choices.LevelLead = choices.LevelLead.USUAL
 
     def __post_init__(self) -> None:
         """Take a choice by its name as well. Raises `RulesError` for what is no choice at all."""
@@ -148,7 +148,7 @@ class Rules(_Hashed):
     @property
     def numbers(self) -> range:
         """The numbers of the tiles that are played with: all of the set, or all but 0-0."""
-        return range(int(self.removed is points.Removed.DOUBLE_BLANK), self.set_size)
+        return range(int(self.removed is choices.Removed.DOUBLE_BLANK), self.set_size)
 
     @property
     def doubles(self) -> int:
@@ -163,57 +163,57 @@ class Rules(_Hashed):
     @property
     def partnered(self) -> bool:
         """Whether opposite seats are partners."""
-        return self.teams is points.Teams.PARTNERSHIPS
+        return self.teams is choices.Teams.PARTNERSHIPS
 
     @property
     def draws(self) -> bool:
         """Whether a seat that cannot play draws, where there is something to draw."""
-        return self.draw is not points.Drawing.NONE
+        return self.draw is not choices.Drawing.NONE
 
     @property
     def draws_one(self) -> bool:
         """Whether such a seat draws a single tile."""
-        return self.draw is points.Drawing.ONE
+        return self.draw is choices.Drawing.ONE
 
     @property
     def winners_choose(self) -> bool:
         """Whether the winner of a round may leave the next lead to the partner."""
-        return self.next_lead is points.NextLead.WINNERS_CHOOSE
+        return self.next_lead is choices.NextLead.WINNERS_CHOOSE
 
     @property
     def has_spinner(self) -> bool:
         """Whether some double may be played on at all four sides."""
-        return self.spinner is not points.Spinner.NONE
+        return self.spinner is not choices.Spinner.NONE
 
     @property
     def scores_in_play(self) -> bool:
         """Whether the ends score while a round is played."""
-        return self.in_play is not points.InPlay.NONE
+        return self.in_play is not choices.InPlay.NONE
 
     @property
     def lowest_wins(self) -> bool:
         """Whether the lowest score wins, and hands count against those who hold them."""
-        return self.ranking is points.Ranking.LOWEST
+        return self.ranking is choices.Ranking.LOWEST
 
     @property
     def locks(self) -> bool:
         """Whether an end is locked until the double of its number is in the line."""
-        return self.suits is points.Suits.UNLOCKED
+        return self.suits is choices.Suits.UNLOCKED
 
     @property
     def ends_at_once(self) -> bool:
         """Whether a match is won the moment the target is reached."""
-        return self.match_end is points.MatchEnd.AT_ONCE
+        return self.match_end is choices.MatchEnd.AT_ONCE
 
     @property
     def keeps_wins(self) -> bool:
         """Whether only wins in a row count (six-love)."""
-        return self.keeping is points.Keeping.LOVE
+        return self.keeping is choices.Keeping.LOVE
 
     @property
     def clockwise(self) -> bool:
         """Whether turns go to the left."""
-        return self.direction is points.Direction.CLOCKWISE
+        return self.direction is choices.Direction.CLOCKWISE
 
     @property
     def bonuses(self) -> list[tuple[Bonus, int]]:
@@ -242,18 +242,18 @@ class Rules(_Hashed):
             or self.round_bonus.pays
             or self.after_tie.counts
             or not self.blocked_winner.by_total
-            or self.team_tie is points.TeamTie.BLOCKER
+            or self.team_tie is choices.TeamTie.BLOCKER
         )
 
     @property
     def blank_leads(self) -> bool:
         """Whether 0-0 is one of the doubles that can give the lead."""
-        return self.opening is not points.Opening.LOWEST_BUT_BLANK
+        return self.opening is not choices.Opening.LOWEST_BUT_BLANK
 
     @property
     def may_lack_a_double(self) -> bool:
         """Whether so many tiles stay undealt that all doubles may be among them that can lead."""
-        alone = (points.Opening.TOP_DOUBLE, points.Opening.DOUBLE_BLANK, points.Opening.LOT)
+        alone = (choices.Opening.TOP_DOUBLE, choices.Opening.DOUBLE_BLANK, choices.Opening.LOT)
         others = not self.blank_leads and not self.numbers.start
         return self.opening not in alone and self.undealt >= self.doubles - others
 
@@ -287,7 +287,7 @@ class Rules(_Hashed):
         >>> love.tallied((1, 0), (0, 1)), love.tallied((1, 1), (1, 0))
         ((1, 1), (2, 0))
         """
-        if self.keeping is points.Keeping.ADDED or not any(won):
+        if self.keeping is choices.Keeping.ADDED or not any(won):
             return tuple(map(add, before, won))
         added = [had + more for had, more in zip(before, won, strict=True)]
         if not all(added):

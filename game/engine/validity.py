@@ -10,8 +10,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.engine.errors import RulesError
-from game.engine.points import (
+from game.engine.choices import (
     BlockedScore,
     Capicua,
     Leftover,
@@ -23,6 +22,7 @@ from game.engine.points import (
     TeamTie,
     Unit,
 )
+from game.engine.errors import RulesError
 from game.engine.rules import Rules
 
 SETS = (6, 9, 12)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, replace
 
-from game.engine.points import Removed
+from game.engine.choices import Removed
 from game.engine.rules import Rules
 from game.engine.validity import problem, validated
 from game.language import N_, _

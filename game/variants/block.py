@@ -1,6 +1,6 @@
 """Block: match the ends, pass if you can't. Source: the Block page, with this project's choices."""
 
-from game.engine.points import OutScore
+from game.engine.choices import OutScore
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.engine.points import (
+from game.engine.choices import (
     Arms,
     BlockedScore,
     BlockedTie,

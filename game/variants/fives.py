@@ -9,7 +9,7 @@ three scores twice (30 scores 30 + 30) follows "Threes and Fives" of Domino Rule
 
 from dataclasses import replace
 
-from game.engine.points import (
+from game.engine.choices import (
     Arms,
     BlockedScore,
     BlockedTie,

@@ -6,7 +6,7 @@ same name at onlinedominogames.com for what its scoring leaves open: a block sco
 after the round in which 100 is reached the highest score wins.
 """
 
-from game.engine.points import BlockedScore, BlockedTie, InPlay, NextLead, Opening, OutScore, Unit
+from game.engine.choices import BlockedScore, BlockedTie, InPlay, NextLead, Opening, OutScore, Unit
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options

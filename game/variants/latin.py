@@ -6,7 +6,7 @@ points. That page plays counter-clockwise; here as everywhere turns go clockwise
 leads instead is the custom of the Caribbean (Pagat, "Caribbean Dominoes").
 """
 
-from game.engine.points import BlockedScore, BlockedTie, NextLead, Opening, Teams
+from game.engine.choices import BlockedScore, BlockedTie, NextLead, Opening, Teams
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options

@@ -3,7 +3,7 @@
 Source: the house rules, "Points every game shares", "Block" and "Straight".
 """
 
-from game.engine.points import (
+from game.engine.choices import (
     Arms,
     BlockedScore,
     BlockedTie,

@@ -5,7 +5,7 @@ Source: the house's page of games by country.
 
 from dataclasses import replace
 
-from game.engine.points import (
+from game.engine.choices import (
     AfterTie,
     BlockedScore,
     BlockedWinner,

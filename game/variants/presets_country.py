@@ -4,7 +4,7 @@
 Source: the house's page of games by country; each says which pages there it follows.
 """
 
-from game.engine.points import Removed
+from game.engine.choices import Removed
 from game.language import N_
 from game.variants.base import Preset
 

@@ -1,6 +1,6 @@
 """Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
 
-from game.engine.points import Drawing, Opening
+from game.engine.choices import Drawing, Opening
 from game.engine.rules import Rules
 from game.language import N_
 from game.variants import options

@@ -6,7 +6,7 @@ variants, and nothing but numbers, tiles and counts ("100 points") is filled in.
 
 from typing import NamedTuple
 
-from game.engine.points import (
+from game.engine.choices import (
     Arms,
     InPlay,
     Leftover,

@@ -3,7 +3,7 @@
 Source: the house's page of games by country.
 """
 
-from game.engine.points import (
+from game.engine.choices import (
     BlockedWinner,
     Capicua,
     FirstPass,

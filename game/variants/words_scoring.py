@@ -1,6 +1,6 @@
 """The scoring in words: what is counted in play and at the end of a round, and who wins a match."""
 
-from game.engine.points import (
+from game.engine.choices import (
     BlockedScore,
     BlockedTie,
     Counting,

@@ -14,10 +14,10 @@ import pytest
 from game.ai import deal_sampler
 from game.ai.beliefs import Beliefs
 from game.ai.deal_sampler import DealSampler, InconsistentEvidence
+from game.engine.choices import Arms, Drawing, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.dealing import shuffled
 from game.engine.deals import Deal, opening_lead
 from game.engine.match import Match
-from game.engine.points import Arms, Drawing, Leftover, NoDouble, Opening, Removed, Spinner, Suits
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile, mask, number

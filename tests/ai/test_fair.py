@@ -17,12 +17,12 @@ import pytest
 from game.ai.budget import Budget, finish
 from game.ai.levels import LEVELS, Choosing, Level
 from game.ai.personalities import NONE, PERSONALITIES, Personality
+from game.engine.choices import Drawing
 from game.engine.dealing import deal
 from game.engine.deals import Deal
 from game.engine.events import Drew
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import Drawing
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import Tile

@@ -10,10 +10,10 @@ import pytest
 from game.ai.features import known_voids
 from game.ai.levels import LEVELS
 from game.ai.one_ply import choose
+from game.engine.choices import Drawing, NextLead, Teams
 from game.engine.dealing import deal
 from game.engine.match import Match
 from game.engine.moves import Move, Pass, Play
-from game.engine.points import Drawing, NextLead, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import Tile

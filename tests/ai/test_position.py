@@ -15,11 +15,11 @@ from game.ai import position_line
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.position_score import Settling
+from game.engine.choices import Held, MatchEnd
 from game.engine.dealing import deal
 from game.engine.ending import Ending
 from game.engine.match import Match
 from game.engine.moves import Move, Play
-from game.engine.points import Held, MatchEnd
 from game.engine.round import ReadOnlyRound, Round
 from game.engine.rules import Rules
 from game.engine.scoring import ended, in_play, pips_left, points_of

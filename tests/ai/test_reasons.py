@@ -17,11 +17,11 @@ from game.ai.beliefs import Beliefs
 from game.ai.position import Position
 from game.ai.reasons import Reason, Reasons, Why
 from game.ai.reasons_words import in_words
+from game.engine.choices import MatchEnd, Suits, Teams
 from game.engine.events import Drew, Event, Passed, RoundEnded, Scored
 from game.engine.line import Line
 from game.engine.match import Match
 from game.engine.moves import Draw, Pass, Play
-from game.engine.points import MatchEnd, Suits, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.scoring import in_play

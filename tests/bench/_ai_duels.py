@@ -9,8 +9,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.engine.choices import Ranking
 from game.engine.match import Match
-from game.engine.points import Ranking
 from game.engine.rules import Rules
 from tests.bench._ai_players import named
 

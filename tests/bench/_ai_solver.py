@@ -16,9 +16,9 @@ import dominoes  # type: ignore[import-untyped]
 from game.ai.position import Position
 from game.ai.position_game import Game
 from game.ai.solver import Solver
+from game.engine.choices import Teams
 from game.engine.dealing import deal
 from game.engine.moves import Play
-from game.engine.points import Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
 

@@ -22,8 +22,8 @@ import dominoes  # type: ignore[import-untyped]
 
 from game.ai.position import Position
 from game.ai.position_game import Game
+from game.engine.choices import Opening, Teams
 from game.engine.dealing import deal
-from game.engine.points import Opening, Teams
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, mask

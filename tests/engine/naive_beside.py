@@ -11,12 +11,7 @@ from dataclasses import replace
 from enum import Enum
 from itertools import chain, pairwise
 
-from game.engine.dealing import deal
-from game.engine.events import MatchEnded, Passed, Played, Scored
-from game.engine.line import Line
-from game.engine.match import Match
-from game.engine.moves import Draw, Move, Play
-from game.engine.points import (
+from game.engine.choices import (
     Arms,
     BlockedTie,
     Counting,
@@ -29,6 +24,11 @@ from game.engine.points import (
     Suits,
     Teams,
 )
+from game.engine.dealing import deal
+from game.engine.events import MatchEnded, Passed, Played, Scored
+from game.engine.line import Line
+from game.engine.match import Match
+from game.engine.moves import Draw, Move, Play
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.engine.tiles import TILES, Tile

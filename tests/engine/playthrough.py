@@ -12,10 +12,10 @@ from enum import Enum
 from pathlib import Path
 from typing import Any
 
+from game.engine.choices import InPlay
 from game.engine.count import Part
 from game.engine.events import Event, Outcome
 from game.engine.match import Match
-from game.engine.points import InPlay
 from game.engine.rules import Rules
 from game.variants import GAMES, get
 

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.choices import Drawing, Opening
 from game.engine.dealing import deal
 from game.engine.deals import Deal
 from game.engine.errors import DealError, MatchError
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import Drawing, Opening
 from game.engine.record import Record
 from game.engine.rules import Rules
 from game.engine.start import Start

@@ -4,9 +4,9 @@ import random
 
 import pytest
 
+from game.engine.choices import Arms, Spinner
 from game.engine.line import Line, Placed
 from game.engine.match import Match
-from game.engine.points import Arms, Spinner
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from tests.engine.tools import steps

@@ -4,11 +4,11 @@ import random
 
 import pytest
 
+from game.engine.choices import Drawing, Teams
 from game.engine.errors import MatchError, MoveRule, RulesError
 from game.engine.events import EndReason, LeadReason, Led, MatchEnded, RoundEnded
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import Drawing, Teams
 from game.engine.rules import Rules
 from game.engine.start import Start
 from game.variants import get

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pytest
 
-from game.engine.points import InPlay, Opening, Spinner
+from game.engine.choices import InPlay, Opening, Spinner
 from game.engine.rules import Rules
 from game.variants import GAMES
 from tests.engine.naive_beside import Beside

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from game.engine.choices import Drawing
 from game.engine.errors import MoveError, RecordError, RulesError
 from game.engine.match import Match
 from game.engine.moves import Move
-from game.engine.points import Drawing
 from game.engine.record import Record
 from game.engine.rules import Rules
 from game.engine.start import Start

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.choices import BlockedTie, Drawing, Leftover, NextLead, Opening
 from game.engine.count import PartKind
 from game.engine.dealing import deal
 from game.engine.deals import opening_lead
@@ -19,7 +20,6 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.moves import Draw, Move, Pass, Play
-from game.engine.points import BlockedTie, Drawing, Leftover, NextLead, Opening
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile

@@ -11,7 +11,7 @@ from functools import cache
 from importlib import import_module
 
 import game
-from game.engine.points import Own
+from game.engine.choices import Own
 from game.engine.rules import Bonus, Rules
 from game.engine.validity import problem, refusal
 from game.ui.words.examples import examples

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.engine.points import (
+from game.engine.choices import (
     BlockedScore,
     BlockedTie,
     Drawing,

@@ -2,9 +2,9 @@
 
 import random
 
+from game.engine.choices import Drawing, Leftover
 from game.engine.events import Dealt, Drew
 from game.engine.match import Match
-from game.engine.points import Drawing, Leftover
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
 from game.variants import get

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.engine.choices import Spinner
 from game.engine.line import Line
-from game.engine.points import Spinner
 from game.engine.rules import Rules
 from game.ui.layout.arrange import Felt, Piece, Slot, Spot
 from game.ui.layout.pieces import Spins

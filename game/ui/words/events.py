@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.engine.choices import (
+    Opening,
+    OutScore,
+)
 from game.engine.count import PartKind
 from game.engine.events import (
     Blocked,
@@ -24,10 +28,6 @@ from game.engine.events import (
     Scored,
     StakesRaised,
     WentOut,
-)
-from game.engine.points import (
-    Opening,
-    OutScore,
 )
 from game.engine.rules import Rules
 from game.language import N_, _, all_of, ngettext

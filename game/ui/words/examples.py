@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.count import Count, Part, PartKind
-from game.engine.ending import Ending
-from game.engine.points import (
+from game.engine.choices import (
     BlockedWinner,
     Opening,
     OutScore,
     Spinner,
 )
+from game.engine.count import Count, Part, PartKind
+from game.engine.ending import Ending
 from game.engine.rules import Rules
 from game.engine.tiles import Tile, mask
 from game.language import N_, _, all_of

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from game.engine import scoring
+from game.engine.choices import Opening
 from game.engine.ending import Ending
 from game.engine.events import Blocked, Dealt, LeadReason, Led, Outcome
-from game.engine.points import Opening
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.ui.words.events import Words
