@@ -21,7 +21,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
-SCHEMA = 1
+SCHEMA = 2
 """The version of these names; a change that a reader would notice raises it."""
 
 _KEPT = {"stakes_raised": "raised", "tied_rounds": "unwon"}
