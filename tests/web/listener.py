@@ -13,7 +13,8 @@ LISTEN = """document.addEventListener("DOMContentLoaded", () => {
   const listen = (changes) => {
     for (const { addedNodes } of changes) for (const it of addedNodes) heard.push(it.textContent);
   };
-  new MutationObserver(listen).observe(document.getElementById("said"), { childList: true });
+  const said = document.getElementById("said"); // which only the game's own page has
+  if (said) new MutationObserver(listen).observe(said, { childList: true });
 });"""
 # What has the focus, as a screen reader tells it; what has no name is nothing.
 FOCUS = """(() => {

@@ -8,7 +8,7 @@ from game.engine.moves import Play
 from game.ui.art import assets, cloth, glass, marks, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
-from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for
+from game.ui.kit.text import centred, draw_middle_lines, ellipsize, size_for, width_of
 from game.ui.table import paint_boneyard, prompt, sentences
 from game.ui.table.controls import Control
 from game.ui.table.paint_tiles import draw_lit, draw_tiles, on_felt
@@ -114,9 +114,8 @@ def _draw_count(surface: DisplayList, table: Table) -> None:
     sizes = [m.px(size) for size in (14.5, 13, 11.5)]
     room = areas.count.width - m.px(14)
     sized = [(words, size_for(words, sizes, room, bold=True)) for words in tally.figures]
-    words, size = next(
-        (one for one in sized if ellipsize(one[0], one[1], room, bold=True) == one[0]), sized[-1]
-    )
+    fits = (one for one in sized if width_of(*one, bold=True) <= room)
+    words, size = next(fits, sized[-1])
     label = assets.text(ellipsize(words, size, room, bold=True), size, colour, bold=True)
     area = areas.count.copy()
     if not areas.upright:  # as wide as the seat below, where that will do
