@@ -38,7 +38,7 @@ def test_translations_fill_in_what_the_texts_do(language: str) -> None:
         assert all(fields(many) - {"{count}"} <= fields(one) <= fields(many) for one in few), few
         for said in (*few, last):
             assert not MARKUP.search(FIELD.sub("", said)), said
-            assert (said[-1] == ".") == (many[-1] == "."), said
+            assert said.endswith(".") == many.endswith("."), said
             assert said == said.strip(), said
 
 

@@ -86,7 +86,8 @@ class NaiveRound:
         number: int = 1,
         unwon: int = 0,
     ) -> None:
-        assert all(rules[point] in choices for point, choices in CHOICES.items())
+        unknown = {point: rules[point] for point in CHOICES if rules[point] not in CHOICES[point]}
+        assert not unknown, f"no choices of this implementation: {unknown}"
         self.rules = rules
         self.hands = [list(hand) for hand in hands]
         self.boneyard = list(boneyard)

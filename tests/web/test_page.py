@@ -11,6 +11,7 @@ from playwright.sync_api import Route, expect
 import game
 from devtools import archive, offline
 from devtools.paths import BUILD, WEB
+from game.language import LANGUAGES
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import colours
@@ -24,7 +25,7 @@ FILES = (
     "runtime/pyodide.js",
     "runtime/snapshot.bin",
 )
-AFTER = ("rest.bin", *(f"language/{code}.bin" for code in ("es", "fr", "pt")))
+AFTER = ("rest.bin", *(f"language/{code}.bin" for code in LANGUAGES if code != "en"))
 SPARE = "runtime/python.bin"
 AROUND = (
     *("index.html", "manifest.webmanifest", "worker.js"),
