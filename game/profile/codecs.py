@@ -52,6 +52,7 @@ class Codec(NamedTuple, Generic[T]):
     """One saved value: its storage key, its display title, and the lazy loader of its class.
 
     With `merges` it is a JSON object, merged entry by entry with what another window has saved.
+    Those that don't merge are saved together or not at all: a match moves from one to the other.
     """
 
     key: str
@@ -101,7 +102,7 @@ def _daily() -> type[Daily]:
 SETTINGS = Codec("settings", N_("Your settings"), lambda: Settings)
 NEW_GAME_DEFAULTS = Codec("choices", N_("Your last choices"), _defaults)
 MATCH = Codec("match", N_("The saved match"), _session, merges=False)
-PAUSED = Codec("waiting", N_("The list of paused matches"), _paused)
+PAUSED = Codec("waiting", N_("The list of paused matches"), _paused, merges=False)
 STATISTICS = Codec("statistics", N_("Your statistics"), _statistics)
 DAILY = Codec("daily", N_("Daily deal results"), _daily)
 PLACE = Codec("place", N_("Last screen"), lambda: PlainText)

@@ -76,7 +76,7 @@ class Matches:
 
     def accept_remote(self) -> Session | None:
         """Drop this window's match; resume the one another window has saved, and return it."""
-        self._store.discard_unsaved(MATCH)
+        self._drop_unsaved()
         return self.resume()
 
     def keep_local(self) -> None:
@@ -85,7 +85,7 @@ class Matches:
         local = self._current
         if local is None:
             return
-        self._store.discard_unsaved(MATCH)
+        self._drop_unsaved()
 
         def decide(load: Load) -> Texts:
             paused, remote = _paused(load), load(MATCH)
@@ -95,6 +95,26 @@ class Matches:
             return {MATCH: local.to_text(), PAUSED: _text(paused), **self._counted(local, load)}
 
         self._store.change(decide)
+
+    def _drop_unsaved(self) -> None:
+        """Go back to the matches in the storage; add those that it has never held to the paused
+        ones, all but the one this window plays."""
+        load, base = self._store.load, self._store.base
+        unsaved, held = _paused(load), _paused(base)
+        for match, paused in ((load(MATCH), unsaved), (base(MATCH), held)):
+            if match and not match.over:
+                paused.add(match)
+        local = self._current.identity if self._current else ""
+        new = [n for n in unsaved.matches if n not in held.matches and n != local]
+        self._store.discard_unsaved(MATCH, PAUSED)
+
+        def decide(load: Load) -> Texts:
+            paused = _paused(load)
+            paused.matches.update({identity: unsaved.matches[identity] for identity in new})
+            return {PAUSED: _text(paused)}
+
+        if new:
+            self._store.change(decide)
 
     def paused(self) -> list[Session]:
         """Return the paused matches, the one paused first at the front."""
@@ -127,10 +147,21 @@ class Matches:
 
         self._store.change(decide)
 
+    def end_pause(self) -> None:
+        """Remove the current match from the paused ones: an import may have put it into both."""
+
+        def decide(load: Load) -> Texts:
+            paused, current = _paused(load), load(MATCH)
+            if current and paused.remove(current.identity):
+                return {PAUSED: _text(paused)}
+            return {}
+
+        self._store.change(decide)
+
     def discard(self) -> None:
         """Delete the current match, over or given up; the one paused last takes its place."""
         if self.changed_externally():  # what another window has saved since is not ours to delete
-            self._store.discard_unsaved(MATCH)
+            self._drop_unsaved()
             return
         identity = self._current.identity if self._current else ""
 

@@ -11,6 +11,8 @@ from game.profile.settings import Settings
 from game.profile.store import Load, Store
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from game.profile.defaults import NewGameDefaults
     from game.session.daily import Daily
     from game.session.statistics import Statistics
@@ -34,6 +36,14 @@ class Profile:
         """Return the queued sentences, and clear the queue."""
         notes, self.notes = self.notes, []
         return notes
+
+    def replace(self, texts: Mapping[str, str]) -> None:
+        """Overwrite saved texts, by key, with imported ones: all of them, or none.
+
+        Raises StorageError where the storage refuses; then everything is as it was.
+        """
+        self.store.replace(texts)
+        self.matches.end_pause()
 
     def settings(self) -> Settings:
         """Return the saved settings, or the default ones."""

@@ -60,10 +60,10 @@ class Store:
         self._tell = tell
         self._refused = False
         self._read_only: set[str] = set()  # keys that must not be overwritten
-        self._unseen: set[str] = set()  # the same, if there are any: changed without being read
         self._local: Texts = {}  # texts as this window last loaded or saved them
         self._remote: Texts = {}  # texts as last seen in the storage
         self._unsaved: Texts = {}  # texts that the storage has not taken
+        self._derived: list[tuple[Decide, set[str]]] = []  # what made some of them of others loaded
         self._deferring = False
         self._deferred: list[Decide] = []
 
@@ -169,16 +169,19 @@ class Store:
 
     def _change(self, decide: Decide) -> None:
         made: Texts = {}
+        again: Texts = {}  # what changes refused before are made again
+        seen: Texts = {}  # as loaded from the storage
         written: Texts = {}
 
         def texts(read: Read) -> Texts:
-            made.clear()
-            written.clear()
-            seen: set[str] = set()
-            made.update(_by_key(decide(self._loading(read, seen))))
+            for found in (made, again, seen, written):
+                found.clear()
+            again.update(self._made_again(read))
+            seen.update({key: read(key) for key in again})
+            made.update(_by_key(decide(self._loading(read, seen, again))))
             if made.keys() & self._read_only:  # in memory only, all of it
                 self._read_only.update(made)
-            written.update(self._to_write(made, seen, read))
+            written.update(self._to_write({**again, **made}, seen, read))
             return written
 
         try:
@@ -190,35 +193,56 @@ class Store:
             self._unsaved.update({key: made[key] for key in made if not _CODECS[key].merges})
         except StorageError as error:
             if not made:
-                made.update(_by_key(decide(self._loading(self._known, set()))))
-            self._unsaved.update(made)
+                seen.clear()
+                made.update(_by_key(decide(self._loading(self._known, seen, {}))))
+            self._keep_refused(decide, seen, made)
+            self._unsaved.update({**again, **made})
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
             self._refused = False
+            self._derived.clear()
+            texts_now = {**self._unsaved, **again, **made}
             for key, text in written.items():
-                self._local[key] = made[key] if key in made else self._unsaved[key]
-                self._remote[key] = text
-                self._unsaved.pop(key, None)
-            self._unsaved.update({key: made[key] for key in made.keys() - written.keys()})
+                self._local[key], self._remote[key] = texts_now.pop(key), text
+            self._unsaved = texts_now
+
+    def _keep_refused(self, decide: Decide, seen: Texts, made: Texts) -> None:
+        """Remember on what a refused change was decided, and what of it is to be made again."""
+        self._remote.update(seen)
+        self._local.update(seen)
+        before = {key for _decide, keys in self._derived for key in keys}
+        keys = {key for key in made if key in before | seen.keys() and _CODECS[key].merges}
+        if keys:
+            self._derived.append((decide, keys))
+
+    def _made_again(self, read: Read) -> Texts:
+        """Return what the refused changes make of what the storage holds now, where they depend on
+        it: another window may have counted something else meanwhile."""
+        keys = {key for _decide, keys in self._derived for key in keys}
+        again = {key: read(key) for key in keys & self._unsaved.keys() - self._read_only}
+        for decide, derived in self._derived:
+            texts = _by_key(decide(self._loading(read, {}, again)))
+            again.update({key: texts[key] for key in texts.keys() & derived & again.keys()})
+        return again
 
     def _known(self, key: str) -> str | None:
-        """Return a text as this window has read it, or can; None where it can't."""
-        if key not in self._local:
-            try:
-                self._remote[key] = self._local[key] = self._storage.read(key)
-            except StorageError:
-                self._unseen.add(key)
-        return self._local.get(key)
+        """Return a text as this window can read it, or last knew it."""
+        try:
+            return self._storage.read(key)
+        except StorageError:
+            return self._remote.get(key)
 
-    def _loading(self, read: Read, seen: set[str]) -> Load:
-        """Return what loads values within a change, and adds the keys to `seen`."""
+    def _loading(self, read: Read, seen: Texts, again: Texts) -> Load:
+        """Return what loads values within a change, and adds their texts to `seen`."""
 
         def load(codec: Codec[T]) -> T | None:
             key = codec.key
-            is_local = key in self._unsaved or key in self._read_only
-            text = self._unsaved.get(key) if is_local else read(key)
-            if not is_local:
-                seen.add(key)
+            if key in again:
+                text = again[key]
+            elif key in self._unsaved or key in self._read_only:
+                text = self._unsaved.get(key)
+            else:
+                text = seen[key] = read(key)
             try:
                 return None if text is None else codec.parse(text)
             except (SaveError, TypeError) as error:
@@ -226,43 +250,58 @@ class Store:
 
         return load
 
-    def _to_write(self, made: Texts, seen: set[str], read: Read) -> Texts:
+    def _to_write(self, made: Texts, seen: Texts, read: Read) -> Texts:
         """Return the texts to write: those of a change, and those refused before."""
         written: Texts = {}
+        conflict = False
         for key, text in {**self._unsaved, **made}.items():
-            if key in self._read_only or (key in self._unseen and read(key) is not None):
+            if key in self._read_only:
                 continue
-            remote = read(key)
+            remote, codec = read(key), _CODECS[key]
             if key not in seen and remote not in (self._remote.get(key, remote), text):
-                codec = _CODECS[key]
-                if not codec.merges and key in made:
-                    raise _Conflict
-                if not codec.merges:  # the player has yet to say which one stays
-                    continue
-                if text is not None and remote is not None:
+                conflict = conflict or not codec.merges
+                if codec.merges and text is not None and remote is not None:
                     text = merged_texts(codec, self._local.get(key), text, remote)
             written[key] = text
-        return written
+        if not conflict:
+            return written
+        if not all(_CODECS[key].merges for key in made):
+            raise _Conflict
+        # The player has yet to say which match stays.
+        return {key: text for key, text in written.items() if _CODECS[key].merges}
 
     def changed_externally(self, codec: Codec[Any]) -> bool:
-        """Return whether another window has saved something else since this one last loaded it."""
-        key = codec.key
-        if key not in self._remote or key in self._read_only:
-            return False
+        """Return whether another window has saved something else since this one last loaded it, or
+        since this one was refused what is saved together with it."""
+        refused = (key for key in self._unsaved if not _CODECS[key].merges)
         try:
-            remote = self._storage.read(key)
+            return any(self._is_changed(key) for key in {codec.key, *refused})
         except StorageError:
             return False
-        return remote not in (self._remote[key], self._unsaved.get(key, self._local.get(key)))
+
+    def _is_changed(self, key: str) -> bool:
+        if key not in self._remote or key in self._read_only:
+            return False
+        mine = self._unsaved.get(key, self._local.get(key))
+        return self._storage.read(key) not in (self._remote[key], mine)
+
+    def base(self, codec: Codec[T]) -> T | None:
+        """Return the value that unsaved changes were made on; None where there was none."""
+        text = self._local.get(codec.key)
+        try:
+            return None if text is None else codec.parse(text)
+        except (SaveError, TypeError):
+            return None
 
     def is_read_only(self, codec: Codec[Any]) -> bool:
         """Return whether a saved text must not be overwritten."""
         return codec.key in self._read_only
 
-    def discard_unsaved(self, codec: Codec[Any]) -> None:
+    def discard_unsaved(self, *codecs: Codec[Any]) -> None:
         """Drop unsaved local state: `load` then returns what the storage holds."""
         self._flush()
-        self._unsaved.pop(codec.key, None)
+        for codec in codecs:
+            self._unsaved.pop(codec.key, None)
 
     def texts(self) -> dict[str, str]:
         """Return all texts to export, by key.

@@ -60,7 +60,7 @@ class PausedMatches:
         Raises SaveError for any other text; the matches themselves are read when they are shown.
         """
         matches = read_object(text, _("a list of matches"))
-        if len(matches) > 2 * MAX_PAUSED:  # two windows may have merged theirs
+        if len(matches) > 3 * MAX_PAUSED:  # those of two windows, and their current ones
             raise SaveError(_("it has too many paused matches"))
         if len(text) > _MAX_LETTERS:
             raise SaveError(_("its paused matches are too long together"))

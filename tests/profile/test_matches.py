@@ -370,3 +370,15 @@ def test_statistics_of_a_newer_version_do_not_keep_a_match_from_being_saved(
     profile.matches.begin(session)
     play_out(session)
     assert storage.texts == {"match": session.to_text(), "statistics": "{}"}
+
+
+def test_an_imported_match_that_was_paused_is_there_once() -> None:
+    storage = MemoryStorage({"match": MATCH})
+    profile = Profile(storage)
+    deal = a_deal()
+    profile.matches.begin(deal, beside=True)
+    profile.replace({"match": MATCH})
+    assert storage.texts == {"match": MATCH}
+    profile.matches.begin(deal, beside=True)
+    profile.replace({"waiting": PausedMatches({deal.identity: deal.to_text()}).to_text()})
+    assert storage.texts == {"match": deal.to_text()}

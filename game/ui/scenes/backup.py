@@ -96,7 +96,7 @@ class ImportScene(FormScene[Services]):
 
     def _replace(self) -> None:
         try:
-            self.services.profile.store.replace(self._texts)
+            self.services.profile.replace(self._texts)
         except StorageError as error:
             self.leave()
             said = _("Nothing was imported: {why}.")

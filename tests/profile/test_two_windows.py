@@ -1,0 +1,130 @@
+"""Two windows on a storage that refuses now and then: no match is lost, none is there or counted
+twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.platform import Read
+from game.profile.codecs import MATCH
+from game.profile.profile import Profile
+from game.session.session import Seat, Session
+from tests.memory import MemoryStorage
+
+SEATS = (Seat("You"), Seat("Theo", "quick"))
+STEPS = 80
+
+
+class Busy(MemoryStorage):
+    """Can be read, but takes nothing while it is broken."""
+
+    def read(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        self._check()
+        super().change(decide)
+
+
+class Full(Busy):
+    """Finds out that it is full only as it writes."""
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        if self.broken:
+            decide(self.read)
+        super().change(decide)
+
+
+def _act(profile: Profile, chance: random.Random, over: set[str], keep: float = 0.5) -> str:
+    """Do something as a player might; return the identity of a match that begins, and add that of
+    one that ends to `over`. This window's match is kept with the probability `keep`."""
+    matches = profile.matches
+    if matches.changed_externally():
+        if chance.random() < keep:
+            matches.keep_local()
+        else:
+            matches.accept_remote()
+    now, way = matches.resume(), chance.random()
+    if now and now.over and way < 0.7:
+        matches.discard()
+    elif way < 0.3 and (paused := matches.paused()):
+        matches.switch_to(chance.choice(paused))
+        matches.resume()  # as the table does
+    elif way < 0.55 and len(matches.paused()) < 4:
+        identity = f"{chance.getrandbits(64):016x}"
+        match = Match(Rules(target=1), chance.getrandbits(32), "block")
+        matches.begin(Session(match, SEATS, identity=identity), beside=True)
+        return identity
+    elif way < 0.7:
+        profile.save_place(chance.choice(["table", "title"]))
+    elif now and not now.over:
+        _play(now, chance.choice([1, 50]))
+        if now.over:
+            over.add(now.identity)
+    return ""
+
+
+def _play(session: Session, moves: int) -> None:
+    """Play so many moves, or to the end of the round; deal the next one."""
+    for _ in range(moves):
+        if not session.match.round.outcome:
+            session.play(session.match.round.legal[0])
+    if session.match.round.outcome and not session.over:
+        session.next_round()
+
+
+def _check(texts: dict[str, str], expected: set[str]) -> Profile:
+    """Check that each match that is under way is there, and none twice; return what is saved."""
+    profile = Profile(MemoryStorage(texts))
+    current, paused = profile.matches.peek(), profile.matches.paused()
+    alive = [match.identity for match in (*([current] if current else []), *paused)]
+    assert len(alive) == len(set(alive))
+    assert expected <= set(alive)
+    assert profile.notes == []
+    return profile
+
+
+@pytest.mark.parametrize("windows", [1, 2])
+@pytest.mark.parametrize("kind", [MemoryStorage, Busy, Full])
+@pytest.mark.parametrize("seed", range(10))
+def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: int) -> None:
+    chance, storage = random.Random(seed), kind()
+    profiles = [Profile(storage) for _ in range(windows)]
+    begun, over = set[str](), set[str]()
+    for _ in range(STEPS):
+        window = chance.randrange(windows)
+        if chance.random() < 0.15:
+            storage.broken = not storage.broken
+        if chance.random() < 0.05:
+            profiles[window] = Profile(storage)
+        identity = _act(profiles[window], chance, over)
+        if identity and identity in storage.texts.get(MATCH.key, ""):
+            begun.add(identity)
+        _check(storage.texts, begun - over)
+
+
+@pytest.mark.parametrize("windows", [1, 2])
+@pytest.mark.parametrize("kind", [Busy, Full])
+@pytest.mark.parametrize("seed", range(10))
+def test_what_was_refused_is_saved_in_the_end(kind: type[Busy], windows: int, seed: int) -> None:
+    """Where each window keeps its match, each match is there or counted once."""
+    chance, storage = random.Random(seed), kind()
+    profiles = [Profile(storage) for _ in range(windows)]
+    begun, over = set[str](), set[str]()
+    for _ in range(STEPS):
+        if chance.random() < 0.15:
+            storage.broken = not storage.broken
+        begun.add(_act(profiles[chance.randrange(windows)], chance, over, keep=1))
+    storage.broken = False
+    for profile in profiles:
+        if profile.matches.changed_externally():
+            profile.matches.keep_local()
+        profile.save_place("title")
+    saved = _check(storage.texts, begun - over - {""})
+    assert set(saved.statistics().counted) == over
+    assert saved.statistics().total.matches == len(over)
