@@ -49,6 +49,7 @@ class NewGame:
 
         self.rules = choices.rules
         """The rules chosen for the game."""
+        self._changing = ("", self.rules)  # the option changed last, and the rules before that
 
     @property
     def way(self) -> Way:
@@ -86,12 +87,16 @@ class NewGame:
         if key not in self.offered:
             self.offered = [key, *self.offered[:-1]]
         self.choices.game = key
-        self.rules = self.choices.rules
+        self._follow()
         self.own_target = self.own_rules = False
 
     def choose(self, key: str, value: int | str) -> None:
-        """Choose a value of an option; others may change with it."""
-        self._take(self.way.change(self.rules, key, value))
+        """Choose a value of an option; others may change with it, and change back with it."""
+        changing, before = self._changing
+        if changing != key or self.variant.refusal(before, key, value):
+            before = self.rules
+        self._take(self.way.change(before, key, value))
+        self._changing = (key, before)
 
     def choose_preset(self, key: str | None) -> None:
         """Choose a variation by its key; None for custom rules."""
@@ -119,10 +124,15 @@ class NewGame:
     def reset(self) -> None:
         """Reset to the standard rules of the game."""
         self.choices.options.pop(self.choices.game, None)
-        self.rules = self.choices.rules
+        self._follow()
         self.own_target = self.own_rules = False
 
     def _take(self, rules: Rules) -> None:
         """Remember rules."""
         self.choices.choose(rules)
+        self._follow()
+
+    def _follow(self) -> None:
+        """Play by the rules remembered for the game."""
         self.rules = self.choices.rules
+        self._changing = ("", self.rules)

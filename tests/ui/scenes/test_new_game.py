@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from contextlib import suppress
 from dataclasses import replace
@@ -88,6 +89,24 @@ def test_a_way_is_begun_and_kept_as_itself_whatever_is_chosen_beside_it(way: Way
     assert links.read(str(game.deal(5))).rules == rules
     if way.own:
         assert links.read(str(game.deal(5))).way is way
+
+
+@pytest.mark.parametrize("key", [key for key in GAMES if key != "latin"])  # always four
+def test_house_rules_come_back_with_the_number_of_players(key: str) -> None:
+    """Every house rule with every number of players, by way of every other number."""
+    seats = [option for option in GAMES[key].options if option.key == "seats"]
+    numbers = [int(choice.value) for option in seats for choice in option.choices]
+    for number, other in itertools.permutations(numbers, 2):
+        game = NewGame(NewGameDefaults())
+        game.choose_game(key)
+        game.choose("seats", number)
+        for option in game.way.options_for(game.rules):
+            for choice in option.choices_for(game.rules) if option.key != "seats" else ():
+                game.choose(option.key, choice.value)
+                rules = game.rules
+                game.choose("seats", other)
+                game.choose("seats", number)
+                assert game.rules == rules
 
 
 def test_choices_of_an_earlier_version_are_taken_as_they_were_meant() -> None:
