@@ -84,8 +84,8 @@ def test_reviews_are_wholly_in_the_language_spoken(game: str) -> None:
         *_, match = steps(match, random.Random(seed), 1)
         found = finish(review(match.round, 0, NAMES, iterations=40))
         texts = [summed_up(found), sums(found), turned(found)]
-        tell = (judged, in_hindsight)
-        texts += [told(play) for play in found.plays for told in tell]
+        for play in found.plays:
+            texts += [judged(play), in_hindsight(play, 2), in_hindsight(play, 3)]
         assert len(texts) > 4
         for text in filter(None, texts):
             assert text.startswith("⟦")

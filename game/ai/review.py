@@ -2,8 +2,9 @@
 
 A play is judged by what its seat could see when it made it. What the seat could expect then is
 found by the same search that opponents play by; a play costs what the best one was expected to
-bring more. (The search looks at some deals of very many, so that a point or two may be chance.)
-Hindsight, with every tile known, is told apart from that.
+bring more. (The search looks at some deals of very many, so that a point or two may be chance:
+costs are rounded to whole points, or to tenths in a round in which only a point or so was played
+for.) Hindsight, with every tile known, is told apart from that.
 
 All points are leads: what the seat's side scores in the round, minus what the others do (their
 mean, where there are several). They add up:
@@ -18,8 +19,9 @@ mean, where there are several). They add up:
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.ai import endgame
 from game.ai.hints import Hint, hints
 from game.ai.position import Position
 from game.ai.position_game import Game
@@ -37,6 +39,12 @@ MAX_HINDSIGHT_NODES = 20_000
 _MAX_HINDSIGHT_TILES = 24
 """With more tiles to play or draw that is never enough."""
 
+_MAX_PLAIN_TILES = 18
+"""The same where more than pips scores: the solver doesn't know that."""
+
+_SMALL = 3
+"""Where nothing in a review is worth so many points, it is told in tenths."""
+
 _SLICE_NODES = 300
 
 
@@ -45,9 +53,9 @@ class ReviewedPlay:
     """A choice that the seat had.
 
     * `step`: which of the round's moves it was, from 0; `move`: what the seat played
-    * `best`: the best move by what it could see, and `reason`: what speaks for it, as in a hint
-    * `points`: what it could expect then; `cost`: how much less with the move it played, 0 if that
-      was the best
+    * `best`: the best move by what it could see, and `reason`: what speaks for that, as in a hint
+    * `points`: what it could expect then; `cost`: how much less with the move it played, rounded, 0
+      if that was as good
     * `hindsight`: the cost had it known every tile; None where that is too much to work out, and
       with more than two sides, where it is not certain how the others would play
     """
@@ -63,7 +71,7 @@ class ReviewedPlay:
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The choice after which the seat's prospects changed most, for better or worse.
+    """The choice after which the seat's prospects changed most, for better or worse, if they did.
 
     `before` is what it could expect then, `after` what it could at its next choice, or got at last.
     """
@@ -77,11 +85,13 @@ class TurningPoint:
 class Review:
     """A round as one seat played it, with points as above.
 
-    `plays` are its choices in order; `turning_point` is None if it never had one, and then all that
-    happened was the deal.
+    `plays` are its choices in order; if there is none, all that happened was the deal. `sides` is
+    how many there were; `unit` is what points are to be rounded to: 1 or 0.1.
     """
 
     seat: int
+    sides: int
+    unit: float
     plays: tuple[ReviewedPlay, ...]
     turning_point: TurningPoint | None
     result: float
@@ -109,7 +119,7 @@ def review(
             plays.append((yield from _reviewed(then, here, move, found, solver)))
         then.play(move)
         yield
-    return _summed_up(seat, plays, _lead(played, seat))
+    return _summed_up(seat, played.rules.sides, plays, _lead(played, seat))
 
 
 def _reviewed(
@@ -143,14 +153,18 @@ def _is_choice(here: Position) -> bool:
 def _hindsight(solver: Solver, here: Position, move: int) -> Generator[None, None, float | None]:
     """Return what a move cost by best play with every tile known; None if that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-    if len(here.points) > 2 or left > _MAX_HINDSIGHT_TILES or not here.solvable:
+    values = None
+    if len(here.points) > 2:
         return None
-    for _ in range(0, MAX_HINDSIGHT_NODES, _SLICE_NODES):
-        values = solver.values(here, _SLICE_NODES)
-        yield
-        if values:
-            return max(values.values()) - values[move]
-    return None
+    if not here.solvable and left <= _MAX_PLAIN_TILES:
+        values = yield from endgame.values(here, MAX_HINDSIGHT_NODES)
+    elif here.solvable and left <= _MAX_HINDSIGHT_TILES:
+        for _ in range(0, MAX_HINDSIGHT_NODES, _SLICE_NODES):
+            values = solver.values(here, _SLICE_NODES)
+            yield
+            if values:
+                break
+    return max(values.values()) - values[move] if values else None
 
 
 def _lead(played: ReadOnlyRound, seat: int) -> float:
@@ -158,14 +172,18 @@ def _lead(played: ReadOnlyRound, seat: int) -> float:
     return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 
 
-def _summed_up(seat: int, plays: Sequence[ReviewedPlay], result: float) -> Review:
+def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: float) -> Review:
     """Return the review of these plays."""
-    prospects = [play.points for play in plays] + [result]
+    prospects = [play.points for play in found] + [result]
+    known = [*prospects, *(play.cost for play in found)]
+    unit = 1 if max(map(abs, known)) >= _SMALL else 0.1
+    plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]
     turns = [
         TurningPoint(play.step, play.points, after)
         for play, after in zip(plays, prospects[1:], strict=True)
+        if round(play.points / unit) != round(after / unit)
     ]
     turning_point = max(turns, key=lambda turn: abs(turn.after - turn.before), default=None)
     deal, skill = prospects[0], -sum(play.cost for play in plays)
     luck = result - deal - skill
-    return Review(seat, tuple(plays), turning_point, result, deal, luck, skill)
+    return Review(seat, sides, unit, tuple(plays), turning_point, result, deal, luck, skill)

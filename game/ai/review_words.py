@@ -1,5 +1,5 @@
 """A review in words, spoken to the player whose plays it judges: first what it comes to, then the
-figures. Points are rounded to whole ones.
+figures. Points are rounded as the review has it.
 
 >>> from game.ai.review import TurningPoint
 >>> from game.engine.tiles import Tile
@@ -9,9 +9,10 @@ figures. Points are rounded to whole ones.
 ... )
 >>> judged(play)
 'Cost you about 23 points'
->>> in_hindsight(play)
+>>> in_hindsight(play, 2)
 'Another move would have gained 19 points'
->>> found = Review(0, (play,), TurningPoint(16, -6.2, 14), 14, deal=-6.2, luck=42.8, skill=-22.6)
+>>> turn = TurningPoint(16, -6.2, 14)
+>>> found = Review(0, 2, 1, (play,), turn, 14, deal=-6.2, luck=43.2, skill=-23)
 >>> summed_up(found)
 'On points, you won the round by 14. Mistakes cost you about 23 points.'
 >>> sums(found)
@@ -31,10 +32,14 @@ def judged(play: ReviewedPlay) -> str:
     """Say how good a play was by what could be seen then."""
     if play.move == play.best:
         return _("The best play")
-    cost = round(play.cost)
-    if not cost:
+    if not play.cost:
         return _("About as good as the best")
-    if _elsewhere(play):
+    cost = round(play.cost)
+    if play.cost < 1 and _elsewhere(play):
+        said = _("Cost you less than a point: {tile} on another end was better")
+    elif play.cost < 1:
+        said = _("Cost you less than a point")
+    elif _elsewhere(play):
         said = ngettext(
             "Cost you about {count} point: {tile} on another end was better",
             "Cost you about {count} points: {tile} on another end was better",
@@ -45,8 +50,10 @@ def judged(play: ReviewedPlay) -> str:
     return said.format(tile=_told(play.best), count=cost)
 
 
-def in_hindsight(play: ReviewedPlay) -> str:
-    """Say what a play cost with every tile known."""
+def in_hindsight(play: ReviewedPlay, sides: int) -> str:
+    """Say what a play cost with every tile known, with so many sides in the game."""
+    if sides > 2:
+        return _("That depended on how the others would have played")
     if play.hindsight is None:
         return _("There was too much left to play to be sure")
     cost = round(play.hindsight)
@@ -62,9 +69,11 @@ def in_hindsight(play: ReviewedPlay) -> str:
 
 def summed_up(review: Review) -> str:
     """Say how the round came out, and what the player's mistakes cost of that."""
-    result, cost = round(review.result), -round(review.skill)
+    cost = -round(review.skill)
     if not review.plays:
         cost_told = _("You never had a choice.")
+    elif -1 < review.skill < 0:
+        cost_told = _("Mistakes cost you less than a point.")
     elif cost:
         cost_told = ngettext(
             "Mistakes cost you about {count} point.",
@@ -73,40 +82,47 @@ def summed_up(review: Review) -> str:
         ).format(count=cost)
     else:
         cost_told = _("You made no costly mistake.")
-    return f"{_came_out(result)} {cost_told}"
+    return f"{_came_out(review)} {cost_told}"
 
 
-def _came_out(points: int) -> str:
+def _came_out(review: Review) -> str:
     """Say how far ahead of the others, or behind them, the round left the player."""
+    points = round(review.result / review.unit)
     if points > 0:
         said = _("On points, you won the round by {count}.")
     elif points:
         said = _("On points, you lost the round by {count}.")
     else:
         said = _("On points, the round was level.")
-    return said.format(count=abs(points))
+    return said.format(count=_number(abs(points), review))
 
 
 def sums(review: Review) -> str:
     """Give the figures: how much of the result was luck. They add up; none without a choice."""
     if not review.plays:
         return ""
-    result, deal, skill = round(review.result), round(review.deal), round(review.skill)
-    luck = _signed(result - deal - skill)
+    found = (review.result, review.deal, review.skill)
+    result, deal, skill = (round(points / review.unit) for points in found)
     # Translators: what a result came from: “Hand 0, luck +3, play −5 = −2”.
-    said = _("Hand {deal}, luck {luck}, play {skill} = {result}")
-    return said.format(result=_minus(result), deal=_signed(deal), luck=luck, skill=_signed(skill))
+    return _("Hand {deal}, luck {luck}, play {skill} = {result}").format(
+        result=_number(result, review),
+        deal=_signed(deal, review),
+        luck=_signed(result - deal - skill, review),
+        skill=_signed(skill, review),
+    )
 
 
 def turned(review: Review) -> str:
-    """Say where the round turned; an empty text if the seat never had a choice."""
+    """Say where the round turned; an empty text if it did not."""
     point = review.turning_point
     if point is None:
         return ""
     [move] = [play.move for play in review.plays if play.step == point.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
     said = _("Turning point: your {tile} (from {before} to {after})")
-    before, after = _signed(round(point.before)), _signed(round(point.after))
+    before, after = (
+        _signed(round(points / review.unit), review) for points in (point.before, point.after)
+    )
     return said.format(tile=_told(move), before=before, after=after)
 
 
@@ -121,8 +137,18 @@ def _told(move: Move) -> str:
     return str(move.tile)
 
 
-def _signed(points: int) -> str:
-    return f"+{points}" if points > 0 else _minus(points)
+def _signed(units: int, review: Review) -> str:
+    return ("+" if units > 0 else "") + _number(units, review)
+
+
+def _number(units: int, review: Review) -> str:
+    """Return so many of a review's units as points."""
+    if review.unit == 1 or units % 10 == 0:
+        return _minus(round(units * review.unit))
+    whole, tenths = divmod(abs(units), 10)
+    # Translators: a number with tenths: “0.3”.
+    said = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return f"−{said}" if units < 0 else said
 
 
 def _minus(points: int) -> str:

@@ -14,14 +14,17 @@ from game.ai import review as module
 from game.ai.budget import Budget, finish
 from game.ai.one_ply import choose
 from game.ai.position import Position
-from game.ai.review import Review, review
+from game.ai.review import Review, ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
 from game.ai.search import search
 from game.engine.match import Match
+from game.engine.moves import Play
 from game.engine.record import Record
 from game.engine.rules import Rules
 from game.engine.start import Start
+from game.engine.tiles import Tile
 from game.variants import GAMES
+from game.variants.ways import WAYS, Way
 from tests.ai.test_solver import after_each
 from tests.ai.thinking import run
 from tests.engine.rule_sets import changed
@@ -138,6 +141,7 @@ def test_the_turning_point_is_the_greatest_change() -> None:
     for seed in range(5):
         found = look_back(played(rules_of("block", 3), seed), 0)
         assert found.turning_point
+        assert round(found.turning_point.before) != round(found.turning_point.after)
         prospects = [*(play.points for play in found.plays), found.result]
         changes = [abs(two - one) for one, two in pairwise(prospects)]
         assert abs(found.turning_point.after - found.turning_point.before) == max(changes)
@@ -173,31 +177,75 @@ def test_a_seat_without_a_choice_had_only_its_deal() -> None:
     raise AssertionError("every seat had a choice")
 
 
-def numbers(text: str) -> list[int]:
-    return [int(number.replace("−", "-")) for number in re.findall(r"[-+−]?\d+", text)]
+@pytest.mark.parametrize("way", [way for way in WAYS.values() if way.rules.sides == 2], ids=str)
+def test_the_end_of_a_round_of_two_sides_is_always_known_in_hindsight(way: Way) -> None:
+    compared = 0
+    for seed in range(4):
+        match = played(way.rules, seed)
+        for play in look_back(match, 0).plays:
+            again = Match(match.rules, match.seed)
+            for move in match.round.moves[: play.step]:
+                again.play(move)
+            here = Position.of(again.round)
+            if sum(map(len, again.round.hands)) > 11 or here.game.draws:
+                continue
+            leads = after_each(here, 0, {})
+            assert play.hindsight == max(leads.values()) - leads[here.encode(play.move)]
+            compared += 1
+    assert compared or match.rules.draws
 
 
-def test_the_words_say_what_the_review_found() -> None:
+def numbers(text: str) -> list[float]:
+    return [float(number.replace("−", "-")) for number in re.findall(r"[-+−]?\d+(?:\.\d)?", text)]
+
+
+@pytest.mark.parametrize("rules", [rules_of("straight", 3), WAYS["jamaica-cut-throat"].rules])
+def test_the_words_say_what_the_review_found(rules: Rules) -> None:
     said = set()
     for seed in range(6):
-        found = look_back(played(rules_of("straight", 3), seed), 0)
-        *parts, out = numbers(sums(found)) or [round(found.result)]
-        assert out == round(found.result) == sum(parts or [out])
-        told, cost = summed_up(found), -round(found.skill)
-        came = abs(round(found.result))
-        assert numbers(told) == [*([came] if came else []), *([cost] if cost else [])]
-        assert ("lost" in told, "won" in told) == (found.result <= -0.5, found.result >= 0.5)
-        assert (found.turning_point is None) == (turned(found) == "")
+        found = look_back(played(rules, seed), 0)
+        assert found.unit == (1 if rules.seats == 3 else 0.1)
+        *parts, out = numbers(sums(found)) or [round(found.result, 1)]
+        assert out == pytest.approx(round(found.result / found.unit) * found.unit)
+        assert out == pytest.approx(sum(parts or [out]))
+        told = summed_up(found)
+        assert ("lost" in told, "won" in told) == (out < 0, out > 0)
+        assert bool(found.skill) == ("Mistakes cost you" in told)
+        assert bool(found.skill) == any(play.cost for play in found.plays)
         for play in found.plays:
-            assert ("too much left" in in_hindsight(play)) == (play.hindsight is None)
-            best, cost = play.move == play.best, round(play.cost)
-            assert (judged(play) == "The best play") == best
-            assert judged(play).startswith(f"Cost you about {cost} point") == (
-                not best and cost > 0
-            )
-            said.add(judged(play))
-            if not best:
-                assert judged(replace(play, cost=0.4)) == "About as good as the best"
+            assert ("too much left" in in_hindsight(play, 2)) == (play.hindsight is None)
+            words = judged(play)
+            assert (words == "The best play") == (play.move == play.best)
+            assert ("Cost you" in words) == (play.cost > 0)
+            said.add(words.split(":")[0])
     assert {"The best play", "About as good as the best"} < said
-    assert any(told.endswith(" points") for told in said)
-    assert any(told.endswith(" on another end was better") for told in said)
+
+
+def test_the_costs_of_a_review_are_those_it_says() -> None:
+    """Rounded one by one, or each as good as the best while together they cost a point."""
+    for cost, unit, costs in ((0.4, 1, 0), (12.6, 1, 13), (0.44, 0.1, 0.4)):
+        play = ReviewedPlay(0, Play(Tile(4, 2)), Play(Tile(6, 2)), "", 0.2, cost, None)
+        found = module._summed_up(0, 2, [play, play], 4 * unit)
+        assert found.unit == unit
+        assert [one.cost for one in found.plays] == pytest.approx([costs, costs])
+        assert found.skill == pytest.approx(-2 * costs)
+        assert found.result == pytest.approx(found.deal + found.luck + found.skill)
+
+
+def test_a_round_worth_a_point_is_told_in_tenths() -> None:
+    play = ReviewedPlay(3, Play(Tile(4, 2)), Play(Tile(6, 2)), "", 0.12, 0.31, None)
+    found = module._summed_up(0, 4, [play], -1 / 3)
+    assert summed_up(found) == (
+        "On points, you lost the round by 0.3. Mistakes cost you less than a point."
+    )
+    assert sums(found) == "Hand +0.1, luck −0.1, play −0.3 = −0.3"
+    assert turned(found) == "Turning point: your 4-2 (from +0.1 to −0.3)"
+    assert judged(found.plays[0]) == "Cost you less than a point"
+    elsewhere = replace(found.plays[0], best=Play(Tile(4, 2), 1))
+    assert judged(elsewhere) == "Cost you less than a point: 4-2 on another end was better"
+    assert in_hindsight(play, 4) == "That depended on how the others would have played"
+
+
+def test_a_round_in_which_nothing_changed_has_no_turning_point() -> None:
+    play = ReviewedPlay(3, Play(Tile(4, 2)), Play(Tile(4, 2)), "", -8.6, 0, None)
+    assert turned(module._summed_up(0, 2, [play], -9)) == ""

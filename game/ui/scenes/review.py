@@ -59,24 +59,27 @@ class ReviewScene(DialogScene[Services]):
         if found.plays:
             items = [Item(_KNOWN, _("With what you knew")), Item(_OPEN, _("With every hand open"))]
             rows.append(Choice("view", _("How good each play was"), items, self._view, self._look))
-            rows += [self._play_row(number, play) for number, play in enumerate(found.plays)]
+            rows += [
+                self._play_row(number, play, found.sides) for number, play in enumerate(found.plays)
+            ]
         return rows
 
     def _look(self, view: int | str) -> None:
         self._view = str(view)
         self.rebuild()
 
-    def _play_row(self, number: int, play: ReviewedPlay) -> Row:
+    def _play_row(self, number: int, play: ReviewedPlay, sides: int) -> Row:
         """Return what was played, and how good it was as the player saw it, or as the tiles lay."""
         move, best = play.move, play.best
         assert isinstance(move, Play)
         assert isinstance(best, Play)  # only plays leave a choice
         if self._view == _OPEN:
             good = play.hindsight is not None and not round(play.hindsight)
-            return PlayRow(number, move.tile, None, in_hindsight(play), "", good=good)
-        good = move == best or not round(play.cost)
+            return PlayRow(number, move.tile, None, in_hindsight(play, sides), "", good=good)
+        good = not play.cost
         better = None if good or move.tile == best.tile else best.tile
-        return PlayRow(number, move.tile, better, judged(play), play.reason, good=good)
+        reason = play.reason if move == best or not good else ""  # it is of the best
+        return PlayRow(number, move.tile, better, judged(play), reason, good=good)
 
     def back(self) -> None:
         self._judging.cancel()
