@@ -45,6 +45,13 @@ def test_whose_turn_it_is_and_what_may_be_played() -> None:
         assert all(not match.view(seat).legal for seat in range(3) if seat != match.turn)
 
 
+def test_nobody_is_to_move_once_the_match_is_over() -> None:
+    match = Match(Rules(target=1), seed=7)
+    *_, last = steps(match, random.Random(7), rounds=9)
+    assert (last.over, last.turn, last.legal) == (True, None, ())
+    assert last.view() == last.round.view()
+
+
 def test_deal_numbers_follow_from_the_seed() -> None:
     numbers = [number_of(match.round) for match in (Match(Rules(), seed) for seed in (0, 1, 1))]
     assert numbers[1] == numbers[2] != numbers[0]
