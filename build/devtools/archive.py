@@ -8,9 +8,10 @@ import tarfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from devtools import env
+from devtools import env, node
 
-PACKER = """
+BROTLI = Path(__file__).with_name("brotli.mjs")
+GZIP = """
 import sys
 import deflate
 sys.stdout.buffer.write(deflate.gzip_compress(sys.stdin.buffer.read(), 12))
@@ -19,7 +20,7 @@ STAMP = (2025, 1, 1, 0, 0, 0)  # the time of every file in a zip, which can't do
 
 
 def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
-    """Writes files below a folder as a gzipped tar archive: sorted, nobody's, undated."""
+    """Writes files below a folder as a packed tar archive: sorted, nobody's, undated."""
     plain = io.BytesIO()
     with tarfile.open(fileobj=plain, mode="w", format=tarfile.USTAR_FORMAT) as tar:
         for path in sorted(files):
@@ -27,18 +28,19 @@ def pack(tree: Path, target: Path, files: Iterable[Path]) -> None:
             entry.size = path.stat().st_size
             with path.open("rb") as content:
                 tar.addfile(entry, content)
-    target.write_bytes(_gzip(plain.getvalue()))
+    target.write_bytes(brotli(plain.getvalue()))
 
 
-def squeeze(source: Path, target: Path) -> None:
-    """Writes a file gzipped; the same bytes each time."""
-    target.write_bytes(_gzip(source.read_bytes()))
+def brotli(content: bytes) -> bytes:
+    """Packs bytes with Brotli, the same each time: a fifth tighter than gzip."""
+    command = [node.find()[0], str(BROTLI)]
+    return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
 
 
-def _gzip(content: bytes) -> bytes:
+def gzip(content: bytes) -> bytes:
     """Gzips as tightly as the format allows, a twentieth tighter than Python's own; .venv's Python
     has the library for it."""
-    command = [env.python("web"), "-c", PACKER]
+    command = [env.python("web"), "-c", GZIP]
     return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
 
 

@@ -1,9 +1,8 @@
-// Writes each file that is named once more beside itself, packed with Brotli, as FILE.br.
-//   node brotli.mjs FILE...
-import { readFileSync, writeFileSync } from "node:fs";
+// Packs what it reads with Brotli, as tightly as that goes:  node brotli.mjs < FILE > PACKED
+import { readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 
-for (const file of process.argv.slice(2)) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 };
-  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file), { params }));
-}
+const content = readFileSync(0);
+const { BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants; // its quality is the highest unasked
+const params = { [BROTLI_PARAM_LGWIN]: 22, [BROTLI_PARAM_SIZE_HINT]: content.length };
+process.stdout.write(brotliCompressSync(content, { params }));

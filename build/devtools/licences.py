@@ -105,6 +105,11 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
             TEXTS / "lgpl-2.1.txt",
         ),
         Part(
+            f"{runtime.UNPACKER} {runtime.UNPACKER_VERSION}: MIT License",
+            "runtime/unpacker.*.bin, which is Brotli's decoder.",
+            TEXTS / "libraries" / "brotli.txt",
+        ),
+        Part(
             f"{sdl}: zlib License",
             "In runtime/pygame.*.bin, with the small libraries they bring along.",
             shipped.SDL,

@@ -22,6 +22,7 @@ WORKER = "worker.js"
 KEPT = ("index.html", MANIFEST)
 # What a first visit need not keep.
 SPARE = "runtime/python.*.bin"
+UNPACKER = "runtime/unpacker.*.bin"
 GROUND = "#0c2b23"
 
 
@@ -63,9 +64,13 @@ def write_worker(folder: Path) -> None:
         for path in sorted((*named, *(folder / name for name in KEPT)))
     }
     text = (PAGE / WORKER).read_text(encoding="utf-8")
+    unpacking = (PAGE / "unpacking.js").read_text(encoding="utf-8")
+    text = text.replace("{{worker.unpacking}}", unpacking.strip())
     (spare,) = (path.relative_to(folder).as_posix() for path in named if path.match(SPARE))
+    (unpacker,) = (path.relative_to(folder).as_posix() for path in named if path.match(UNPACKER))
     listed = json.dumps(files, indent=1, sort_keys=True)
     build = hashlib.sha256(f"{listed}{text}".encode()).hexdigest()[:12]
     text = text.replace("{{worker.files}}", listed).replace("{{worker.spare}}", spare)
+    text = text.replace("{{worker.unpacker}}", unpacker)
     text = text.replace("{{worker.build}}", build)
     (folder / WORKER).write_text(text, encoding="utf-8")

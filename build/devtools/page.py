@@ -8,8 +8,9 @@ import shutil
 import subprocess
 import tempfile
 from pathlib import Path
+from zlib import crc32
 
-from devtools import archive, env, licences, node, offline, policy, runtime, snapshot, sources
+from devtools import archive, env, licences, offline, policy, runtime, snapshot, sources
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -17,7 +18,6 @@ PAGE = BUILD / "page"
 NAME, TITLE = "boneyard", "Boneyard"
 ABOUT = "Dominoes you play in your browser."
 ONLY_ON_THE_DESKTOP = ROOT / "game" / "platform" / "desktop"
-BROTLI = Path(__file__).with_name("brotli.mjs")
 TEXTS = (".html", ".js", ".txt", ".webmanifest")
 PACKED = ("game", "sprites", "sounds")
 # For people who read the source, for type checkers, for translators, and for the desktop's window.
@@ -155,7 +155,7 @@ def _texts() -> dict[str, dict[str, str]]:
     return translated
 
 
-def _ahead(files: dict[str, tuple[str, int]]) -> str:
+def _ahead(files: dict[str, tuple[str, int, int]]) -> str:
     """The lines that have a browser fetch what every start takes while it still reads the page."""
     return "\n".join(
         f'<link rel="preload" as="fetch" href="{files[name][0]}" crossorigin>' for name in PARTS
@@ -165,7 +165,7 @@ def _ahead(files: dict[str, tuple[str, int]]) -> str:
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
     files = {
-        name: (path.relative_to(folder).as_posix(), path.stat().st_size)
+        name: (path.relative_to(folder).as_posix(), path.stat().st_size, crc32(path.read_bytes()))
         for name, path in _fetched(folder).items()
     }
     facts = {"files": files, "lock": runtime.lock(pyodide)}
@@ -187,6 +187,7 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
             "start": part("start.py"),
             "mirror": part("mirror.js"),
             "offline": part("offline.js"),
+            "unpacking": part("unpacking.js"),
             "files": part("files.js"),
             "python": part("python.js"),
             "boot": part("boot.js"),
@@ -227,8 +228,9 @@ def pack_beside(folder: Path) -> None:
     """Lays packed copies beside every text, for hosts that hand those out."""
     texts = sorted(path for path in folder.rglob("*") if path.suffix in TEXTS)
     for path in texts:
-        archive.squeeze(path, path.with_name(f"{path.name}.gz"))
-    _run([node.find()[0], str(BROTLI), *map(str, texts)], folder)
+        content = path.read_bytes()
+        path.with_name(f"{path.name}.gz").write_bytes(archive.gzip(content))
+        path.with_name(f"{path.name}.br").write_bytes(archive.brotli(content))
 
 
 def build() -> None:

@@ -19,6 +19,10 @@ PYODIDE = "0.29.5"
 PYODIDE_SHA512 = (
     "TkYrUv9m8QmfImADKRmpwZulL48E0uUaBSO+dvRQKyAJc0qh9gu7jn8btyHPh3NZm1r2IH2YrJhIr7Q2B9urAw=="
 )
+UNPACKER, UNPACKER_VERSION = "tiny-brotli-dec-wasm", "1.0.1"
+UNPACKER_SHA512 = (
+    "0QkoAMzQu1TSyoQdlAVg0P4peMNibD9seVVXRi3AXSZTM91RuFKKwv9MVM+aC4E/zHkLxkkvGaNQMePCMFm5pA=="
+)
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
 WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817"
 SITE_PACKAGES = "lib/python3.13/site-packages"
@@ -33,13 +37,13 @@ GAME = HERE / "compile_inside.py"
 # What the runtime is made by: when one of them changes, it is made anew.
 TOOLS = (
     *(INSIDE, LIBRARY, snippets.READER, machine.LISTER, loader.PLACING),
-    *(snapshot.TAKER, snapshot.STARTER),
+    *(snapshot.TAKER, snapshot.STARTER, archive.BROTLI),
     *(
         HERE / f"{name}.py"
         for name in ("runtime", "archive", "loader", "machine", "snippets", "stand_ins")
     ),
 )
-SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin")
+SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin", "unpacker.bin")
 """What of the runtime the page fetches as it is; the library goes along with the game."""
 
 
@@ -81,6 +85,13 @@ def imports(sources: Iterable[Path]) -> list[str]:
 def compile_game(pyodide: Path, work: Path) -> None:
     """Replaces every module in work/tree by its bytecode."""
     run_inside(pyodide, GAME, work)
+
+
+def _unpacker() -> bytes:
+    """The machine code that unpacks Brotli where a browser does not."""
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        archive.unpack(npm.fetch(UNPACKER, UNPACKER_VERSION, UNPACKER_SHA512), Path(scratch))
+        return Path(scratch, "package", "build", f"{UNPACKER}.wasm").read_bytes()
 
 
 def _check_wheel() -> None:
@@ -126,13 +137,15 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
     joined = script + (made / LOADER).read_text(encoding="utf-8")
     (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
     for name in ("pyodide.wasm", "pygame.wasm", JOINED):
-        archive.squeeze(made / name, made / f"{name.partition('.')[0]}.bin")
+        packed = archive.brotli((made / name).read_bytes())
+        (made / f"{name.partition('.')[0]}.bin").write_bytes(packed)
+    (made / "unpacker.bin").write_bytes(archive.gzip(_unpacker()))
 
 
 def make(pyodide: Path, names: list[str]) -> Path:
     """The folder of the page's runtime: Pyodide, pygame, and in `tree` the library `names` take."""
     _check_wheel()
-    parts = [PYODIDE_SHA512, WHEEL_SHA256, *names]
+    parts = [PYODIDE_SHA512, WHEEL_SHA256, UNPACKER_SHA512, *names]
     parts += map(archive.version, TOOLS)
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     kept = CACHE / f"runtime-{key}"

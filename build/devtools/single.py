@@ -28,7 +28,7 @@ def merge(folder: Path) -> str:
     if found is None:
         raise Trouble("The page has changed: see build/devtools/single.py.")
     facts = json.loads(found[2])
-    files = {name: folder / address for name, (address, _) in facts["files"].items()}
+    files = {name: folder / address for name, (address, *_) in facts["files"].items()}
     inside = "".join(_inline(name, path) for name, path in files.items())
     merged = FACTS.sub(
         lambda match: f"{match[1]}{json.dumps({**facts, 'inside': True})}{match[3]}", text

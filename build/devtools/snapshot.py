@@ -96,6 +96,6 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[s
             )
         if len(told["changing"]) > MOST_CHANGING:
             raise Trouble(f"Memory changes from run to run at {told['changing']}.")
-        archive.squeeze(plain, target)
+        target.write_bytes(archive.brotli(plain.read_bytes()))
         shutil.copyfile(compiled, tree / COMPILED)
     return set(told["loaded"].split())

@@ -191,7 +191,8 @@ async function boot() {
   const later = goesOn() ? [] : AFTER;
   const first = [archive, SPOKEN, ...AFTER].filter((name) => name in files && !later.includes(name));
   boneyard.whole = later.length === 0;
-  want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
+  want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT, ...(knowsBrotli() ? [] : [UNPACKER]));
+  beginUnpacking(() => request(UNPACKER));
   const machine = compiled(MACHINE);
   const side = compiled(SIDE, machine); // wanted when the machine is there, and not before
   const lots = first.map(bytes);

@@ -4,10 +4,11 @@ const $ = (id) => document.getElementById(id);
 const _ = boneyard.say;
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
-// files: name → [address, bytes]; lock: what Pyodide wants to know of its packages (there are
+// files: name → [address, bytes, checksum]; lock: what Pyodide wants to know of its packages (there are
 // none); inside: whether the files lie in this page, as when it is one to be opened from the disk
 const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
+const UNPACKER = `${runtime}unpacker.bin`; // what unpacks the others where the browser does not
 // Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
 const BYTES_SHARE = 0.8;
 const AT_A_TIME = 4; // milliseconds of unpacking while the game goes on
@@ -76,11 +77,24 @@ async function fail(error) {
   }
 }
 
-/** The body of a response, counted as it comes; it must be whole, or else is `broken`. */
+const CRC = Uint32Array.from({ length: 256 }, (_, byte) => {
+  for (let bit = 0; bit < 8; bit += 1) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
+  return byte;
+});
+
+/** The checksum of what has come before and some more bytes (CRC-32): Brotli has none of its own. */
+function checksum(bytes, before) {
+  let sum = ~before;
+  for (let at = 0; at < bytes.length; at += 1) sum = CRC[(sum ^ bytes[at]) & 255] ^ (sum >>> 8);
+  return ~sum >>> 0;
+}
+
+/** The body of a response, counted as it comes; it must be whole and sound, or else is `broken`. */
 function counted(name, response, broken) {
   const reader = response.body.getReader();
-  const expected = files[name][1];
+  const [, expected, sum] = files[name];
   let got = 0;
+  let found = 0;
   const source = {
     async pull(out) {
       try {
@@ -88,11 +102,14 @@ function counted(name, response, broken) {
         if (!done) {
           arrive(name, Math.max(0, Math.min(value.byteLength, expected - got)));
           got += value.byteLength;
+          found = checksum(value, found);
           out.enqueue(value);
-        } else if (got === expected) {
-          out.close();
-        } else {
+        } else if (got !== expected) {
           throw new Missing(name, `${got} bytes came, not ${expected}`);
+        } else if (found !== sum) {
+          throw new Missing(name, "it is damaged");
+        } else {
+          out.close();
         }
       } catch (error) {
         broken(error instanceof Missing ? error : new Missing(name, "the connection broke off"));
@@ -124,7 +141,9 @@ async function request(name, type, turn, broken = fail) {
   }
   const coming = counted(name, response, broken);
   await turn;
-  return new Response(coming.pipeThrough(new DecompressionStream("gzip")), { headers: { "Content-Type": type } });
+  if (name === UNPACKER) return new Response(coming);
+  const unpacked = coming.pipeThrough(await unpacking(() => request(UNPACKER)));
+  return new Response(unpacked, { headers: { "Content-Type": type } });
 }
 
 /** What comes of a file's content, or the panel where the content is damaged. */
@@ -172,13 +191,13 @@ function* entries(tar) {
 
 /** Writes the files of a tar archive into Python's file system. */
 function unpack(FS, tar) {
-  for (const file of unpacking(FS, tar));
+  for (const file of untarring(FS, tar));
 }
 
 /** The same while the game goes on: some files at a time, so that no frame waits for all of them. */
 async function unpackBeside(FS, tar) {
   let begun = performance.now();
-  for (const file of unpacking(FS, tar)) {
+  for (const file of untarring(FS, tar)) {
     if (performance.now() - begun < AT_A_TIME) continue;
     await new Promise((done) => setTimeout(done));
     begun = performance.now();
@@ -186,7 +205,7 @@ async function unpackBeside(FS, tar) {
 }
 
 /** Puts one file after the other where the archive has it. */
-function* unpacking(FS, tar) {
+function* untarring(FS, tar) {
   const made = new Set();
   for (const [name, bytes] of entries(new Uint8Array(tar))) {
     const folder = `/${name.slice(0, name.lastIndexOf("/"))}`;

@@ -10,13 +10,15 @@ const FILES = {{worker.files}};
 const PAGE = "index.html";
 // What only a start without the snapshot takes: kept from the second visit on, to make the first light.
 const SPARE = "{{worker.spare}}";
+// What unpacks the others, itself packed otherwise.
+const UNPACKER = "{{worker.unpacker}}";
 const SCOPE = self.registration.scope;
 const FAMILY = `boneyard ${SCOPE} `;
 const OWN = `${FAMILY}{{worker.build}}`;
 const NAMED_AFTER_CONTENT = /\.[0-9a-f]{12}\.\w+$/;
 
-// Machine code is kept unpacked, so that no later start has to do it.
-const CODE = /\b(pyodide|pygame)\.[0-9a-f]{12}\.bin$/;
+// What is packed is kept unpacked, so that no later start has to do it.
+const isPacked = (address) => address.endsWith(".bin") && address !== UNPACKER;
 
 const isPage = (address) => address === "" || address === PAGE;
 
@@ -34,10 +36,18 @@ async function fetched(address, signal) {
   return direct(response);
 }
 
+{{worker.unpacking}}
+
+/** What unpacks, packed: as it was kept, or from the network. */
+async function unpackerItself() {
+  return (await caches.match(new URL(UNPACKER, SCOPE))) ?? fetched(UNPACKER);
+}
+
 /** A file in the form in which it is kept. */
-function prepared(response, address) {
-  if (!CODE.test(address)) return response;
-  const unpacked = response.body.pipeThrough(new DecompressionStream("gzip"));
+async function prepared(response, address) {
+  if (!isPacked(address)) return response;
+  const unpacked = response.body.pipeThrough(await unpacking(unpackerItself));
+  // The type, which machine code must have, tells the page that the file is unpacked.
   return new Response(unpacked, { headers: { "Content-Type": "application/wasm" } });
 }
 
@@ -46,7 +56,7 @@ async function keep() {
   const cache = await caches.open(OWN);
   const keepOne = async (address) => {
     const known = NAMED_AFTER_CONTENT.test(address) && (await caches.match(new URL(address, SCOPE)));
-    await cache.put(new URL(address, SCOPE), known || prepared(await fetched(address), address));
+    await cache.put(new URL(address, SCOPE), known || (await prepared(await fetched(address), address)));
   };
   try {
     await Promise.all(Object.keys(FILES).filter((address) => address !== SPARE).map(keepOne));
@@ -64,7 +74,9 @@ async function keepSpare() {
   const address = new URL(SPARE, SCOPE);
   if (await caches.match(address)) return;
   const cache = await caches.open(OWN);
-  await fetched(SPARE, leaving.signal).then((response) => cache.put(address, response)).catch(() => {});
+  await fetched(SPARE, leaving.signal)
+    .then(async (response) => cache.put(address, await prepared(response, SPARE)))
+    .catch(() => {});
 }
 
 async function isWhole(response) {
@@ -86,7 +98,7 @@ async function renewed(request, address) {
   const response = await fetch(request);
   if (response.ok && address in FILES) {
     const cache = await caches.open(OWN);
-    await cache.put(request.url, prepared(response.clone(), address));
+    await cache.put(request.url, await prepared(response.clone(), address));
   }
   return response;
 }

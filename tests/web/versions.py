@@ -1,12 +1,13 @@
 """The page as an app, from one version to the next: kept, offered, and taken over."""
 
-import gzip
 import shutil
+import subprocess
 import time
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from devtools import archive, offline
+from devtools import archive, node, offline
 from devtools.page import pack_beside
 from devtools.paths import WEB
 from tests.web.chromium import ChromiumTab
@@ -25,21 +26,32 @@ MARK = "void (window.older = true)"
 MARKED = "window.older === true"
 
 
-def write_version(folder: Path, level: int) -> Path:
-    """Another version of the page in a new folder: another archive of the game, packed at another
-    level, all else the same."""
+UNPACK = "process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync(0)))"
+
+
+def without_brotli(content: bytes) -> bytes:
+    """What was packed with Brotli, unpacked."""
+    command = [node.find()[0], "-e", UNPACK]
+    return subprocess.run(command, input=content, stdout=subprocess.PIPE, check=True).stdout
+
+
+def write_version(folder: Path, longer: int) -> Path:
+    """Another version of the page in a new folder: another archive of the game, with more nothing
+    at its end, all else the same."""
     shutil.copytree(WEB, folder)
     old = next(folder.glob("boneyard.*.bin"))
     new = folder / "boneyard.bin"
-    new.write_bytes(gzip.compress(gzip.decompress(old.read_bytes()), level, mtime=0))
+    content = old.read_bytes()
+    new.write_bytes(archive.brotli(without_brotli(content) + bytes(512 * longer)))
     # The page names it where it is fetched ahead, too.
-    facts = {old.name: 2, str(old.stat().st_size): 1}
+    facts = {old.name: 2, f"{len(content)}, {zlib.crc32(content)}": 1}
     old.unlink()
+    changed = new.read_bytes()
     new = archive.name_after_content(new)
     page = folder / "index.html"
     text = page.read_text(encoding="utf-8")
     for (before, often), after in zip(
-        facts.items(), [new.name, str(new.stat().st_size)], strict=True
+        facts.items(), [new.name, f"{len(changed)}, {zlib.crc32(changed)}"], strict=True
     ):
         assert text.count(before) == often
         text = text.replace(before, after)
