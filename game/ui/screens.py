@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
 TABLE: Screen[[Session, bool]] = Screen("game.ui.scenes.table:TableScene")
 LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
+RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
 # They come over another, which comes back after them.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
@@ -37,9 +38,12 @@ LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
+RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
+    "game.ui.scenes.retry:RetryEndScene"
+)
 REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
-SEAT_EDITOR: Screen[[int, Seat, Callable[[Seat], None]]] = Screen(
+SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
     "game.ui.scenes.seat_editor:SeatEditorScene"
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,7 @@ from game.engine.count import Part
 from game.engine.events import Event, Outcome
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.variants import GAMES, get
+from game.variants import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS: dict[str, tuple[str, dict[str, str | int]]] = {
@@ -39,9 +38,9 @@ def rules_of(name: str) -> tuple[str, Rules]:
     """Return the game of a playthrough and its rules."""
     if name in OPTIONS:
         game, options = OPTIONS[name]
-        return game, get(game).rules_for(options)
+        return game, GAMES[game].rules_for(options)
     game, preset = PRESETS[name]
-    return game, get(game).preset(preset)
+    return game, GAMES[game].preset(preset)
 
 
 def playthrough(name: str) -> str:
@@ -82,8 +81,8 @@ def _told(match: Match, event: Event) -> Iterator[str]:
             yield f"     seat {seat} sees {_event(event.seen_by(seat))}"
 
 
-def _event(event: Event | Outcome) -> str:
-    words = [f"{field.name}={_text(getattr(event, field.name))}" for field in fields(event)]
+def _event(event: Any) -> str:
+    words = [f"{name}={_text(getattr(event, name))}" for name in event.__match_args__]
     return " ".join([type(event).__name__, *words])
 
 
