@@ -77,7 +77,7 @@ def filled(text: str, count: int, turns: int) -> Iterator[str]:
     with_ = cases()
     fields = {field.strip("{}") for field in re.findall(r"\{\w+\}", text)}
     for turn in range(turns):
-        facts = {field: with_.get(field, lambda _turn: str(count))(turn) for field in fields}
+        facts = {field: with_[field](turn) if field in with_ else str(count) for field in fields}
         yield text.format(**facts)
 
 
@@ -98,7 +98,7 @@ def test_messages_with_names_games_and_tiles(speaking: str) -> None:
 
 
 def test_messages_with_counts(speaking: str) -> None:
-    texts = []
+    texts: list[str] = []
     for message in words.extracted():
         if isinstance(message.id, tuple):
             one, many = message.id
