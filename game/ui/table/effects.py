@@ -36,6 +36,7 @@ _CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
+_LETTER = 0.02  # seconds more for each letter of what an opponent says
 _REACTION = 0.6
 _WON, _LOST = 1.2, 0.9  # seconds for the end of a match to be taken in
 _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and from tile to tile
@@ -63,15 +64,16 @@ def show(table: Table, events: Sequence[Event]) -> float:
             table.stage.schedule(table.seconds(due if told else 0.0), partial(_tell, table, event))
             told = True
         hold += lasts
-        _talk(table, event)
+        if said := talk.quip_for(table, event) if table.host.settings.talk else None:
+            table.stage.schedule(table.seconds(hold), partial(_talk, table, said))
     return hold
 
 
-def _talk(table: Table, event: Event) -> None:
-    """Show an opponent's quip about an event, if the seat's bubble is free."""
-    said = talk.quip_for(table, event) if table.host.settings.talk else None
-    if said and said.seat not in table.stage.bubbles:
-        table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
+def _talk(table: Table, said: talk.Quip) -> None:
+    """Show an opponent's quip, if the seat's bubble is free, for as long as it takes to read."""
+    if said.seat not in table.stage.bubbles:
+        seconds = table.seconds(_BUBBLE + len(said.words) * _LETTER)
+        table.stage.say(said.seat, said.words, seconds, talk=True)
 
 
 def _tell(table: Table, event: Event) -> None:
