@@ -183,6 +183,11 @@ class Table:
         return self.phase is Phase.OVER
 
     @property
+    def revealed(self) -> bool:
+        """Whether all hands lie face up."""
+        return self.over or self.session.open_hands
+
+    @property
     def forced(self) -> Move | None:
         """The draw or pass that is the player's only move, if it is."""
         only = self.view.legal[0] if len(self.view.legal) == 1 else None
