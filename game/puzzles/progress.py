@@ -13,7 +13,7 @@ from game.session.codec import SaveError, read_object
 
 _TRIES = re.compile("x{0,9}o?")
 _MAX_LETTERS = 40  # of a key
-_FIRST, _STEP = 900.0, 60.0
+_FIRST, _STEP = 900.0, 100.0
 _STRENGTH = {Level.EASY: 900, Level.MEDIUM: 1200, Level.HARD: 1500}
 """The rating of somebody who finds every other puzzle of a level."""
 

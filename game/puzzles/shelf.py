@@ -10,15 +10,17 @@ from game.puzzles.shipped import TEXT
 
 @lru_cache(maxsize=1)
 def shelf() -> dict[str, Puzzle]:
-    """Return every puzzle by its key, in the order of their deals."""
-    found = []
+    """Return every puzzle by its key; those of each kind, table and level stand evenly apart."""
+    found: list[tuple[float, str, Puzzle]] = []
     for part in TEXT.strip().split("\n\n"):
         head, *rows = part.split("\n")
         kind, table, level = head.split()
-        for written in " ".join(rows).split():
+        all_of_it = " ".join(rows).split()
+        for number, written in enumerate(all_of_it):
             deal, _, choices = written.partition("-")
-            found.append(Puzzle(Kind(kind), table, Level(level), int(deal), choices))
-    return {puzzle.key: puzzle for puzzle in sorted(found, key=lambda one: (one.deal, one.table))}
+            puzzle = Puzzle(Kind(kind), table, Level(level), int(deal), choices)
+            found.append((number / len(all_of_it), head, puzzle))
+    return {puzzle.key: puzzle for *_place, puzzle in sorted(found, key=lambda one: one[:2])}
 
 
 def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
