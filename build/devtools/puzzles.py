@@ -23,7 +23,8 @@ TARGET = ROOT / "game" / "puzzles" / "shipped.py"
 DEALS = {"block": 520, "partners": 520, "fives": 130}
 EACH = 100  # of every kind, table and level
 MAX_TILES = 12  # in all hands: what somebody can work out
-EASY, HARD = 2, 7  # how hard an easy one is at most, and a hard one at least
+EASY, HARD = 2, 9  # how hard an easy one is at most, and a hard one at least
+FEW_TILES = 6  # in all hands: they can be taken in at a glance
 
 Bucket = tuple[Kind, str, Level]
 
@@ -50,9 +51,9 @@ def _in_round(table: str, deal: int) -> Iterator[Puzzle]:
     play_forced(match)
     while not match.round.outcome:
         here, legal = Position.of(match.round), match.legal
-        late = sum(map(int.bit_count, here.hands)) <= MAX_TILES
-        chosen = _move(match, "expert" if late else "quick")
-        if late:
+        tiles = sum(map(int.bit_count, here.hands))
+        chosen = _move(match, "expert" if tiles <= MAX_TILES else "quick")
+        if tiles <= MAX_TILES:
             worth = finish(values(here))
             if kind := kind_of(here, worth):
                 missed = [
@@ -60,6 +61,7 @@ def _in_round(table: str, deal: int) -> Iterator[Puzzle]:
                     for move in (_move(match, "casual"), _move(match, "quick"), chosen)
                 ]
                 hard = _choices_left(here) + len(worth) - 2 + 2 * sum(missed)
+                hard += max(0, tiles - FEW_TILES)
                 yield Puzzle(kind, table, _level(hard, missed[0]), deal, choices)
         choices += "0123456789abcdefghijklmnopqrstuvwxyz"[legal.index(chosen)]
         match.play(chosen)

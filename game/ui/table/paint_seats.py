@@ -236,7 +236,7 @@ def _draw_words(
 
 def _note(table: Table, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
-    if table.mine and seat == table.me:
+    if seat == table.words.me:
         return ""
     level = table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
