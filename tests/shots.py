@@ -263,7 +263,12 @@ def _review(player: Player) -> None:
 
 def _review_open(player: Player) -> None:
     _review(player)
-    presses("view-open")(player)
+    presses("button-open")(player)
+
+
+def _better(player: Player) -> None:
+    _review(player)
+    presses("button-next", "button-better")(player)
 
 
 def scenes() -> dict[str, Scene]:
@@ -343,6 +348,7 @@ def scenes() -> dict[str, Scene]:
         "result-left-over": (at("straight", round_over, seats=2), of_result("button-left-over")),
         "result-2": (at("straight", round_over, seats=2), result),
         "review": (at("block", round_over, seats=4), _review),
+        "review-better": (at("block", round_over, seats=4), _better),
         "review-open": (at("block", round_over, seats=4), _review_open),
         "replay": (at("straight", round_over, seats=2), replay),
         "replay-4": (at("fives", round_over, seats=4), replay),

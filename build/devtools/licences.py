@@ -73,7 +73,7 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         INTER,
         Part(
             f"Pyodide {runtime.PYODIDE}: Mozilla Public License 2.0",
-            "In runtime/: pyodide.*.js and pyodide.*.bin, and modules in python.*.bin and, loaded, "
+            "In runtime/: script.*.bin and pyodide.*.bin, and modules in python.*.bin and, loaded, "
             "in snapshot.*.bin. Changed: pyodide.asm.js and pyodide.asm.wasm, by machine.py, "
             "loader.py and snippets.py of build/devtools/ in sources.zip; "
             f"{', '.join(replaced['pyodide'])}, replaced by what build/devtools/stand_ins.py says. "

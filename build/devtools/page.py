@@ -25,8 +25,10 @@ LEFT_OUT = ("README.md", "py.typed", "*.po", "*.pot", "icon.png")
 # For a terminal.
 COMMANDS = ("game/engine/__main__.py",)
 # What every start takes.
-SCRIPTS = ("runtime/pyodide.js", "runtime/pyodide.asm.js")
-PARTS = ("runtime/pyodide.bin", "runtime/pygame.bin", "runtime/snapshot.bin", f"{NAME}.bin")
+PARTS = (
+    *(f"runtime/{name}.bin" for name in ("pyodide", "pygame", "snapshot", "script")),
+    f"{NAME}.bin",
+)
 # What the title takes of what the snapshot does not hold already.
 AT_TITLE = (
     *("main.pyc", "sprites/*.svg", "sprites/fonts/*", "sprites/icons/*"),
@@ -130,7 +132,7 @@ def imports() -> list[str]:
 
 def _fetched(folder: Path) -> dict[str, Path]:
     """Names what the page fetches after its content; returns the plain names, and the files."""
-    found = [path for path in sorted(folder.rglob("*")) if path.suffix in (".bin", ".js")]
+    found = sorted(folder.rglob("*.bin"))
     return {path.relative_to(folder).as_posix(): archive.name_after_content(path) for path in found}
 
 
@@ -153,22 +155,17 @@ def _texts() -> dict[str, dict[str, str]]:
     return translated
 
 
-def _ahead(files: dict[str, tuple[str, int, str]]) -> str:
+def _ahead(files: dict[str, tuple[str, int]]) -> str:
     """The lines that have a browser fetch what every start takes while it still reads the page."""
-    scripts = [
-        f'<link rel="preload" as="script" href="{address}" integrity="{digest}" crossorigin>'
-        for address, _, digest in (files[name] for name in SCRIPTS)
-    ]
-    parts = [
+    return "\n".join(
         f'<link rel="preload" as="fetch" href="{files[name][0]}" crossorigin>' for name in PARTS
-    ]
-    return "\n".join(scripts + parts)
+    )
 
 
 def _finish(template: str, folder: Path, pyodide: Path) -> str:
     """The page's text: styles and scripts inlined, and told of each file it will fetch."""
     files = {
-        name: (path.relative_to(folder).as_posix(), path.stat().st_size, offline.digest(path))
+        name: (path.relative_to(folder).as_posix(), path.stat().st_size)
         for name, path in _fetched(folder).items()
     }
     facts = {"files": files, "lock": runtime.lock(pyodide)}
@@ -215,7 +212,8 @@ def _assemble(work: Path) -> Path:
     taken = made / "runtime" / "snapshot.bin"
     _pack_files(tree, snapshot.take(kept, runtime.lock(pyodide), tree, taken), made)
     template = (packed / "index.html").read_text(encoding="utf-8")
-    page = policy.hold(_finish(template, made, pyodide))
+    script = (kept / runtime.JOINED).read_text(encoding="utf-8")
+    page = policy.hold(_finish(template, made, pyodide), script)
     (made / "index.html").write_text(page, encoding="utf-8")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)

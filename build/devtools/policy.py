@@ -28,12 +28,16 @@ def _hashes(parts: list[str]) -> str:
     return " ".join(f"'sha256-{base64.b64encode(digest).decode()}'" for digest in digests)
 
 
-def of(page: str) -> str:
-    """The policy for a page's text, by the hashes of the scripts and styles in it."""
-    hashes = {"scripts": _hashes(SCRIPTS.findall(page)), "styles": _hashes(STYLES.findall(page))}
+def of(page: str, *scripts: str) -> str:
+    """The policy for a page's text, by the hashes of the scripts and styles in it, and of the
+    scripts that the page fetches and puts into itself."""
+    hashes = {
+        "scripts": _hashes([*SCRIPTS.findall(page), *scripts]),
+        "styles": _hashes(STYLES.findall(page)),
+    }
     return "; ".join(f"{name} {value.format(**hashes)}" for name, value in DIRECTIVES.items())
 
 
-def hold(page: str) -> str:
+def hold(page: str, *scripts: str) -> str:
     """A page's text, its last change made, with its policy in the place for it."""
-    return page.replace(PLACE, of(page))
+    return page.replace(PLACE, of(page, *scripts))

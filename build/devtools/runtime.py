@@ -25,6 +25,7 @@ SITE_PACKAGES = "lib/python3.13/site-packages"
 # pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
 LOADER, SCRIPT = "pyodide.js", "pyodide.asm.js"
+JOINED = "script.js"
 HERE = Path(__file__).parent
 INSIDE = HERE / "inside.mjs"
 LIBRARY = HERE / "library_inside.py"
@@ -38,7 +39,7 @@ TOOLS = (
         for name in ("runtime", "archive", "loader", "machine", "snippets", "stand_ins")
     ),
 )
-SHIPPED = ("pyodide.bin", "pygame.bin", LOADER, SCRIPT)
+SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin")
 """What of the runtime the page fetches as it is; the library goes along with the game."""
 
 
@@ -122,8 +123,10 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
     shutil.copyfile(pyodide / LOADER, made / LOADER)
     script = _place(pyodide, made, snippets.hold_ready(script, heard))
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
-    for name in ("pyodide", "pygame"):
-        archive.squeeze(made / f"{name}.wasm", made / f"{name}.bin")
+    joined = script + (made / LOADER).read_text(encoding="utf-8")
+    (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
+    for name in ("pyodide.wasm", "pygame.wasm", JOINED):
+        archive.squeeze(made / name, made / f"{name.partition('.')[0]}.bin")
 
 
 def make(pyodide: Path, names: list[str]) -> Path:

@@ -5,7 +5,7 @@ import json
 import re
 from pathlib import Path
 
-from devtools import page, policy
+from devtools import page
 from devtools.paths import BUILD, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -15,37 +15,27 @@ LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|preload)"[^>]*>\n')
 MODULE = '<script type="module">'
 
 
-def _text(path: Path) -> str:
-    return base64.b64encode(path.read_bytes()).decode()
-
-
 def _inline(name: str, path: Path) -> str:
-    """A file as an element: a script that runs at once, or text that stands for bytes."""
-    if path.suffix != ".js":
-        return f'<script type="text/plain" id="{name}">{_text(path)}</script>\n'
-    script = path.read_text(encoding="utf-8")
-    if "</script" in script or "<!--" in script:
-        raise Trouble(f"{path.name} can't stand inside a page.")
-    return f"<script>{script}</script>\n"
+    """A file as an element, whose text stands for its bytes."""
+    text = base64.b64encode(path.read_bytes()).decode()
+    return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
 
 def merge(folder: Path) -> str:
-    """The text of one file that holds all of a built page."""
+    """The text of one file that holds all of a built page; what may run in it stays the same."""
     text = (folder / "index.html").read_text(encoding="utf-8")
-    before = policy.of(text)
     found = FACTS.search(text)
-    if found is None or before not in text:
+    if found is None:
         raise Trouble("The page has changed: see build/devtools/single.py.")
     facts = json.loads(found[2])
-    files = {name: folder / address for name, (address, *_) in facts["files"].items()}
+    files = {name: folder / address for name, (address, _) in facts["files"].items()}
     inside = "".join(_inline(name, path) for name, path in files.items())
     merged = FACTS.sub(
         lambda match: f"{match[1]}{json.dumps({**facts, 'inside': True})}{match[3]}", text
     )
     merged = LINKS.sub("", merged)
     # Before the page's own modules, which run when all above them has been read.
-    merged = merged.replace(MODULE, inside + MODULE, 1)
-    return merged.replace(before, policy.of(merged))
+    return merged.replace(MODULE, inside + MODULE, 1)
 
 
 def target() -> Path:

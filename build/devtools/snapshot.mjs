@@ -37,7 +37,7 @@ function disguise() {
   set("window", globalThis);
   set("addEventListener", () => {});
   set("sessionStorage", {});
-  set("document", { createElement: () => ({}), baseURI: PLACE, currentScript: { src: `${PLACE}pyodide.asm.js` } });
+  set("document", { createElement: () => ({}), baseURI: PLACE, currentScript: { src: "" } });
   set("location", { href: PLACE, toString: () => PLACE });
   set("navigator", { userAgent: "", platform: "", languages: ["en"] });
   set("performance", { now: () => (ticks += visit.step), timeOrigin: VISITS[1].today });

@@ -27,7 +27,7 @@ const SPOKEN = `language/${boneyard.language}.bin`;
 const AFTER = Object.keys(files).filter((name) => name === "rest.bin" || (name.startsWith("language/") && name !== SPOKEN));
 const AGAIN = [500, 2000, 5000]; // after so many milliseconds what did not come is asked for again
 const UNSEEN = 500; // milliseconds that a start waits at most for the page to be painted
-const SCRIPTS = [`${runtime}pyodide.js`, `${runtime}pyodide.asm.js`];
+const SCRIPT = `${runtime}script.bin`;
 
 let stand;
 const stands = new Promise((done) => (stand = done));
@@ -191,14 +191,15 @@ async function boot() {
   const later = goesOn() ? [] : AFTER;
   const first = [archive, SPOKEN, ...AFTER].filter((name) => name in files && !later.includes(name));
   boneyard.whole = later.length === 0;
-  want(MACHINE, SIDE, SNAPSHOT, ...first, ...SCRIPTS);
+  want(MACHINE, SIDE, SNAPSHOT, ...first, SCRIPT);
   const machine = compiled(MACHINE);
   const side = compiled(SIDE, machine); // wanted when the machine is there, and not before
   const lots = first.map(bytes);
+  const script = text(SCRIPT);
   const code = { machine, side, snapshot: bytesIfAny(SNAPSHOT) };
   code.snapshot.catch(() => {}); // seen to when it is waited for
   await seen();
-  await Promise.all(SCRIPTS.map(script));
+  run(await script);
   const folder = new URL(runtime, document.baseURI).href;
   try {
     await bootFromSnapshot(folder, code, lots);

@@ -4,7 +4,7 @@ const $ = (id) => document.getElementById(id);
 const _ = boneyard.say;
 const canvas = $("canvas");
 const { runtime, archive } = document.body.dataset;
-// files: name → [address, bytes, digest]; lock: what Pyodide wants to know of its packages (there are
+// files: name → [address, bytes]; lock: what Pyodide wants to know of its packages (there are
 // none); inside: whether the files lie in this page, as when it is one to be opened from the disk
 const { files, lock, inside } = JSON.parse($("page").textContent);
 const addressOf = (name) => new URL(files[name][0], document.baseURI).href;
@@ -148,21 +148,14 @@ async function bytesIfAny(name) {
   return (await request(name, "application/octet-stream", undefined, broken)).arrayBuffer();
 }
 
-/** A script of Pyodide's, run as soon as it is there; inside the page, it has run already. */
-function script(name) {
-  if (inside) return arrive(name, files[name][1]);
-  return new Promise((done, failed) => {
-    const element = document.createElement("script");
-    element.src = addressOf(name);
-    element.integrity = files[name][2];
-    element.crossOrigin = "anonymous";
-    element.onload = () => {
-      arrive(name, files[name][1]);
-      done();
-    };
-    element.onerror = () => failed(new Missing(name, "the script could not be loaded"));
-    document.head.append(element);
-  });
+/** The text of a script. */
+const text = (name) => sound(name, request(name, "text/javascript").then((response) => response.text()));
+
+/** Runs a script as part of the page: the policy knows it by its digest, and lets no other text run. */
+function run(script) {
+  const element = document.createElement("script");
+  element.textContent = script;
+  document.head.append(element);
 }
 
 /** The files of a tar archive, as [name, bytes]. */

@@ -58,6 +58,7 @@ class ReviewedPlay:
       if that was as good
     * `hindsight`: the cost had it known every tile; None where that is too much to work out, and
       with more than two sides, where it is not certain how the others would play
+    * `best_in_hindsight`: the best move had it known every tile; None where that is not known
     """
 
     step: int
@@ -67,6 +68,7 @@ class ReviewedPlay:
     points: float
     cost: float
     hindsight: float | None
+    best_in_hindsight: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ def review(
             plays.append((yield from _reviewed(then, here, move, found, solver)))
         then.play(move)
         yield
-    return _summed_up(seat, played.rules.sides, plays, _lead(played, seat))
+    return _summed_up(seat, played.rules.sides, plays, lead(played, seat))
 
 
 def _reviewed(
@@ -129,6 +131,12 @@ def _reviewed(
     told = [hint for hint in found if isinstance(hint.move, Play)]
     code = here.encode(move)
     best, points = told[0], {here.encode(hint.move): hint.points for hint in told}
+    values = yield from _hindsight(solver, here)
+    most = max(values.values()) if values else 0
+    best_in_hindsight = None
+    if values:
+        alike = values[code] == most
+        best_in_hindsight = move if alike else here.decode(max(values, key=values.__getitem__))
     return ReviewedPlay(
         step=len(then.moves),
         move=move,
@@ -136,7 +144,8 @@ def _reviewed(
         reason=best.reason,
         points=best.points,
         cost=max(0.0, best.points - points[code]),
-        hindsight=(yield from _hindsight(solver, here, code)),
+        hindsight=most - values[code] if values else None,
+        best_in_hindsight=best_in_hindsight,
     )
 
 
@@ -150,24 +159,28 @@ def _is_choice(here: Position) -> bool:
     return len(ends) > 1
 
 
-def _hindsight(solver: Solver, here: Position, move: int) -> Generator[None, None, float | None]:
-    """Return what a move cost by best play with every tile known; None if that is too much."""
+def _hindsight(solver: Solver, here: Position) -> Generator[None, None, dict[int, float] | None]:
+    """Return what each move is worth with every tile known; None where that is too much."""
     left = sum(hand.bit_count() for hand in here.hands) + len(here.boneyard) - here.drawn
-    values = None
     if len(here.points) > 2:
         return None
     if not here.solvable and left <= _MAX_PLAIN_TILES:
-        values = yield from endgame.values(here, MAX_HINDSIGHT_NODES)
-    elif here.solvable and left <= _MAX_HINDSIGHT_TILES:
+        return (yield from endgame.values(here, MAX_HINDSIGHT_NODES))
+    if here.solvable and left <= _MAX_HINDSIGHT_TILES:
         for _ in range(0, MAX_HINDSIGHT_NODES, _SLICE_NODES):
             values = solver.values(here, _SLICE_NODES)
             yield
             if values:
-                break
-    return max(values.values()) - values[move] if values else None
+                return values
+    return None
 
 
-def _lead(played: ReadOnlyRound, seat: int) -> float:
+def unit_of(*points: float) -> float:
+    """Return what points are rounded to that are told together: 1, or 0.1 where all are small."""
+    return 1 if max(map(abs, points)) >= _SMALL else 0.1
+
+
+def lead(played: ReadOnlyRound, seat: int) -> float:
     """Return the lead of a seat's side by what a round scored."""
     return leads_of(played.rules, played.points)[played.rules.side_of(seat)]
 
@@ -175,8 +188,7 @@ def _lead(played: ReadOnlyRound, seat: int) -> float:
 def _summed_up(seat: int, sides: int, found: Sequence[ReviewedPlay], result: float) -> Review:
     """Return the review of these plays."""
     prospects = [play.points for play in found] + [result]
-    known = [*prospects, *(play.cost for play in found)]
-    unit = 1 if max(map(abs, known)) >= _SMALL else 0.1
+    unit = unit_of(*prospects, *(play.cost for play in found))
     plays = [replace(play, cost=round(play.cost / unit) * unit) for play in found]
     turns = [
         TurningPoint(play.step, play.points, after)

@@ -23,7 +23,7 @@ figures. Points are rounded as the review has it.
 
 from __future__ import annotations
 
-from game.ai.review import Review, ReviewedPlay
+from game.ai.review import Review, ReviewedPlay, unit_of
 from game.engine.moves import Move, Play
 from game.language import _, ngettext
 
@@ -94,7 +94,20 @@ def _came_out(review: Review) -> str:
         said = _("On points, you lost the round by {count}.")
     else:
         said = _("On points, the round was level.")
-    return said.format(count=_number(abs(points), review))
+    return said.format(count=_number(abs(points), review.unit))
+
+
+def compared(first: float, now: float) -> str:
+    """Say how far ahead a second try of a round left the player, and the first one did."""
+    unit = unit_of(first, now)
+    # Translators: {now} and {first} are points ahead or behind, as “+14” and “−6”.
+    said = _("This time: {now}. The first time: {first}.")
+    return said.format(now=expected(now, unit), first=expected(first, unit))
+
+
+def expected(points: float, unit: float) -> str:
+    """Return points ahead or behind, as “+14” and “−6”, rounded to a review's unit."""
+    return _signed(round(points / unit), unit)
 
 
 def sums(review: Review) -> str:
@@ -105,10 +118,10 @@ def sums(review: Review) -> str:
     result, deal, skill = (round(points / review.unit) for points in found)
     # Translators: what a result came from: “Hand 0, luck +3, play −5 = −2”.
     return _("Hand {deal}, luck {luck}, play {skill} = {result}").format(
-        result=_number(result, review),
-        deal=_signed(deal, review),
-        luck=_signed(result - deal - skill, review),
-        skill=_signed(skill, review),
+        result=_number(result, review.unit),
+        deal=_signed(deal, review.unit),
+        luck=_signed(result - deal - skill, review.unit),
+        skill=_signed(skill, review.unit),
     )
 
 
@@ -120,9 +133,7 @@ def turned(review: Review) -> str:
     [move] = [play.move for play in review.plays if play.step == point.step]
     # Translators: {before} and {after} are points ahead or behind, as “+14” and “−6”.
     said = _("Turning point: your {tile} (from {before} to {after})")
-    before, after = (
-        _signed(round(points / review.unit), review) for points in (point.before, point.after)
-    )
+    before, after = (expected(points, review.unit) for points in (point.before, point.after))
     return said.format(tile=_told(move), before=before, after=after)
 
 
@@ -137,14 +148,14 @@ def _told(move: Move) -> str:
     return str(move.tile)
 
 
-def _signed(units: int, review: Review) -> str:
-    return ("+" if units > 0 else "") + _number(units, review)
+def _signed(units: int, unit: float) -> str:
+    return ("+" if units > 0 else "") + _number(units, unit)
 
 
-def _number(units: int, review: Review) -> str:
-    """Return so many of a review's units as points."""
-    if review.unit == 1 or units % 10 == 0:
-        return _minus(round(units * review.unit))
+def _number(units: int, unit: float) -> str:
+    """Return so many units as points."""
+    if unit == 1 or units % 10 == 0:
+        return _minus(round(units * unit))
     whole, tenths = divmod(abs(units), 10)
     # Translators: a number with tenths: “0.3”.
     said = _("{whole}.{tenths}").format(whole=whole, tenths=tenths)

@@ -9,7 +9,7 @@ kind in "event", and has its fields besides. Seats, sides and arms are numbers.
 """
 
 import re
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from enum import Enum
 from typing import Any
 
@@ -46,8 +46,7 @@ def _plain_event(event: Event) -> dict[str, Any]:
 
 
 def _fields(value: Any) -> dict[str, Any]:
-    names = [field.name for field in fields(value)]
-    return {_KEPT.get(name, name): _plain(getattr(value, name)) for name in names}
+    return {_KEPT.get(name, name): _plain(getattr(value, name)) for name in value.__match_args__}
 
 
 def _plain(value: Any) -> Any:
@@ -60,11 +59,9 @@ def _plain(value: Any) -> Any:
             return {"placed": _plain(value.placed), "ends": _plain(value.ends)}
         case Count():
             return {"value": value.value, "parts": _plain(value.parts)}
-        case Placed() | End() | Part():
-            return {name: _plain(part) for name, part in value._asdict().items()}
         case Event():
             return _plain_event(value)
-        case Rules() | Outcome():
+        case Placed() | End() | Part() | Rules() | Outcome():
             return _fields(value)
         case tuple() | list():
             return [_plain(part) for part in value]

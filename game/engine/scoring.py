@@ -58,7 +58,7 @@ def in_play(rules: Rules, count: Count, seat: int) -> Scored | None:
 
 def ended(rules: Rules, end: Ending) -> Outcome:
     """Return the outcome of a round that ended so."""
-    winners, reason = _winners(rules, end)
+    winners, reason = winners_of(rules, end)
     parts, left_out = _score(rules, end, winners)
     points = _points(rules, end, winners, parts)
     kind: Literal["out", "blocked"] = "out" if end.out else "blocked"
@@ -67,7 +67,7 @@ def ended(rules: Rules, end: Ending) -> Outcome:
 
 def points_of(rules: Rules, end: Ending) -> tuple[int, ...]:
     """Return the points per side of a round that ended so."""
-    winners, _ = _winners(rules, end)
+    winners, _ = winners_of(rules, end)
     return _points(rules, end, winners, _score(rules, end, winners)[0])
 
 
@@ -96,7 +96,7 @@ def _against(rules: Rules, outcome: Outcome, side: int) -> Scored:
     return Scored(side, side, outcome.points[side], outcome.reason, parts)
 
 
-def _winners(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
+def winners_of(rules: Rules, end: Ending) -> tuple[tuple[int, ...], EndReason]:
     """Return the seats that win a round, the nearest to the setter first, and why.
 
     Of a team that wins a block it is the seat with fewer pips, or else the nearer to the setter; in
@@ -144,13 +144,8 @@ def _score(rules: Rules, end: Ending, winners: Sequence[int]) -> tuple[list[Part
     it and are left out."""
     if rules.lowest_wins or not winners:
         return [], []
-    if end.out:
-        own = rules.out_score.own
-        fixed = rules.out_score.fixed(end, rules.crossed)
-        if rules.double_out and end.by_double:
-            fixed = rules.double_out
-    else:
-        own, fixed = rules.blocked_score.own, rules.blocked_score.fixed
+    own = (rules.out_score if end.out else rules.blocked_score).own
+    fixed = fixed_of(rules, end)
     parts, left_out = _hands(rules, end, winners, own)
     if fixed is None:
         parts += _converted(rules, sum([part.points for part in parts]))
@@ -159,7 +154,17 @@ def _score(rules: Rules, end: Ending, winners: Sequence[int]) -> tuple[list[Part
     else:
         left_out = [part._replace(points=0) for part in parts] + left_out
         parts = [Part(PartKind.WON, -1, fixed, fixed)]
-    return parts + _on_top(rules, end, parts), left_out
+    more = on_top(rules, end, sum([part.points for part in parts]))
+    return parts + [Part(kind, -1, points, points) for kind, points in more], left_out
+
+
+def fixed_of(rules: Rules, end: Ending) -> int | None:
+    """Return what winning a round is worth whatever pips are left; None if the pips score."""
+    if not end.out:
+        return rules.blocked_score.fixed
+    if rules.double_out and end.by_double:
+        return rules.double_out
+    return rules.out_score.fixed(end, rules.crossed)
 
 
 def _hands(
@@ -206,16 +211,19 @@ def _converted(rules: Rules, pips: int) -> list[Part]:
     return parts
 
 
-def _on_top(rules: Rules, end: Ending, parts: Sequence[Part]) -> list[Part]:
-    """Return what a winner scores besides, and what the round is worth more after a tie."""
+def on_top(rules: Rules, end: Ending, won: int) -> list[tuple[StrEnum, int]]:
+    """Return what a winner scores besides, and what the round, in which `won` points have been won,
+    is worth more after a tie: each by what it is."""
     offered = _offered(rules)
     if offered is None:
         return []
-    more = rules.after_tie.more(sum([part.points for part in parts]), end.tied_rounds)
-    found: list[tuple[StrEnum, int]] = [(PartKind.AFTER_TIE, more)]
+    found: list[tuple[StrEnum, int]] = []
+    if more := rules.after_tie.more(won, end.tied_rounds):
+        found.append((PartKind.AFTER_TIE, more))
     found += [(bonus, points) for bonus, points in offered if bonus.paid(rules, end)]
-    found.append((PartKind.ROUND, rules.round_bonus.points(end.round_no)))
-    return [Part(kind, -1, points, points) for kind, points in found if points]
+    if more := rules.round_bonus.points(end.round_no):
+        found.append((PartKind.ROUND, more))
+    return found
 
 
 @lru_cache(maxsize=64)

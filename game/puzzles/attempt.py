@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 
 from game.ai.budget import Budget, finish
@@ -26,8 +26,11 @@ class Attempt(Session):
 
     open_hands = True
 
-    def __init__(self, puzzle: Puzzle, names: Sequence[str]) -> None:
-        """Begin at the puzzle's position; `names` are those of the other players."""
+    def __init__(
+        self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], object] = bool
+    ) -> None:
+        """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
+        of each try whether it was right."""
         match, others = puzzle.match(), iter(names)
         seats = (
             Seat(PLAYER_NAME) if seat == match.turn else Seat(next(others), _LEVEL)
@@ -35,6 +38,7 @@ class Attempt(Session):
         )
         super().__init__(match, tuple(seats), mode=DEAL)
         self.puzzle = puzzle
+        self._note = note
         self.tried: Move | None = None
         """What the player has played; None while it is theirs to find."""
         self._here = Position.of(match.round)
@@ -72,6 +76,7 @@ class Attempt(Session):
                 finish(self.solve())
             self.tried = move
             self.seats = tuple(replace(seat, level=_LEVEL) for seat in self.seats)
+            self._note(self.right)
         return super().play(move)
 
     def choosing(self, _budget: Budget) -> Choosing:

@@ -25,6 +25,7 @@ import re
 from dataclasses import dataclass, field, fields
 
 from game.engine.errors import MoveError, RecordError, RulesError
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.record import Record
@@ -82,6 +83,14 @@ class Link:
     def match(self) -> Match:
         """Return the match that begins with this deal, its moves not yet made."""
         return Match(self.rules, self.start.number or 0, self.game, self.start)
+
+    def after(self, steps: int) -> tuple[Match, list[Event]]:
+        """Return the match after so many of the moves, and what the last of them brought."""
+        match = self.match()
+        events: list[Event] = list(match.round.history)
+        for move in self.moves[:steps]:
+            events = match.play(move)
+        return match, events
 
     def __str__(self) -> str:
         words = _shortest(GAMES[self.game], self.rules, self.way)

@@ -19,6 +19,7 @@ TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
 TABLE: Screen[[Session, bool]] = Screen("game.ui.scenes.table:TableScene")
 LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
 PUZZLE: Screen[[Puzzle, str]] = Screen("game.ui.scenes.puzzle:PuzzleScene")
+RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
 # They come over another, which comes back after them.
 ABOUT: Screen[[]] = Screen("game.ui.scenes.about:AboutScene")
@@ -40,6 +41,9 @@ LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
+RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
+    "game.ui.scenes.retry:RetryEndScene"
+)
 REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
 SEAT_EDITOR: Screen[[int, Seat, Callable[[Seat], None]]] = Screen(

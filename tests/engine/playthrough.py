@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import fields
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -82,8 +81,8 @@ def _told(match: Match, event: Event) -> Iterator[str]:
             yield f"     seat {seat} sees {_event(event.seen_by(seat))}"
 
 
-def _event(event: Event | Outcome) -> str:
-    words = [f"{field.name}={_text(getattr(event, field.name))}" for field in fields(event)]
+def _event(event: Any) -> str:
+    words = [f"{name}={_text(getattr(event, name))}" for name in event.__match_args__]
     return " ".join([type(event).__name__, *words])
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -58,11 +60,39 @@ def test_a_file_that_cannot_be_read_is_refused_in_words(
         files.dropped(str(path))
 
 
-def test_a_second_file_of_a_day_replaces_nothing(files: DesktopFiles, tmp_path: Path) -> None:
+@pytest.mark.parametrize("links", [True, False])
+def test_a_second_file_of_a_day_replaces_nothing(
+    files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, links: bool
+) -> None:
+    if not links:
+        monkeypatch.setattr(os, "link", _no_links)
     names = [f"boneyard-2026-11-21{number}.json" for number in ("", "-2", "-3")]
     for name in names:
         assert name in files.save("boneyard-2026-11-21.json", f"in {name}")
     assert [(tmp_path / name).read_text("utf-8") for name in names] == [f"in {n}" for n in names]
+
+
+def _no_links(_path: Path, _link: Path) -> None:
+    raise OSError(1, "Operation not permitted")
+
+
+def test_a_game_killed_as_it_writes_leaves_no_empty_file(
+    files: DesktopFiles, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    files.save("boneyard-2026-11-21.json", "earlier")
+    sizes = set[int]()
+
+    def looking(act: Callable[..., Any]) -> Callable[..., Any]:
+        def look(*args: Any, **more: Any) -> Any:
+            sizes.update(path.stat().st_size for path in tmp_path.glob("*.json"))
+            return act(*args, **more)
+
+        return look
+
+    monkeypatch.setattr(Path, "replace", looking(Path.replace))
+    monkeypatch.setattr(os, "link", looking(os.link))
+    files.save("boneyard-2026-11-21.json", "later")
+    assert sizes == {len("earlier")}
 
 
 def test_a_disk_that_is_full_is_told_and_leaves_no_half_file(

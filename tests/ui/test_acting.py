@@ -63,7 +63,7 @@ def test_what_happens_is_announced() -> None:
     (place, _) = me.with_state("place", "legal")
     said = len(me.platform.page.announced)
     me.app.act(place, 0)
-    me.run(0.1)
+    me.until(lambda: me.platform.page.announced[said:])
     assert me.platform.page.announced[said].startswith("You play")
 
 

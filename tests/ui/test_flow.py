@@ -151,19 +151,94 @@ def test_the_end_of_a_match_grows_to_rest_unless_motion_is_off(motion: str, seco
     assert "wins the round: " in str(player.nodes["round-result"]["name"]).replace("win ", "wins ")
 
 
-def test_the_plays_of_a_round_are_reviewed_from_its_result() -> None:
-    player = opened(positions.session("block", round_over, seats=4))
+def reviewed(game: str = "block", seats: int = 4) -> Player:
+    """Open the review of a round from its result."""
+    player = opened(positions.session(game, round_over, seats=seats))
     player.until(lambda: player.scene == "result")
     Mouse(player).press("button-review")
     assert player.scene == "review"
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
     assert str(player.nodes["summed-up"]["name"]).startswith("On points, ")
-    known = [node["name"] for id, node in player.nodes.items() if id.startswith("play-")]
-    assert known
-    Mouse(player).press("view-open")
-    open_ = [node["name"] for id, node in player.nodes.items() if id.startswith("play-")]
-    tiles = [[str(name).partition(":")[0] for name in names] for names in (known, open_)]
-    assert tiles[0] == tiles[1]
-    assert known != open_
+    return player
+
+
+def waits(player: Player) -> bool:
+    """Whether the round tried again is over, or waits for a tile."""
+    states = str(player.nodes["scene"]["state"]), str(player.nodes.get("turn", {}).get("state"))
+    return player.scene == "retry-end" or ("moving" not in states[0] and "asks" in states[1])
+
+
+def told(player: Player, id: str) -> str:
+    """Return what a node of the screen says."""
+    return str(player.nodes[id]["name"])
+
+
+def test_a_review_opens_at_the_turning_point_and_goes_by_steps_keys_and_touch() -> None:
+    player = reviewed()
+    assert told(player, "said").startswith(told(player, "turned").split()[3])
+    steps = {told(player, "step")}
+    for id in ("button-previous", "button-next", "button-backward", "button-forward"):
+        player.click(id)
+        steps.add(told(player, "step"))
+    assert len(steps) > 2
+    x, y = player.sure_of("step")
+    player.swipe((x, y), (3 * x, y))
+    assert told(player, "step").startswith("Step 29 of 29")
+    player.press(pygame.K_RIGHT)
+    assert told(player, "step").startswith("Step 29 of 29")
+    player.press(pygame.K_LEFT)
+    assert told(player, "step").startswith("Step 28 of 29")
     player.press(pygame.K_ESCAPE)
     assert player.scene == "result"
+
+
+def test_the_better_play_of_a_review_is_shown_on_the_board() -> None:
+    player = reviewed()
+    assert "disabled" in str(player.nodes["button-better"]["state"])
+    player.click("button-next")
+    played, better = told(player, "said").split(":")[0], told(player, "reason").split()[1][:-1]
+    assert played in told(player, "line")
+    assert better not in told(player, "line")
+    player.click("button-better")
+    assert better in told(player, "line")
+    assert played not in told(player, "line")
+    assert played in told(player, "hand-0")
+    player.click("button-better")
+    assert played in told(player, "line")
+
+
+def test_a_review_with_every_hand_open_says_what_was_best_then() -> None:
+    player = reviewed(game="straight", seats=2)
+    known = told(player, "said")
+    assert "hand-1" not in player.nodes
+    player.click("button-open")
+    assert "hand-1" in player.nodes
+    assert told(player, "said") != known
+    player.click("button-open")
+    assert told(player, "said") == known
+
+
+def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
+    player = reviewed()
+    saved = dict(player.platform.storage.texts)
+    at_play = told(player, "line")
+    player.click("button-retry")
+    assert player.scene == "retry"
+    before = [told(player, id) for id in player.nodes if id.startswith("line-")]
+    assert len(before) == len(at_play.split()) - 3
+    player.click("button-pause")
+    assert player.nodes["heading"]["name"] == "Stop trying?"
+    player.click("button-no")
+    for _ in range(10):
+        player.until(lambda: waits(player))
+        if player.scene == "retry-end":
+            break
+        Mouse(player).play()
+    assert told(player, "compared").endswith("The first time: −7.")
+    player.click("button-again")
+    assert player.scene == "retry"
+    assert before == [told(player, id) for id in player.nodes if id.startswith("line-")]
+    player.press(pygame.K_ESCAPE)
+    player.click("button-yes")
+    player.until(lambda: player.scene == "result")
+    assert player.platform.storage.texts == saved

@@ -93,5 +93,5 @@ def test_points_scored_in_play_are_told_and_the_round_goes_on() -> None:
     player.click("rack-6-4")
     assert player.match.scores == (10, 0)
     assert player.match.round.outcome is None
-    assert "You score 10: 6 + 4 = 10" in str(player.nodes["turn"]["name"])
+    player.until(lambda: "You score 10: 6 + 4 = 10" in str(player.nodes["turn"]["name"]))
     player.until(lambda: player.asked)

@@ -104,7 +104,7 @@ def test_words_it_does_not_know_end_with_status_2(words: list[str]) -> None:
     ("name", "kind"),
     [
         ("", "text/html; charset=utf-8"),
-        ("runtime/pyodide.*.js", "text/javascript; charset=utf-8"),
+        ("worker.js", "text/javascript; charset=utf-8"),
         ("boneyard.*.bin", "application/octet-stream"),
         ("LICENSES.txt", "text/plain; charset=utf-8"),
         ("sources.zip", "application/zip"),

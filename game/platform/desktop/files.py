@@ -60,8 +60,7 @@ class DesktopFiles:
                     file.write(text)
                     file.flush()
                     os.fsync(file.fileno())
-                path = _claimed(path)
-                part.replace(path)
+                path = _placed(part, path)
             except BaseException:
                 part.unlink(missing_ok=True)
                 raise
@@ -84,18 +83,31 @@ class DesktopFiles:
         return read_file(Path(path))
 
 
-def _claimed(path: Path) -> Path:
-    """Return a path that nothing stood at, this one or one with a number from 2 up; an empty file
-    holds it, so that no other window takes it too."""
+def _placed(part: Path, path: Path) -> Path:
+    """Move a file to a path that nothing stands at, this one or one with a number from 2 up; return
+    that."""
     taken, number = path, 1
     while True:
         try:
-            taken.open("x").close()
+            _move(part, taken)
         except FileExistsError:
             number += 1
             taken = path.with_name(f"{path.stem}-{number}{path.suffix}")
         else:
             return taken
+
+
+def _move(part: Path, path: Path) -> None:
+    """Move a file. Raises FileExistsError where something stands at the path already."""
+    try:
+        os.link(part, path)
+    except FileExistsError:
+        raise
+    except OSError:  # a file system without links: an empty file holds the place first
+        path.open("x").close()
+        part.replace(path)
+    else:
+        part.unlink()
 
 
 def _tidy(path: Path) -> None:

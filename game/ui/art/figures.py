@@ -47,9 +47,10 @@ class Piece:
 
 @dataclass(frozen=True)
 class Figure:
-    """Tiles that lie as in play."""
+    """Tiles that lie as in play; `marked` is the number of the one with a line around it."""
 
     pieces: tuple[Piece, ...]
+    marked: int | None = None
 
     @property
     def bounds(self) -> tuple[float, float, float, float]:
@@ -77,6 +78,9 @@ class Figure:
             for p in self.pieces
         ]
         draw_tiles(surface, placed, fine, style)
+        if self.marked is not None:
+            _, angle, x, y = placed[self.marked]
+            marks.outline(fine, tiles.upright(angle), bold=True).blit(surface, x, y)
         if unit >= _SMALLEST:
             return surface
         share = unit / fine

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from game.ai.cast import USUAL
 from game.language import _
-from game.profile.defaults import NAMES
 from game.puzzles.attempt import Attempt
 from game.puzzles.puzzle import Puzzle
 from game.puzzles.shelf import of_day
@@ -32,24 +32,17 @@ class PuzzleScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
-        self._attempt, self._day = Attempt(puzzle, NAMES), day
+        note = services.profile.note_try
+        self._attempt = Attempt(puzzle, USUAL, lambda right: note(puzzle, right=right))
+        self._day = day
         self._solving = SlicedTask(self._attempt.solve())
         super().__init__(services, self._attempt, guide=self._guide)
 
     def _guide(self, table: Table) -> tuple[str, bool] | None:
         """Return the question, while nothing else is to be said: see `Guide`."""
-        if not table.my_turn or table.prompt.feedback or table.selection.pending:
+        if not table.asked or table.prompt.feedback or table.selection.pending:
             return None
         return puzzles.question(self._attempt, table.words), True
-
-    def update(self, dt: float) -> None:
-        """Take note of the play that was made: from then on nobody is left to choose."""
-        table = self.table
-        if self._attempt.tried and table.mine:
-            table.mine = False
-            table.refresh()
-            self.services.profile.note_try(self._attempt.puzzle, right=self._attempt.right)
-        super().update(dt)
 
     def think(self, until: float) -> bool:
         """Solve the position first."""
@@ -66,8 +59,7 @@ class PuzzleScene(TableScene):
     def _put_back(self) -> None:
         table, said = self.table, puzzles.verdict(self._attempt)
         self._attempt.take_back()
-        table.mine, table.result_opened = True, False
-        table.play_on()
+        table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
         commands.reset_turn(table)
         table.prompt = Prompt(feedback=said)

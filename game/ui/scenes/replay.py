@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.engine.events import Event
+from game.engine.events import Played
 from game.language import _, pgettext
 from game.session.links import Link
 from game.session.session import PLAYER_NAME, Seat
@@ -82,7 +82,12 @@ class ReplayScene(FormScene[Services]):
                 node=("said", "status"),
                 least=1 if self.metrics.is_short else 2,
             ),
-            LineRow(self._match.round.line, link.rules, beside=self.two_columns),
+            LineRow(
+                self._match.round.line,
+                link.rules,
+                play=any(isinstance(event, Played) for event in self._events),
+                beside=self.two_columns,
+            ),
             Scrubber(self._step, len(link.moves), self._go),
         ]
 
@@ -146,10 +151,7 @@ class ReplayScene(FormScene[Services]):
         """Replay the round up to a step."""
         self._waited = 0.0
         self._step = min(len(self._link.moves), max(0, step))
-        self._match = self._link.match()
-        self._events: list[Event] = list(self._match.round.history)
-        for move in self._link.moves[: self._step]:
-            self._events = self._match.play(move)
+        self._match, self._events = self._link.after(self._step)
 
     def _play(self) -> None:
         link = Link.of_deal(self._link.match(), self._link.called)

@@ -25,8 +25,11 @@ _LOW_REST_BESIDE, _HIGH_REST_BESIDE = 190, 330  # and where the hands stand besi
 _TRACK = 44  # points the bar can be touched in
 
 
-def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Figure:
-    """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`."""
+def figure_of(
+    line: Line, rules: Rules, size: tuple[int, int], unit: int, marked: int | None = None
+) -> Figure:
+    """Return a picture of a line of play, laid out for a felt of a size with tiles up to `unit`;
+    the tile of the number `marked` has a line around it."""
     laid = arrange(pieces_of(line), (), felt_of(size, unit, rules))
     pieces = (
         Piece(
@@ -37,16 +40,26 @@ def figure_of(line: Line, rules: Rules, size: tuple[int, int], unit: int) -> Fig
         )
         for p, spot in zip(line.placed, laid.spots, strict=True)
     )
-    return Figure(tuple(pieces))
+    return Figure(tuple(pieces), marked)
 
 
 class LineRow(Row):
-    """The line of play; `beside` if the hands stand beside it, not below."""
+    """The line of play, its last tile marked after a `play`; `beside` if the hands stand beside it,
+    not below; `taken` are points of height that it leaves to other rows."""
 
-    def __init__(self, line: Line, rules: Rules, *, beside: bool = False) -> None:
+    def __init__(
+        self,
+        line: Line,
+        rules: Rules,
+        *,
+        play: bool = False,
+        beside: bool = False,
+        taken: int = 0,
+    ) -> None:
         self._line, self._rules = line, rules
-        self._low_rest = _LOW_REST_BESIDE if beside else _LOW_REST
-        self._high_rest = _HIGH_REST_BESIDE if beside else _HIGH_REST
+        self._marked = len(line.placed) - 1 if play else None
+        self._low_rest = (_LOW_REST_BESIDE if beside else _LOW_REST) + taken
+        self._high_rest = (_HIGH_REST_BESIDE if beside else _HIGH_REST) + taken
         lies = " ".join(str(placed.tile) for placed in line.placed)
         said = _("The line: {tiles}").format(tiles=lies) if lies else _("No tiles in the line yet")
         self.node = ("line", "text", said)
@@ -65,7 +78,8 @@ class LineRow(Row):
         if self._line.placed:
             room = area.inflate(-m.px(16), -m.px(16))
             areas = areas_for(m, self._rules.seats, 0, self._rules.hand)
-            figure = figure_of(self._line, self._rules, areas.felt.size, areas.line_unit)
+            size, unit = areas.felt.size, areas.line_unit
+            figure = figure_of(self._line, self._rules, size, unit, self._marked)
             figure.draw(surface, room, m.px(_UNIT))
 
 

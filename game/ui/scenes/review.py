@@ -1,38 +1,56 @@
-"""The review of a round: what each of a player's plays cost, and how much was luck."""
+"""The review of a round, on the board: what the player could expect, and what each play cost."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
-from game.ai.review import ReviewedPlay, review
+import pygame
+
+from game.ai.review import Review, ReviewedPlay, review
 from game.ai.review_words import in_hindsight, judged, summed_up, sums, turned
+from game.engine.events import Played
 from game.engine.moves import Play
 from game.language import _
+from game.session.links import Link
 from game.session.session import Session
+from game.ui import screens
 from game.ui.art import theme
-from game.ui.kit.form import DialogScene
-from game.ui.kit.rows import Choice, Item, Row, Text
+from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.icon_buttons import IconButtons
+from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.review_rows import PlayRow
+from game.ui.scenes.replay_rows import LineRow
+from game.ui.scenes.review_rows import CurveRow
+from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
 from game.ui.words.events import Words
 
-_KNOWN, _OPEN = "known", "open"  # how the plays are looked at
+_OPEN_HANDS = 150  # points of height that the board leaves to open hands below it
 
 
-class ReviewScene(DialogScene[Services]):
-    """The review, over the result; plays are analysed while it is open, a little in every frame."""
+class ReviewScene(FormScene[Services]):
+    """The review; plays are analysed while it is open, a little in every frame. It opens at the
+    turning point. The player steps through the round, looks at the better play on the board, with
+    the hands known then or with every hand open, and may try again from there."""
 
     name = "review"
-    widest = 520
+    widest = 620
+    short_footer = FooterPlace.COLUMN
+    first_focus = "button-done"
 
     def __init__(self, services: Services, session: Session, me: int) -> None:
         super().__init__(services)
-        self._view = _KNOWN
-        words = Words.of(session, me)
+        self._session, self._me = session, me
+        self._words = words = Words.of(session, me)
         said = _("Your plays") if words.me == me else _("{name}’s plays")
         self._heading = said.format(name=words.names[me])
+        self._link = Link.of_round(session.match, None, session.way.key)
         self._judging = SlicedTask(review(session.match.round, me, words.names))
+        self._open = False
+        """Whether every hand is open."""
+        self._turn_to(len(self._link.moves))
 
     @property
     def moving(self) -> bool:
@@ -41,46 +59,171 @@ class ReviewScene(DialogScene[Services]):
 
     def think(self, until: float) -> bool:
         """Analyse until a time of `perf_counter`; return whether there was anything left to do."""
-        judged = self._judging.run_until(until)
-        if judged and self._judging.done:
-            self.rebuild()
-        return judged
+        thought = self._judging.run_until(until)
+        if thought and (found := self._judging.result):
+            turn = found.turning_point
+            steps = [turn.step] if turn else [play.step for play in found.plays]
+            self._go(steps[0] + 1 if steps else len(self._link.moves))
+        return thought
+
+    def layout(self) -> None:
+        """Fill the height where one column holds all, so that nothing moves with the words."""
+        self.fill_height = not self.two_columns or self.metrics.is_short
+        super().layout()
 
     def rows(self) -> Sequence[Row]:
-        rows: list[Row] = [Text(self._heading, 24, bold=True, node=("heading", "heading"))]
+        """Return the board under the curve; between the words where one column holds all."""
+        heading = Text(self._heading, 20, bold=True, node=("heading", "heading"))
         found = self._judging.result
         if found is None:
-            rows.append(Text(_("Reviewing your plays …"), 15, gap=10, node=("working", "status")))
-            return rows
-        rows.append(Text(summed_up(found), 16, gap=6, node=("summed-up", "text")))
-        for name, told in (("turned", turned(found)), ("sums", sums(found))):
-            if told:
-                rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=4, node=(name, "text")))
-        if found.plays:
-            items = [Item(_KNOWN, _("With what you knew")), Item(_OPEN, _("With every hand open"))]
-            rows.append(Choice("view", _("How good each play was"), items, self._view, self._look))
-            rows += [
-                self._play_row(number, play, found.sides) for number, play in enumerate(found.plays)
-            ]
+            working = _("Reviewing your plays …")
+            return [heading, Text(working, 15, gap=10, node=("working", "status"))]
+        board = [
+            CurveRow(found, len(self._link.moves), self._step, self._go),
+            LineRow(
+                self._match.round.line,
+                self._link.rules,
+                play=any(isinstance(event, Played) for event in self._events),
+                beside=self.two_columns,
+                taken=_OPEN_HANDS if self._open and not self.two_columns else 0,
+            ),
+        ]
+        if self.two_columns:
+            return [heading, *board]
+        sums = [] if self._open else _sums(found)
+        return [heading, *sums, *board, *self._said(found)]
+
+    def secondary_rows(self) -> Sequence[Row]:
+        """Return the player's hand, or all."""
+        found = self._judging.result
+        if found is None:
+            return []
+        rows = [*_sums(found), *self._said(found)] if self.two_columns else []
+        played = self._match.round
+        for seat in played.rules.from_seat(self._me):
+            if seat == self._me or self._open:
+                hand = sorted(played.hands[seat], reverse=True)
+                name = self._words.names[seat]
+                rows.append(HandRow(f"hand-{seat}", name, hand, "", won=False, flat=True))
+                rows[-1].gap = 4
         return rows
 
-    def _look(self, view: int | str) -> None:
-        self._view = str(view)
-        self.rebuild()
+    def _said(self, found: Review) -> list[Row]:
+        """Return what is said of this step, always as high."""
+        told, reason = self._told(found)
+        least, quiet = 1 if self.metrics.is_short else 2, theme.table.quiet
+        return [
+            Text(told, bold=True, gap=12, node=("said", "status")),
+            Text(reason, 13.5, colour=quiet, gap=2, node=("reason", "text"), least=least),
+        ]
 
-    def _play_row(self, number: int, play: ReviewedPlay, sides: int) -> Row:
-        """Return what was played, and how good it was as the player saw it, or as the tiles lay."""
-        move, best = play.move, play.best
-        assert isinstance(move, Play)
-        assert isinstance(best, Play)  # only plays leave a choice
-        if self._view == _OPEN:
-            good = play.hindsight is not None and not round(play.hindsight)
-            return PlayRow(number, move.tile, None, in_hindsight(play, sides), "", good=good)
-        good = not play.cost
-        better = None if good or move.tile == best.tile else best.tile
-        reason = play.reason if move == best or not good else ""  # it is of the best
-        return PlayRow(number, move.tile, better, judged(play), reason, good=good)
+    def footer(self) -> Sequence[Row]:
+        """Return the steps, and what there is to see and to do at this one."""
+        found, done = self._judging.result, button("button-done", _("Done"), self.back)
+        if found is None:
+            return [Buttons(done, primary="button-done")]
+        at, last = self._step, len(self._link.moves)
+        stops = [play.step + 1 for play in found.plays]
+        before = max((stop for stop in stops if stop < at), default=0)
+        after = min((stop for stop in stops if stop > at), default=last)
+        steps = (
+            ("previous", _("Previous play"), before, at == 0),
+            ("backward", _("One step back"), at - 1, at == 0),
+            ("forward", _("One step forward"), at + 1, at == last),
+            ("next", _("Next play"), after, at == last),
+        )
+        controls = [
+            button(f"button-{id}", name, partial(self._go, step), "disabled" if off else "")
+            for id, name, step, off in steps
+        ]
+        better = _("What was played") if self._better else _("The better play")
+        look = _("With what you knew") if self._open else _("With every hand open")
+        play = self._play(found)
+        return [
+            IconButtons(controls, ("first", "left", "right", "last"), gap=4),
+            Buttons(
+                button(
+                    "button-better", better, self._swap, "" if self._other(play) else "disabled"
+                ),
+                button("button-open", look, self._look),
+                button("button-retry", _("Try again"), self._retry, "" if play else "disabled"),
+                done,
+                primary="button-done",
+            ),
+        ]
+
+    def key(self, key: int, shift: bool) -> None:
+        """Step with the left and right arrows."""
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self._judging.done:
+            self._go(self._step + (1 if key == pygame.K_RIGHT else -1))
+        else:
+            super().key(key, shift)
 
     def back(self) -> None:
         self._judging.cancel()
         self.leave()
+
+    def _told(self, found: Review) -> tuple[str, str]:
+        """Return what is said of this step, and a reason."""
+        play = self._play(found)
+        if play is None:
+            told = ". ".join(filter(None, map(self._words.event, self._events)))
+            return told or _("Tiles dealt"), ""
+        assert isinstance(play.move, Play)
+        verdict = in_hindsight(play, found.sides) if self._open else judged(play)
+        # Translators: a tile that was played, and how good that was: “6-2: the best play”.
+        told = _("{tile}: {verdict}").format(tile=play.move.tile, verdict=verdict)
+        other = self._other(play)
+        if not isinstance(other, Play):
+            return told, "" if self._open or play.move != play.best else f"{play.reason}."
+        reason = "" if self._open else f" {play.reason}."
+        return told, _("Better: {tile}.").format(tile=other.tile) + reason
+
+    def _play(self, found: Review) -> ReviewedPlay | None:
+        """Return the player's choice that led to this step; None where it was none."""
+        return next((play for play in found.plays if play.step == self._step - 1), None)
+
+    def _other(self, play: ReviewedPlay | None) -> Play | None:
+        """Return the play that was better, as it is looked at; None where there was none."""
+        if play is None or not (play.hindsight if self._open else play.cost):
+            return None
+        better = play.best_in_hindsight if self._open else play.best
+        return better if isinstance(better, Play) else None
+
+    def _go(self, step: int) -> None:
+        self._turn_to(step)
+        self.rebuild()
+
+    def _turn_to(self, step: int) -> None:
+        """Replay the round up to a step."""
+        self._step = min(len(self._link.moves), max(0, step))
+        self._better = False
+        self._match, self._events = self._link.after(self._step)
+
+    def _swap(self) -> None:
+        """Show the better play on the board, or again what was played."""
+        self._better = not self._better
+        self._match, self._events = self._link.after(self._step - self._better)
+        found = self._judging.result
+        other = self._other(self._play(found)) if found else None
+        if self._better and other:
+            self._events = self._match.play(other)
+        self.rebuild()
+
+    def _look(self) -> None:
+        """Open every hand, or none but the player's."""
+        self._open = not self._open
+        self._go(self._step)
+
+    def _retry(self) -> None:
+        """Play on from before this play."""
+        self.services.show(screens.RETRY, self._session, self._me, self._step - 1)
+
+
+def _sums(found: Review) -> list[Row]:
+    """Return what a review comes to."""
+    rows: list[Row] = [Text(summed_up(found), gap=4, node=("summed-up", "text"))]
+    for name, told in (("turned", turned(found)), ("sums", sums(found))):
+        if told:
+            rows.append(Text(told, 13.5, colour=theme.table.quiet, gap=2, node=(name, "text")))
+    return rows

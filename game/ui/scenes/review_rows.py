@@ -1,75 +1,108 @@
-"""The row of a play in a review: the tile, the better one, its cost and the reason."""
+"""The curve of a review: what the player could expect, move by move."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.engine.tiles import Tile
-from game.ui.art import assets, theme, tiles
+from game.ai.review import Review
+from game.ai.review_words import expected
+from game.language import _
+from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Interaction, Row
-from game.ui.kit.text import draw_lines, wrap
+from game.ui.kit.rows import CLEAR, Control, Interaction, Row, draw_focus
 
-_UNIT = 24  # points
-_ARROW = 18  # points between the tile and the better one
+_HIGH, _LOW = 92, 64  # points the curve is high, and in a short window
+_EDGE = 0.04  # of the width, to the left and right of the curve
+_MARK = 5  # points from the middle of a mark to its edge
+_SMOOTH = 3  # it is drawn so many times as large
+_curves = assets.Cache(3_000_000)
 
 
-class PlayRow(Row):
-    """The tile that was played, an arrow to the `better` one where there was one, and beside them
-    what is said of it; `good` is what was as good as any."""
+class CurveRow(Row):
+    """What the player could expect before and after each of their plays, from the deal to the
+    result, along the moves of the round; it is a slider. A play as good as the best is marked by a
+    disc, one that cost something by a diamond, and the step shown by a line."""
 
-    gap = 16
+    gap = 6
 
-    def __init__(
-        self,
-        number: int,
-        tile: Tile,
-        better: Tile | None,
-        told: str,
-        why: str,
-        *,
-        good: bool,
-    ) -> None:
-        self._tile, self._better, self._told, self._why = tile, better, told, why
-        self._good = good
-        words = [f"{tile}: {told}", f"{better}" if better else "", why]
-        self.node = (f"play-{number}", "text", ". ".join(filter(None, words)))
-
-    def _left(self, m: Metrics) -> int:
-        """Return how wide the tiles are, and the space after them."""
-        return 2 * m.px(_UNIT) + m.px(_ARROW) + m.px(16)
-
-    def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
-        room = width - self._left(m)
-        return wrap(self._told, m.px(15), room, bold=True), wrap(self._why, m.px(13.5), room)
-
-    def _high(self, m: Metrics, width: int) -> int:
-        told, why = self._lines(m, width)
-        return len(told) * m.px(20) + len(why) * m.px(18)
+    def __init__(self, found: Review, moves: int, step: int, go: Callable[[int], None]) -> None:
+        self._unit, self._moves, self._step = found.unit, max(1, moves), step
+        self._points = [(0, found.deal)]
+        for play in found.plays:
+            self._points += [(play.step, play.points), (play.step + 1, play.points - play.cost)]
+        self._points.append((moves, found.result))
+        self._marks = [
+            (play.step + 1, play.points - play.cost, play.cost > 0) for play in found.plays
+        ]
+        before = [value for at, value in self._points if at <= step]
+        now = expected(before[-1], found.unit)
+        # Translators: {points} is what a player may expect then, as “+14” or “−6”.
+        name = _("Step {number} of {count}, {points}")
+        self.controls = [
+            Control(
+                "step",
+                "slider",
+                name.format(number=step, count=moves, points=now),
+                lambda: None,
+                f"{round(100 * step / self._moves)}%",
+                adjust=lambda by: go(step + by),
+                slide=lambda share: go(round((share - _EDGE) / (1 - 2 * _EDGE) * moves)),
+            )
+        ]
+        self._now = now
 
     def measure(self, m: Metrics, width: int) -> int:
-        return max(2 * m.px(_UNIT), self._high(m, width))
+        return m.px(_LOW if m.is_short else _HIGH)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        return [pygame.Rect(0, 0, width, self.measure(m, width))]
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        unit, top = m.px(_UNIT), area.centery - m.px(_UNIT)
-        tiles.face(self._tile.high, self._tile.low, unit).blit(surface, area.left, top)
-        beside = pygame.Rect(area.left + unit, top, m.px(_ARROW), 2 * unit)
-        if self._better:
-            arrow = assets.icon("right", m.px(14), theme.table.quiet)
-            surface.blit(arrow, arrow.get_rect(center=beside.center))
-            face = tiles.face(self._better.high, self._better.low, unit)
-            face.blit(surface, beside.right, top)
-        elif self._good:
-            check = assets.icon("check", m.px(18), theme.BRASS)
-            surface.blit(check, check.get_rect(midleft=(beside.left + m.px(6), beside.centery)))
-        told, why = self._lines(m, area.width)
-        left = area.left + self._left(m)
-        words = pygame.Rect(left, area.centery - self._high(m, area.width) // 2, 0, 0)
-        words.size = area.right - left, area.height
-        colour = theme.BRASS if self._good else theme.TEXT
-        draw_lines(surface, told, words, m.px(15), colour, m.px(20), bold=True)
-        words = words.move(0, len(told) * m.px(20))
-        draw_lines(surface, why, words, m.px(13.5), theme.table.quiet, m.px(18))
+        radius = m.px(theme.RADII.button)
+        surface.blit(glass.round_rect(area.size, radius, theme.GLASS, CLEAR), area)
+        x = area.left + round(self._along(self._step, area.width))
+        line = pygame.Rect(0, area.top + m.px(4), m.px(2), area.height - m.px(8))
+        line.centerx = x
+        surface.blit(glass.round_rect(line.size, 0, theme.table.badge), line)
+        key = (area.size, tuple(self._points), tuple(self._marks), theme.table.quiet)
+        surface.blit(_curves.get(key, lambda: self._picture(m, area.size)), area)
+        said = assets.text(self._now, m.px(13), theme.TEXT, bold=True)
+        label = said.get_rect(top=area.top + m.px(4), left=x + m.px(5))
+        if label.right > area.right - m.px(4):
+            label.right = x - m.px(5)
+        surface.blit(said, label)
+        if state.focus == self.controls[0].id:
+            draw_focus(surface, m, area)
+
+    def _along(self, step: float, width: int) -> float:
+        """Return how far from the left a step is."""
+        return width * (_EDGE + (1 - 2 * _EDGE) * step / self._moves)
+
+    def _picture(self, m: Metrics, size: tuple[int, int]) -> pygame.Surface:
+        """Draw the curve over the line of an even round."""
+        picture = pygame.Surface((size[0] * _SMOOTH, size[1] * _SMOOTH), pygame.SRCALPHA)
+        values = [0.0, *(value for _at, value in self._points)]
+        low, high = min(values), max(values)
+        top, room = m.px(22), size[1] - m.px(34)
+
+        def place(at: float, value: float) -> tuple[float, float]:
+            share = (high - value) / (high - low) if high > low else 0.5
+            return self._along(at, size[0]) * _SMOOTH, (top + share * room) * _SMOOTH
+
+        thin, thick, mark = (m.px(width) * _SMOOTH for width in (1, 2, _MARK))
+        pygame.draw.line(
+            picture, theme.table.faint, place(0, 0), place(self._moves, 0), max(1, thin)
+        )
+        line = [place(at, value) for at, value in self._points]
+        pygame.draw.lines(picture, theme.table.quiet, False, line, thick)
+        for at, value, cost in self._marks:
+            x, y = place(at, value)
+            if cost:
+                diamond = [(x, y - mark), (x + mark, y), (x, y + mark), (x - mark, y)]
+                pygame.draw.polygon(picture, theme.TEXT, diamond)
+            else:
+                pygame.draw.circle(picture, theme.BRASS, (x, y), mark)
+        return pygame.transform.smoothscale(picture, size)

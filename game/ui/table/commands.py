@@ -31,12 +31,12 @@ def play(table: Table, move: Move) -> None:
     reset_turn(table)
     if seat == table.me:  # a tile held while others play stays in the hand
         table.selection.cancel()
-    table.play_on()
+    table.phase = Phase.PLAYING
     table.refresh()
-    placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
     table.counts = list(table.view.counts)
-    hold = table.seconds(effects.show(table, [event.seen_by(table.me) for event in events]))
-    table.turn = Turn(hold)
+    hold = effects.show(table, [event.seen_by(table.me) for event in events])
+    table.turn = Turn(table.seconds(hold))
+    placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
 
 
 def reset_turn(table: Table) -> None:

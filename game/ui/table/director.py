@@ -78,7 +78,7 @@ def announce_prompt(table: Table) -> None:
     """Announce the prompt when it has changed: but neither what happened, which was announced as it
     did, nor that others are to move."""
     text, _asks = prompt.sentence(table)
-    news, others = table.prompt.last_event, not table.my_turn and table.words.turn(table.view.turn)
+    news, others = table.prompt.last_event, not table.asked and table.words.turn(table.shown_turn)
     said = "" if text == others or (news and text == table.words.event(news)) else text
     if said and said != table.heard:
         table.host.announce(said)
@@ -102,6 +102,8 @@ def _on_wait_over(table: Table) -> None:
         table.turn = Turn(table.seconds(effects.show(table, table.view.history)))
     elif table.phase is Phase.DEALING:
         table.play_on()
+        commands.return_to_rack(table)
+    elif table.my_turn:
         commands.return_to_rack(table)
     else:
         commands.reveal_targets(table)

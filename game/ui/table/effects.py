@@ -17,6 +17,7 @@ from game.engine.events import (
     MatchEnded,
     Passed,
     Played,
+    RoundEnded,
     Scored,
     WentOut,
 )
@@ -51,19 +52,15 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
     The table's view already is the position after the events.
     """
-    hold, told = 0.0, False
+    hold = due = 0.0
     for event in events:
-        words = table.words.event(event)
-        if words and words != table.heard:
-            table.host.announce(words)
         lasts = _show(table, event, hold)
-        if _is_headline(table, event):
-            # The first is told at once; then a score as its points rise, for what they are before.
-            due = hold + lasts - DURATIONS.score if isinstance(event, Scored) else hold
-            table.stage.schedule(table.seconds(due if told else 0.0), partial(_tell, table, event))
-            told = True
+        # A tile has to land first, and what a score is made of to be added up.
+        flies = DURATIONS.score if isinstance(event, Scored) else 0.0
+        waits = lasts - flies if isinstance(event, (Played, Scored)) else 0.0
+        due = max(due, hold + waits)  # in their order, however it is rounded
+        table.stage.schedule(table.seconds(due), partial(_tell, table, event))
         hold += lasts
-        _talk(table, event)
     return hold
 
 
@@ -75,8 +72,16 @@ def _talk(table: Table, event: Event) -> None:
 
 
 def _tell(table: Table, event: Event) -> None:
-    """Report an event in the prompt."""
-    table.prompt = table.prompt._replace(last_event=event)
+    """Say what happened, now that it is seen: to screen readers, in the prompt, at the table."""
+    words = table.words.event(event)
+    if words and words != table.heard:
+        table.host.announce(words)
+    if _is_headline(table, event):
+        table.prompt = table.prompt._replace(last_event=event)
+    table.see()
+    if isinstance(event, (WentOut, Blocked, RoundEnded)):
+        table.play_on()
+    _talk(table, event)
 
 
 def _is_headline(table: Table, event: Event) -> bool:

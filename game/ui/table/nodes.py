@@ -50,7 +50,7 @@ def _seats(table: Table) -> list[Node]:
     for seat in range(view.rules.seats):
         name = _("{name}, {points}, {tiles}").format(
             name=", ".join(filter(None, [table.words.names[seat], sentences.team(table, seat)])),
-            points=points(view.scores[view.rules.side_of(seat)]),
+            points=points(table.score_of(seat)),
             tiles=tiles(view.counts[seat]),
         )
         values, doubles = sentences.known_voids(view.history, seat)
@@ -61,7 +61,7 @@ def _seats(table: Table) -> list[Node]:
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
             name = known.format(seat=name, lacking=lacking(values, doubles))
-        state = "turn" if seat == view.turn and not table.over else ""
+        state = "turn" if seat == table.shown_turn and not table.over else ""
         rect = table.areas.seats[seat].rect
         nodes.append(Node(f"seat-{seat}", "seat", name, state, rect))
         bubble = table.stage.bubbles.get(seat)
@@ -135,14 +135,15 @@ def _on_felt(
 
 def _count(table: Table) -> Node | None:
     """Return the count of the ends, or the suits that are open, where either matters."""
-    tally = sentences.counter(table.view)
+    tally = sentences.counter(table.seen)
     state = "scores" if tally and tally.scores else ""
     return Node("count", "status", tally.words, state, table.areas.count) if tally else None
 
 
 def _rack(table: Table) -> list[Node]:
     selection, hint = table.selection, table.prompt.hint
-    nodes, playable, order = [], selection.playable, table.rack.order
+    nodes, order = [], table.rack.order
+    playable = selection.playable if table.asked else []
     rects = table.areas.rack.rects(len(order))
     laid_down = selection.held if selection.pending else None
     for tile, rect in zip(order, rects, strict=True):

@@ -37,7 +37,7 @@ def draw_seat(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> No
     """Draw a seat's panel and backs; brass marks whose turn it is, and who has won the round."""
     m, rect = table.metrics, box.rect
     outcome = table.session.match.round.outcome if table.over else None
-    turn = seat == table.view.turn and not table.over and not table.dealing
+    turn = seat == table.shown_turn and not table.over and not table.dealing
     turn = turn or (outcome is not None and seat in outcome.winners)
     in_tray = table.areas.tray.contains(rect)
     if not in_tray:
@@ -169,18 +169,15 @@ def _small(table: Table) -> tuple[float, float]:
 
 def _score(table: Table, seat: int, box: SeatBox) -> pygame.Surface:
     """Return the score as it is drawn: what is still on its way is not in it."""
-    view, counted = table.view, not box.fan and seat != table.me
-    side = view.rules.side_of(seat)
-    # A win may take points away.
-    points = max(0, view.scores[side] - table.stage.pending_points[side])
+    counted = not box.fan and seat != table.me
     size = _SLIM_SCORE if box.slim else 17 if counted else 20
-    return assets.text(str(points), table.metrics.px(size), theme.TEXT, bold=True)
+    return assets.text(str(table.score_of(seat)), table.metrics.px(size), theme.TEXT, bold=True)
 
 
 def _room(table: Table, seat: int, box: SeatBox, inner: pygame.Rect, score: pygame.Surface) -> int:
     """Return how wide what stands left of the score may be."""
     count = table.areas.count
-    if sentences.counter(table.view) and count.colliderect(inner):
+    if sentences.counter(table.seen) and count.colliderect(inner):
         return count.left - inner.left - table.metrics.px(6)
     right = inner.right - score.get_width()
     if box.fan and inner.left < box.backs.left < right:

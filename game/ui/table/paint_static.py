@@ -85,7 +85,7 @@ def _draw_button(surface: DisplayList, table: Table, button: Control) -> None:
 def _draw_heading(surface: DisplayList, table: Table) -> None:
     """Draw what is played, and how far it has come."""
     m, area, count = table.metrics, table.areas.heading.copy(), table.areas.count
-    if sentences.counter(table.view) and count.colliderect(area):
+    if sentences.counter(table.seen) and count.colliderect(area):
         area.width = count.left - m.px(6) - area.left
     game = sentences.game_name(table)
     size = size_for(game, (m.px(17), m.px(15), m.px(13.5)), area.width, bold=True)
@@ -107,7 +107,7 @@ def _draw_tray(surface: DisplayList, table: Table) -> None:
 def _draw_count(surface: DisplayList, table: Table) -> None:
     """Tell the count of the ends, brass when it has scored, or the suits that are open."""
     m, areas = table.metrics, table.areas
-    tally = sentences.counter(table.view)
+    tally = sentences.counter(table.seen)
     if tally is None:
         return
     colour = theme.BRASS if tally.scores else theme.TEXT

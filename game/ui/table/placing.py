@@ -62,6 +62,8 @@ def rewind(table: Table, seconds: float) -> None:
             seat = players[tile]
             end = table.areas.backs_end(table.metrics, seat, view.counts[seat])
             stage.fly_out(sprite, end, table.areas.seats[seat].unit, seconds, 0.0)
+    table.see()
+    table.play_on()
     stage.bubbles.clear()
     table.counts = list(view.counts)
     animate_all(table, seconds)
@@ -89,8 +91,9 @@ def animate_rack(table: Table, seconds: float) -> None:
     for tile in [tile for tile in stage.rack if tile not in order]:
         del stage.rack[tile]
     piled = table.phase is Phase.SHUFFLED
-    playable = [] if table.dealing else table.selection.playable
-    shaded = not table.dealing and (table.my_turn or table.view.turn != table.me)
+    playable = table.selection.playable if table.asked and not table.dealing else []
+    others = table.showing or table.view.turn != table.me
+    shaded = not table.dealing and (others or table.my_turn)
     start = (table.areas.felt if piled else table.areas.boneyard).center
     for tile, spot in zip(order, area.spots(len(order)), strict=True):
         sprite = stage.rack.get(tile)

@@ -39,6 +39,8 @@ def default_prompt(table: Table) -> tuple[str, bool]:
         return (_("See result"), True) if table.result_seen else (told, False)
     if selection.pending:
         return _play(table, selection.pending), True
+    if table.showing:
+        return table.prompt.feedback or _waiting(table, told), False
     if isinstance(table.forced, Draw):
         if table.automatic:
             return _("No tile fits: drawing …"), True
@@ -51,16 +53,21 @@ def default_prompt(table: Table) -> tuple[str, bool]:
         only = table.automatic
         if isinstance(only, Play):
             return _("Only {tile} fits").format(tile=only.tile), False
-        if table.may_leave_lead and not table.held_up:
+        if table.may_leave_lead:
             partner = words.names[view.rules.partner(table.me)]
             # Translators: {name} is the partner, who may lead instead.
             leave = _("Lead, or press here: {name} leads").format(name=partner)
             return table.prompt.feedback or leave, True
-        told = told if table.held_up or not view.line.placed else ""
+        told = "" if view.line.placed else told
         return table.prompt.feedback or told or words.turn(table.me), True
-    if selection.premove:
-        return _("{tile} is next if it fits").format(tile=selection.premove), False
-    return told or words.turn(view.turn), False
+    return _waiting(table, told), False
+
+
+def _waiting(table: Table, told: str) -> str:
+    """Return what is said while others play: what is queued, what happened, or whose turn it is."""
+    if table.selection.premove:
+        return _("{tile} is next if it fits").format(tile=table.selection.premove)
+    return told or table.words.turn(table.shown_turn)
 
 
 def _play(table: Table, play: Play) -> str:
@@ -72,7 +79,7 @@ def _play(table: Table, play: Play) -> str:
 
 def fast_forward_glyph(table: Table) -> str:
     """Return the fast-forward glyph, or "" where nobody is to be waited for."""
-    return "" if table.my_turn or table.dealing or table.over else "»"
+    return "" if table.asked or table.dealing or table.over else "»"
 
 
 def place(table: Table, text: str, *, pressable: bool) -> tuple[list[str], pygame.Rect]:

@@ -8,7 +8,7 @@ from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from game.ai.hints import Hint
-from game.engine.events import Event
+from game.engine.events import MOVED, Event
 from game.engine.moves import Draw, Move, Pass
 from game.engine.view import SeatView
 from game.profile.settings import SPEEDS, Settings
@@ -62,7 +62,7 @@ class Turn(NamedTuple):
     """Timing state of the current turn."""
 
     wait: float = 0.0
-    """Seconds left until the game goes on: what happened is to be seen."""
+    """Seconds left until the game goes on."""
     forced: Move | None = None
     """The player's only move, about to be auto-played."""
     delay_done: bool = False
@@ -140,9 +140,7 @@ class Table:
     def set_viewer(self, seat: int) -> None:
         """Set the viewing seat, and rebuild what depends on it."""
         self.me = seat
-        self.mine = self.session.seats[seat].level is None
-        """Whether a person sits there; otherwise computers are watched."""
-        self.view = self._look()
+        self.view = self.seen = self._look()
         self.words = Words.of(self.session, seat)
         self.stage = Stage()
         self.selection = Selection(self.view.legal)
@@ -151,6 +149,11 @@ class Table:
         """The number of tiles that each seat shows."""
         self.fit_areas()
         self.line = TableLine(self.areas, self.view.rules)
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person plays at the viewing seat; otherwise computers are watched."""
+        return self.session.seats[self.me].level is None
 
     def _look(self) -> SeatView:
         seen = self.session.view(self.me)
@@ -161,6 +164,29 @@ class Table:
         rules, most = self.view.rules, len(self.rack.order)
         clockwise = rules.clockwise
         self.areas = areas_for(self.metrics, rules.seats, self.me, most, clockwise=clockwise)
+
+    def see(self) -> None:
+        """Take what has happened as seen: the last tile has landed."""
+        self.seen = self.view
+
+    @property
+    def shown_turn(self) -> int:
+        """The seat that is shown to be to move: another one that has just moved, until that was
+        seen."""
+        moved = (event.seat for event in reversed(self.view.history) if isinstance(event, MOVED))
+        last = next(moved, self.me)
+        return last if self.showing and last != self.me else self.view.turn
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is the player's turn, and all that led to it was seen."""
+        return self.my_turn and not self.showing
+
+    def score_of(self, seat: int) -> int:
+        """Return what a seat shows as its score: without what is still on its way to it."""
+        side = self.view.rules.side_of(seat)
+        # A win may take points away.
+        return max(0, self.view.scores[side] - self.stage.pending_points[side])
 
     @property
     def my_turn(self) -> bool:
@@ -219,13 +245,21 @@ class Table:
         """A number that grows with every change of the static layers, but for the button under the
         pointer and what each seat counts: they are derived from the state that is compared here."""
         shown = (
-            *(self.view, self.metrics, self.areas, self.host.settings, self.line.arrangement),
+            *(
+                self.view,
+                self.seen,
+                self.metrics,
+                self.areas,
+                self.host.settings,
+                self.line.arrangement,
+            ),
             *(
                 self.line.viewport.camera,
                 self.line.viewport.user_set,
                 self.phase,
                 self.prompt,
                 self.held_up,
+                self.showing,
             ),
             *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
         )
@@ -258,8 +292,13 @@ class Table:
 
     @property
     def held_up(self) -> bool:
-        """Whether the game waits for what happened to be seen."""
+        """Whether the game waits: for what happened to be seen, or a beat before the next move."""
         return self.turn.wait > 0
+
+    @property
+    def showing(self) -> bool:
+        """Whether the game waits for what happened to be seen."""
+        return self.held_up and not self.turn.forced and not self.turn.delay_done
 
     @property
     def moving(self) -> bool:

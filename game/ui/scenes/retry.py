@@ -1,0 +1,93 @@
+"""A round tried again from one of the player's plays, and how it went against the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from game.ai.review import lead
+from game.ai.review_words import compared
+from game.language import _
+from game.session.links import Link
+from game.session.session import DEAL, Session
+from game.ui import navigation, screens
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import FooterPlace
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.table import TableScene
+from game.ui.services import Services
+from game.ui.words.events import Words
+
+
+class RetryScene(TableScene):
+    """A table that goes on from a step of a round of `first`, which stays as it is: nothing is
+    saved. `me` is the seat whose play is tried again."""
+
+    name = "retry"
+
+    def __init__(self, services: Services, first: Session, me: int, step: int) -> None:
+        called = first.way.key
+        match, _events = Link.of_round(first.match, None, called).after(step)
+        super().__init__(services, Session(match, first.seats, mode=DEAL, called=called))
+        self._again = partial(services.show, screens.RETRY, first, me, step)
+        self._first, self._me = first, me
+
+    def open_result(self) -> None:
+        """Compare the two."""
+        played = self.table.session
+        self.services.open(screens.RETRY_END, self._first, played, self._me, self._again)
+
+    def open_menu(self) -> None:
+        """Ask whether to leave."""
+        self.services.scenes.push(
+            ConfirmScene(
+                self.services,
+                _("Stop trying?"),
+                _("The round stays as you played it."),
+                _("Back to the result"),
+                partial(navigation.reopen, self.services, at_table=True),
+                no=_("Resume"),
+            )
+        )
+
+
+class RetryEndScene(FormScene[Services]):
+    """The second result beside the first, over the table."""
+
+    name = "retry-end"
+    overlay = True
+    widest = 520
+    short_footer = FooterPlace.BESIDE
+    first_focus = "button-done"
+
+    def __init__(
+        self, services: Services, first: Session, now: Session, me: int, again: Callable[[], None]
+    ) -> None:
+        super().__init__(services)
+        self._played, self._again = now.match.round, again
+        self._words = Words.of(now, me)
+        self._said = compared(lead(first.match.round, me), lead(now.match.round, me))
+
+    def rows(self) -> Sequence[Row]:
+        said = Text(self._said, 17, colour=theme.BRASS, bold=True, node=("compared", "text"))
+        return [*ending(self._played, self._words), said]
+
+    def secondary_rows(self) -> Sequence[Row]:
+        return hands(self._played, self._words)
+
+    def footer(self) -> Sequence[Row]:
+        done = partial(navigation.reopen, self.services, at_table=True)
+        return [
+            Buttons(
+                button("button-again", _("Try again"), self._again),
+                button("button-done", _("Done"), done),
+                primary="button-done",
+            )
+        ]
+
+    def back(self) -> None:
+        """Return to the result of the first."""
+        navigation.reopen(self.services, at_table=True)

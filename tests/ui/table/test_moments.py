@@ -1,0 +1,173 @@
+"""Nothing is told before it is seen, and each event has its sentence for its time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine import events
+from game.engine.events import (
+    Blocked,
+    Dealt,
+    Drew,
+    EndReason,
+    Event,
+    Led,
+    MatchEnded,
+    Passed,
+    Played,
+    RoundEnded,
+    Scored,
+    StakesRaised,
+    WentOut,
+)
+from game.engine.match import Match
+from game.engine.moves import Move, Pass
+from game.profile.settings import SPEEDS
+from game.session.session import Session
+from game.ui.table import commands, director
+from tests.ui import positions
+from tests.ui.harness import FRAME
+from tests.ui.table.alone import Alone, Host
+from tests.ui.table.test_lead import THEIRS
+
+Wanted = Callable[[list[Event]], bool]
+
+
+def with_kinds(*kinds: type[Event]) -> Wanted:
+    """Want a move that all these kinds of events follow."""
+    return lambda news: {*kinds} <= {type(event) for event in news}
+
+
+def bonus(news: list[Event]) -> bool:
+    """Want points for a pass."""
+    reasons = EndReason.PASSED, EndReason.FIRST_PASS, EndReason.ALL_PASSED
+    return any(isinstance(event, Scored) and event.reason in reasons for event in news)
+
+
+Case = tuple[Session, Move]
+"""A match, and the move to be seen."""
+
+
+def last_move(game: str, wanted: Wanted, **options: int) -> Case:
+    """Return a match and the next move, which brings what is wanted."""
+
+    def reached(match: Match) -> bool:
+        history = match.round.history
+        moves = [n for n, event in enumerate(history) if isinstance(event, events.MOVED)]
+        return bool(moves) and wanted([*history[moves[-1] :]])
+
+    now = positions.session(game, reached, **options)
+    move = now.match.round.moves[-1]
+    now.match.pop()
+    return now, move
+
+
+CASES = {
+    "played": last_move("block", with_kinds(Played), seats=4),
+    "drew": last_move("straight", with_kinds(Drew), seats=2),
+    "passed": last_move("block", with_kinds(Passed), seats=4),
+    "scored": last_move("fives", with_kinds(Played, Scored), seats=4),
+    "bonus": last_move("latin", bonus, pass_bonus=25),
+    "lead left": (THEIRS, Pass()),
+    "out": last_move("block", with_kinds(WentOut, Scored, RoundEnded), seats=4),
+    "blocked": last_move("block", with_kinds(Blocked, Scored, RoundEnded), seats=4),
+    "match": last_move("block", with_kinds(WentOut, Scored, MatchEnded), seats=2),
+    "target": last_move("fives", with_kinds(Played, Scored, RoundEnded, MatchEnded), seats=2),
+}
+BEFORE_THE_LEAD = {Dealt, Led, StakesRaised}
+
+
+def test_every_kind_of_event_is_among_them() -> None:
+    kinds = {kind for kind in vars(events).values() if isinstance(kind, type)}
+    kinds = {kind for kind in kinds if issubclass(kind, Event) and kind is not Event}
+    shown = {type(event) for case in CASES.values() for event in _next(case)}
+    assert shown == kinds - BEFORE_THE_LEAD
+
+
+def _next(case: Case) -> list[Event]:
+    """Return what a move brings, as the player sees it."""
+    now, move = case
+    return [event.seen_by(0) for event in Session.from_text(now.to_text()).play(move)]
+
+
+def _about_to_move(now: Session, host: Host) -> Alone:
+    """Return a table that is at rest before the move."""
+    me = Alone(Session.from_text(now.to_text()), host)
+    while me.table.busy or me.table.showing:
+        me.frame()
+    me.host.said.clear()
+    return me
+
+
+class Watched:
+    """What a table showed of a move, frame by frame."""
+
+    def __init__(self, case: Case, host: Host) -> None:
+        now, move = case
+        self.me = me = _about_to_move(now, host)
+        before = [me.table.score_of(seat) for seat in range(me.table.view.rules.seats)]
+        self.news = _next(case)
+        commands.play(me.table, move)
+        self.time, self.landed = 0.0, 0.0
+        self.told: list[tuple[float, str]] = []
+        self.asked = self.over = self.scored = self.lit = 99.0
+        while me.table.showing:
+            if self._flies():
+                self.landed = self.time + FRAME
+            self._note(before)
+            me.table.stage.update(FRAME)
+            director.update(me.table, FRAME, on_top=False)
+            self.time += FRAME
+        self._note(before)
+
+    def _flies(self) -> bool:
+        stage = self.me.table.stage
+        return bool({*stage.line.values()} & {*stage.tweens.targets()})
+
+    def _note(self, before: list[int]) -> None:
+        table, now = self.me.table, self.time
+        self.told += [(now, text) for text in self.me.host.said[len(self.told) :]]
+        if table.asked:
+            self.asked = min(self.asked, now)
+        if self.me.with_state("tile", "playable"):
+            self.lit = min(self.lit, now)
+        if table.over:
+            self.over = min(self.over, now)
+        if before != [table.score_of(seat) for seat in range(len(before))]:
+            self.scored = min(self.scored, now)
+
+    def when(self, event: Event) -> float:
+        """Return when an event was told."""
+        words = self.me.table.words.event(event)
+        return next(time for time, text in self.told if text == words)
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize("speed", SPEEDS)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_nothing_is_told_before_it_is_seen(case: Case, speed: str, reduced_motion: bool) -> None:
+    seen = Watched(case, Host(speed=speed, reduced_motion=reduced_motion))
+    words = seen.me.table.words
+    said = [text for event in seen.news if (text := words.event(event))]
+    assert [text for _, text in seen.told] == said, "each in its order, and once"
+    played = isinstance(seen.news[0], Played)
+    lands = SPEEDS[speed] * 0.22 - FRAME if played else 0.0
+    assert seen.told[0][0] >= max(lands, seen.landed - FRAME)
+    assert min(seen.asked, seen.lit, seen.over, seen.scored) >= seen.told[0][0]
+    for event in seen.news:
+        if isinstance(event, Scored) and not reduced_motion:
+            assert seen.scored > seen.when(event), "the number ticks once the points are there"
+        if isinstance(event, (WentOut, Blocked)):
+            assert seen.over >= seen.when(event), "the hands lie face up once that is told"
+
+
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_tap_tells_all_in_its_order(case: Case) -> None:
+    now, move = case
+    me = _about_to_move(now, Host())
+    commands.play(me.table, move)
+    commands.fast_forward(me.table)
+    words = me.table.words
+    assert me.host.said == [text for event in _next(case) if (text := words.event(event))]
