@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from game.ai.cast import character_of
 from game.ai.features import ends_after, gain, known_voids
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
@@ -70,19 +71,36 @@ def _blocks(view: SeatView, play: Play) -> float:
 NONE = Personality("", lambda *_: 0.0)
 """The personality of players with another name."""
 
+_READY = Personality(N_("Likes to have an answer ready."), _ready)
+_HEAVY = Personality(N_("Gets rid of heavy tiles first."), _heavy)
+_SCORES = Personality(N_("Plays for points, however few."), _scores)
+_DOUBLE = Personality(N_("Plays a double as soon as one fits."), _double)
+_NO_DOUBLE = Personality(N_("Keeps doubles for later."), _no_double)
+_ALIKE = Personality(N_("Likes both ends to be the same."), _alike)
+_VARIED = Personality(N_("Keeps as many numbers as possible."), _varied)
+_BLOCKS = Personality(N_("Plays numbers that others may lack."), _blocks)
+
 PERSONALITIES = {
-    "Theo": Personality(N_("Likes to have an answer ready."), _ready),
-    "Nora": Personality(N_("Gets rid of heavy tiles first."), _heavy),
-    "Ada": Personality(N_("Plays for points, however few."), _scores),
-    "Luis": Personality(N_("Plays a double as soon as one fits."), _double),
-    "Mina": Personality(N_("Keeps doubles for later."), _no_double),
-    "Otto": Personality(N_("Likes both ends to be the same."), _alike),
-    "Ines": Personality(N_("Keeps as many numbers as possible."), _varied),
-    "Emil": Personality(N_("Plays numbers that others may lack."), _blocks),
+    "Theo": _READY,
+    "Nora": _HEAVY,
+    "Ada": _SCORES,
+    "Luis": _DOUBLE,
+    "Mina": _NO_DOUBLE,
+    "Otto": _ALIKE,
+    "Ines": _VARIED,
+    "Emil": _BLOCKS,
+    "Winston": _READY,
+    "Delroy": _BLOCKS,
+    "Yara": _SCORES,
+    "Samir": _ALIKE,
+    "Sari": _VARIED,
+    "Budi": _READY,
+    "Vera": _NO_DOUBLE,
+    "Rosa": _HEAVY,
 }
-"""By the names of the usual opponents."""
+"""By the characters: two who share one never sit at the same table."""
 
 
 def personality_of(name: str) -> Personality:
     """Return the personality that goes with a name."""
-    return PERSONALITIES.get(name, NONE)
+    return PERSONALITIES.get(character_of(name), NONE)

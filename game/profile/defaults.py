@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, field
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
 
+from game.ai.cast import USUAL, names_at
 from game.ai.levels import DEFAULT_LEVEL
 from game.engine.rules import Rules
 from game.language import _
@@ -15,13 +17,22 @@ from game.variants.ways import WAYS, Way, way_of
 
 _MAX_RECENT_GAMES = 8
 
-NAMES = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
-"""Names of the opponents, clockwise from the player's left; the last in the player's own seat."""
+
+def default_name(number: int, level: str | None, home: str = "") -> str:
+    """Return the default name of a seat, for a computer of a level or a person, in a game that
+    comes from there, as `Way.home` says."""
+    names = names_at(home)
+    return PLAYER_NAME if number == 0 and level is None else names[number - 1]
 
 
-def default_name(number: int, level: str | None) -> str:
-    """Return the default name of a seat, for a computer of a level or a person."""
-    return PLAYER_NAME if number == 0 and level is None else NAMES[number - 1]
+def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:
+    """Return seats, those with the default name of one home with that of another."""
+    return tuple(
+        replace(seat, name=default_name(number, seat.level, to))
+        if seat.name == default_name(number, seat.level, home)
+        else seat
+        for number, seat in enumerate(seats)
+    )
 
 
 def _first_options() -> dict[str, dict[str, int | str]]:
@@ -32,15 +43,15 @@ def _first_options() -> dict[str, dict[str, int | str]]:
 @dataclass
 class NewGameDefaults:
     """Choices of the last new game: the game, by its key in `WAYS`, the options of each
-    that differ from its own, the players (as many as any game has), and the games `played`, the
-    latest first.
+    that differ from its own, the players (as many as any game has, and as they are called where no
+    country has names of its own), and the games `played`, the latest first.
     """
 
     game: str = "block"
     options: dict[str, dict[str, int | str]] = field(default_factory=_first_options)
     seats: tuple[Seat, ...] = (
         Seat(PLAYER_NAME),
-        *(Seat(name, DEFAULT_LEVEL) for name in NAMES[:-1]),
+        *(Seat(name, DEFAULT_LEVEL) for name in USUAL[:-1]),
     )
     played: tuple[str, ...] = ()
 
@@ -70,7 +81,18 @@ class NewGameDefaults:
     @property
     def players(self) -> tuple[Seat, ...]:
         """The players at the table."""
-        return self.seats[: self.rules.seats]
+        return self.players_of(self.way, self.rules)
+
+    def players_of(self, way: Way, rules: Rules) -> tuple[Seat, ...]:
+        """Return the players at the table of a game: who has no name of their own has one of its
+        country."""
+        return _renamed(self.seats[: rules.seats], "", way.home)
+
+    def sit(self, number: int, seat: Seat) -> None:
+        """Choose who sits at a seat of the game chosen."""
+        players = (*self.players[:number], seat)
+        sitting = _renamed(players, self.way.home, "")[number]
+        self.seats = (*self.seats[:number], sitting, *self.seats[number + 1 :])
 
     def begin(self) -> None:
         """Move the game chosen to the front of those played."""

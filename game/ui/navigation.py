@@ -72,7 +72,7 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
     """
     from game.session import factory, paused
 
-    seats = services.profile.new_game_defaults().seats
+    seats = services.profile.new_game_defaults().players_of(link.way, link.rules)
     words = filter(None, [mode])
     session = factory.single_deal(link, seats, secrets.randbelow, *words)
     try:

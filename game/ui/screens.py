@@ -46,7 +46,7 @@ RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
 )
 REVIEW: Screen[[Session, int]] = Screen("game.ui.scenes.review:ReviewScene")
 RULES: Screen[[Link | None]] = Screen("game.ui.scenes.rules:RulesScene")
-SEAT_EDITOR: Screen[[int, Seat, Callable[[Seat], None]]] = Screen(
+SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
     "game.ui.scenes.seat_editor:SeatEditorScene"
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")

@@ -7,14 +7,15 @@ from functools import cache
 
 import pytest
 
+from game.ai.cast import CHARACTERS, TABLES, USUAL, character_of, names_at
 from game.ai.levels import LEVELS, best_liked
 from game.ai.personalities import NONE, PERSONALITIES, Personality, personality_of
 from game.ai.search import Candidate
 from game.engine.match import Match
 from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.view import SeatView
-from game.profile.defaults import NAMES
 from game.variants import GAMES
+from game.variants.ways import WAYS, Family
 from tests.engine.tools import steps
 
 
@@ -30,13 +31,29 @@ def seen() -> list[SeatView]:
 
 
 def test_every_usual_opponent_leans_to_something_of_its_own() -> None:
-    assert set(PERSONALITIES) == set(NAMES)
-    assert len({personality.line for personality in PERSONALITIES.values()}) == len(NAMES)
-    assert len({personality.rate for personality in PERSONALITIES.values()}) == len(NAMES)
+    assert set(PERSONALITIES) == set(CHARACTERS)
+    for table in (USUAL, *TABLES.values()):
+        assert len({personality_of(name).line for name in table}) == len(table)
+        assert len({personality_of(name).rate for name in table}) == len(table)
     assert personality_of("Somebody") is NONE
 
 
-@pytest.mark.parametrize("who", PERSONALITIES)
+def test_sixteen_characters_sit_at_the_tables_of_countries_or_at_the_usual_one() -> None:
+    assert len(set(CHARACTERS)) == 16
+    homes = {way.home for way in WAYS.values() if way.family is Family.COUNTRY}
+    assert homes == set(TABLES)
+    seen = set(USUAL)
+    for home in homes:
+        names = names_at(home)
+        assert len(set(names)) == len({character_of(name) for name in names}) == 4
+        seen |= {character_of(name) for name in names}
+    assert seen == set(CHARACTERS)
+    borne = {(name, who) for names in TABLES.values() for name, who in names.items()}
+    assert all(character_of(name) == who for name, who in borne), "a name is always the same one"
+    assert names_at("tlh") == names_at("") == USUAL
+
+
+@pytest.mark.parametrize("who", USUAL)
 def test_a_leaning_rates_from_0_to_1_and_tells_plays_apart(who: str) -> None:
     personality, differs = PERSONALITIES[who], 0
     for view in seen():
@@ -48,7 +65,7 @@ def test_a_leaning_rates_from_0_to_1_and_tells_plays_apart(who: str) -> None:
 
 
 @pytest.mark.parametrize("level", ["beginner", "casual", "quick"])
-@pytest.mark.parametrize("who", PERSONALITIES)
+@pytest.mark.parametrize("who", USUAL)
 def test_it_can_be_seen_in_what_is_played(who: str, level: str) -> None:
     """Over many choices, more of what somebody likes is played than without."""
 

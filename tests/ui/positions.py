@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
+from game.ai.cast import USUAL
 from game.ai.levels import LEVELS
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.rules import Rules
-from game.profile.defaults import NAMES
 from game.session.session import Seat, Session
 from game.variants import GAMES
 from tests.memory import MemoryStorage
@@ -97,7 +97,7 @@ def reach(match: Match, wanted: Wanted) -> bool:
 
 def seated(match: Match) -> Session:
     """Put the player at seat 0 and opponents at the others."""
-    others = (Seat(name, "quick") for name in NAMES[: match.rules.seats - 1])
+    others = (Seat(name, "quick") for name in USUAL[: match.rules.seats - 1])
     return Session(match, (Seat("You"), *others))
 
 

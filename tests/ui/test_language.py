@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
+from game.ai.cast import CHARACTERS, TABLES
 from game.language import LANGUAGES, catalogue
-from game.profile.defaults import NAMES
 from game.profile.settings import Settings
 from game.session.codec import SaveError
 from game.session.session import Session
@@ -24,6 +24,7 @@ from tests.ui.positions import line_of
 from tests.ui.tables import at_table
 
 SIZES = ((360, 640), (1280, 720))
+NAMES = {*CHARACTERS, *(name for names in TABLES.values() for name in names)}
 SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
 """What is called the same in every language."""
 UNTRANSLATED = {

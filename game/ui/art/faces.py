@@ -1,4 +1,4 @@
-"""The faces of the opponents: one drawn character for each default name."""
+"""The faces of the opponents, drawn when they are first shown."""
 
 from __future__ import annotations
 
@@ -6,20 +6,19 @@ import pygame
 
 from game.ui.art import assets, glass
 from game.ui.art.assets import Cache
-
-CHARACTERS = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
-"""Who has a face, by name."""
+from game.ui.art.looks import LOOKS
 
 _faces = Cache(6_000_000)
 
 
 def face(name: str, size: int) -> pygame.Surface | None:
-    """Return the round face of a name, ``size`` pixels wide; None where there is none."""
-    if name not in CHARACTERS:
+    """Return the round face of a character, ``size`` pixels wide; None where there is none."""
+    look = LOOKS.get(name)
+    if look is None:
         return None
 
     def make() -> pygame.Surface:
-        surface = assets.svg(f"faces/{name.lower()}", (size, size)).copy()
+        surface = assets.draw_svg(look.source, (size, size))
         disc = glass.pill((size, size), (255, 255, 255))
         surface.blit(disc, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return surface

@@ -33,14 +33,16 @@ def draw_person(
     disc: pygame.Rect,
     name: str,
     size: int,
+    character: str,
     *,
     fill: Colour | None = None,
     ink: Colour = theme.TEXT,
 ) -> None:
-    """Draw an avatar: a disc with the face of a name, else with its initial, ``size`` pixels high.
-    The disc is the table's badge unless ``fill`` is given; around a face that is a ring."""
+    """Draw an avatar: a disc with the face of a character, else with the initial of a name,
+    ``size`` pixels high. The disc is the table's badge unless ``fill`` is given; around a face that
+    is a ring."""
     edge = max(1, disc.width // 16) if fill else 0
-    picture = face(name, disc.width - 2 * edge)
+    picture = face(character, disc.width - 2 * edge)
     if fill or not picture:
         surface.blit(glass.pill(disc.size, fill or theme.table.badge), disc)
     image = picture or assets.text(name[:1].upper(), size, ink, bold=True)

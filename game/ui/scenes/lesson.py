@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
+from game.ai.cast import USUAL
 from game.ai.levels import DEFAULT_LEVEL
 from game.engine.events import Passed, Played
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.language import _, all_of, either
-from game.profile.defaults import NAMES
 from game.session.session import PLAYER_NAME, Seat, Session
 from game.ui import navigation, screens
 from game.ui.scenes.confirm import ConfirmScene
@@ -31,7 +31,7 @@ class LessonScene(TableScene):
     place = "title"
 
     def __init__(self, services: Services) -> None:
-        seats = Seat(PLAYER_NAME), Seat(NAMES[0], DEFAULT_LEVEL)
+        seats = Seat(PLAYER_NAME), Seat(USUAL[0], DEFAULT_LEVEL)
         session = Session(Match(_RULES, _DEAL, "block"), seats)
         super().__init__(services, session, fresh=True, guide=guide)
 

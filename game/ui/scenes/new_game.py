@@ -64,7 +64,7 @@ class NewGame:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """The seats at the table."""
-        return self.choices.seats[: self.rules.seats]
+        return self.choices.players_of(self.way, self.rules)
 
     @property
     def levels(self) -> set[str]:
@@ -118,8 +118,7 @@ class NewGame:
 
     def sit(self, number: int, seat: Seat) -> None:
         """Choose who sits at a seat."""
-        seats = self.choices.seats
-        self.choices.seats = (*seats[:number], seat, *seats[number + 1 :])
+        self.choices.sit(number, seat)
 
     def reset(self) -> None:
         """Reset to the standard rules of the game."""

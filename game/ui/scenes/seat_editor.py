@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pygame
 
+from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.ai.personalities import personality_of
 from game.engine.rules import Rules
@@ -70,7 +71,7 @@ class SeatRow(Row):
             draw_focus(surface, m, area)
         disc = pygame.Rect(area.left + m.px(10), 0, m.px(32), m.px(32))
         disc.centery = area.centery
-        draw_person(surface, disc, self.name, m.px(15))
+        draw_person(surface, disc, self.name, m.px(15), character_of(self.name))
         arrow = assets.icon("right", m.px(16), theme.table.quiet)
         at = arrow.get_rect(midright=(area.right - m.px(14), area.centery))
         right = surface.blit(arrow, at).left - m.px(6)
@@ -93,16 +94,22 @@ class SeatRow(Row):
 
 
 class SeatEditorScene(DialogScene[Services]):
-    """The editor of a seat's name and level; `on_done` takes the seat."""
+    """The editor of a seat's name and level, in a game that comes from `home`; `on_done` takes the
+    seat."""
 
     name = "seat"
     widest = 480
 
     def __init__(
-        self, services: Services, number: int, seat: Seat, on_done: Callable[[Seat], None]
+        self,
+        services: Services,
+        number: int,
+        seat: Seat,
+        home: str,
+        on_done: Callable[[Seat], None],
     ) -> None:
         super().__init__(services)
-        self._number, self._seat, self._on_done = number, seat, on_done
+        self._number, self._seat, self._home, self._on_done = number, seat, home, on_done
 
     @property
     def _heading(self) -> str:
@@ -110,7 +117,7 @@ class SeatEditorScene(DialogScene[Services]):
 
     @property
     def _usual(self) -> str:
-        return default_name(self._number, self._seat.level)
+        return default_name(self._number, self._seat.level, self._home)
 
     def rows(self) -> Sequence[Row]:
         levels = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
@@ -161,7 +168,7 @@ class SeatEditorScene(DialogScene[Services]):
     def _choose(self, chosen: int | str) -> None:
         level = None if chosen == _PERSON else str(chosen)
         typed = self._seat.name not in (PLAYER_NAME, self._usual)
-        name = self._seat.name if typed else default_name(self._number, level)
+        name = self._seat.name if typed else default_name(self._number, level, self._home)
         self._change(Seat(name, level))
 
     def back(self) -> None:

@@ -254,7 +254,8 @@ class SetupScene(FormScene[Services]):
 
     def _open_seat(self, number: int) -> None:
         take = self._does(partial(self._new.sit, number))
-        self.services.open(screens.SEAT_EDITOR, number, self._new.seats[number], take)
+        seat, home = self._new.seats[number], self._new.way.home
+        self.services.open(screens.SEAT_EDITOR, number, seat, home, take)
 
     def _toggle_more(self) -> None:
         self._more = not self._more

@@ -7,11 +7,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ai.cast import character_of
 from game.ai.levels import LEVELS
 from game.language import _, many
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
-from game.ui.art.faces import CHARACTERS, face
+from game.ui.art.faces import face
 from game.ui.kit.shapes import draw_person
 from game.ui.kit.text import centred, ellipsize, size_for, width_of
 from game.ui.table import sentences
@@ -132,7 +133,7 @@ def _draw_badge(
 ) -> None:
     fill, ink = (theme.BRASS, theme.ON_BRASS) if turn else (None, theme.TEXT)
     name, size = table.words.names[seat], min(table.metrics.px(16), badge.width // 2)
-    draw_person(surface, badge, name, size, fill=fill, ink=ink)
+    draw_person(surface, badge, name, size, character_of(name), fill=fill, ink=ink)
 
 
 def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
@@ -142,7 +143,7 @@ def face_place(table: Table, seat: int, box: SeatBox) -> pygame.Rect | None:
     if box.face:
         return box.face
     name, side = _small(table)
-    if box.fan or not side or seat == table.me or table.words.names[seat] not in CHARACTERS:
+    if box.fan or not side or seat == table.me or not character_of(table.words.names[seat]):
         return None
     m, inner = table.metrics, _inner(table, seat, box)
     place = pygame.Rect(inner.left - m.px(3), 0, m.px(side), m.px(side))
@@ -161,7 +162,7 @@ def _small(table: Table) -> tuple[float, float]:
     }
     for size, side in _SMALL:
         known = [(name, rooms[n]) for n, name in enumerate(table.words.names) if n in rooms]
-        faces = [(name, room) for name, room in known if name in CHARACTERS]
+        faces = [(name, room) for name, room in known if character_of(name)]
         if all(width_of(n, m.px(size), bold=True) + m.px(side + 4) <= room for n, room in faces):
             return size, side
     return _NAME, 0
@@ -209,7 +210,7 @@ def _draw_words(
         place.top = inner.top + m.px(7)
         surface.blit(score, score.get_rect(midright=(inner.right, place.centery)))
         small = None if box.face else face_place(table, seat, box)
-        picture = face(table.words.names[seat], small.width) if small else None
+        picture = face(character_of(table.words.names[seat]), small.width) if small else None
         if small and picture:
             surface.blit(picture, small)
             place.left = small.right + m.px(6)

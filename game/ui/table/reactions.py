@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ai.cast import character_of
 from game.ui.art.assets import Cache
 from game.ui.art.display_list import DisplayList
 from game.ui.art.faces import face
@@ -42,7 +43,7 @@ def draw_reactions(surface: DisplayList, table: Table) -> None:
     for seat, reaction in table.stage.reactions.items():
         box = table.areas.seats[seat]
         place = face_place(table, seat, box)
-        picture = face(table.words.names[seat], place.width) if place else None
+        picture = face(character_of(table.words.names[seat]), place.width) if place else None
         if place and picture:
             tilt, grown = _KINDS[reaction.kind](reaction.gone)
             moved = _picture(picture, round(tilt / _TILT), round(grown / _ZOOM))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.ai.cast import character_of
 from game.language import N_, _
 
 _ABOUT = {
@@ -13,10 +14,18 @@ _ABOUT = {
     "Otto": N_("Drove trains for forty years. Always on time."),
     "Ines": N_("Paints signs, and hums while she thinks."),
     "Emil": N_("Lost his first hundred games, and remembers them all."),
+    "Winston": N_("Had his chair under the mango tree before the table was there."),
+    "Delroy": N_("Cuts hair all week, and hears everything."),
+    "Yara": N_("Drums on the table while the others think."),
+    "Samir": N_("Mends clocks, and never looks at one here."),
+    "Sari": N_("Teaches arithmetic, and checks every score."),
+    "Budi": N_("Has music on, and hears every knock all the same."),
+    "Vera": N_("Plays chess by post, and dominoes in person."),
+    "Rosa": N_("Brings the cake, and likes to take the match."),
 }
 
 
 def about(name: str) -> str:
-    """Return the line about who has a name; empty where it is not one of the usual ones."""
-    line = _ABOUT.get(name)
+    """Return the line about who has a name; empty where it is nobody’s of them."""
+    line = _ABOUT.get(character_of(name))
     return _(line) if line else ""

@@ -1,12 +1,17 @@
-"""Every usual name has a face, and nobody else."""
+"""Every character has a face of its own, and nobody else."""
 
 from __future__ import annotations
+
+import operator
+from itertools import combinations
+from statistics import mean
 
 import pygame
 import pytest
 
-from game.profile.defaults import NAMES
-from game.ui.art.faces import CHARACTERS, face
+from game.ai.cast import CHARACTERS
+from game.ui.art.faces import face
+from game.ui.art.looks import LOOKS
 
 
 @pytest.fixture(autouse=True)
@@ -15,19 +20,32 @@ def window() -> None:
     pygame.display.set_mode((1, 1))
 
 
-def test_every_usual_name_has_a_face_of_its_own() -> None:
-    assert CHARACTERS == NAMES
+def test_every_character_has_a_face_of_its_own() -> None:
+    assert set(LOOKS) == set(CHARACTERS)
     pictures = set()
-    for name in NAMES:
+    for name in CHARACTERS:
         picture = face(name, 48)
         assert picture is not None
         assert picture.get_size() == (48, 48)
         assert picture.get_at((0, 0)).a == 0, "cut to a disc"
         assert picture.get_at((24, 24)).a == 255
         pictures.add(pygame.image.tobytes(picture, "RGBA"))
-    assert len(pictures) == len(NAMES)
+    assert len(pictures) == len(CHARACTERS)
 
 
 @pytest.mark.parametrize("name", ["You", "theo", "", "Somebody"])
 def test_nobody_else_has_one(name: str) -> None:
     assert face(name, 48) is None
+
+
+def test_faces_are_told_apart_by_shape_at_40_pixels() -> None:
+    """In greys, each as light as the others on the whole, so that no colour of a ground tells."""
+    greys = {}
+    for name in CHARACTERS:
+        picture = face(name, 40)
+        assert picture is not None
+        tones = [sum(picture.get_at((x, y))[:3]) / 3 for x in range(6, 34) for y in range(6, 34)]
+        greys[name] = [tone - mean(tones) for tone in tones]
+    for one, other in combinations(CHARACTERS, 2):
+        differ = mean(map(abs, map(operator.sub, greys[one], greys[other])))
+        assert differ > 20, f"{one} and {other} look alike"

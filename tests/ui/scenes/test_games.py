@@ -57,7 +57,7 @@ def test_a_game_for_two_teams_says_who_plays_with_whom() -> None:
     me = in_setup()
     assert "teams" not in me.player.nodes
     me.press("game-all", "game-brazil")
-    assert me.player.nodes["teams"]["name"] == "You and Nora against Theo and Ada"
+    assert me.player.nodes["teams"]["name"] == "You and Yara against João and Zeca"
 
 
 def test_a_reader_hears_the_line_about_a_game_among_all() -> None:

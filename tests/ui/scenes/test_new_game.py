@@ -174,3 +174,27 @@ def test_the_usual_rules_come_back() -> None:
 def test_a_deal_by_its_number_is_of_the_rules_chosen() -> None:
     link = new(seats=4).deal(571234)
     assert (link.game, link.rules.seats, link.start.number) == ("block", 4, 571234)
+
+
+def test_a_country_s_table_has_names_from_there() -> None:
+    game = NewGame(NewGameDefaults())
+    game.choose_game("jamaica-six")
+    assert [seat.name for seat in game.seats] == ["You", "Delroy", "Marcia", "Winston"]
+    assert [seat.level for seat in game.seats] == [seat.level for seat in game.choices.seats[:4]]
+    game.choose_game("block")
+    game.choose("seats", 4)
+    assert [seat.name for seat in game.seats] == ["You", "Theo", "Nora", "Ada"]
+
+
+def test_who_has_a_name_of_their_own_keeps_it_in_every_country() -> None:
+    game = NewGame(NewGameDefaults())
+    game.choose_game("jamaica-six")
+    game.sit(1, Seat("Bea", "quick"))
+    game.sit(2, replace(game.seats[2], level="beginner"))
+    game.sit(0, Seat("Yvonne", "quick"))
+    game = NewGame(NewGameDefaults.from_text(game.choices.to_text()))
+    assert [seat.name for seat in game.seats] == ["Yvonne", "Bea", "Marcia", "Winston"]
+    game.choose_game("kozel")
+    game.choose("seats", 4)
+    assert [seat.name for seat in game.seats] == ["Galina", "Bea", "Vera", "Kolya"]
+    assert game.seats[2].level == "beginner"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.ai.cast import CHARACTERS
 from game.engine.match import Match
 from game.engine.moves import Play
-from game.profile.defaults import NAMES
 from game.ui.art.display_list import DisplayList
 from game.ui.table import commands
 from game.ui.table.reactions import draw_reactions
@@ -89,5 +89,6 @@ def test_nothing_moves_with_calm_motion() -> None:
 
 
 def test_every_usual_opponent_has_a_line_of_its_own_and_nobody_else() -> None:
-    assert len({about(name) for name in NAMES} - {""}) == len(NAMES)
+    assert len({about(name) for name in CHARACTERS} - {""}) == len(CHARACTERS)
+    assert about("Boris") == about("Otto"), "whatever a country calls them"
     assert about("Somebody") == ""

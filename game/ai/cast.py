@@ -1,0 +1,46 @@
+"""Who the usual opponents are: sixteen characters, and their names in each country.
+
+>>> names_at("jam-JM")
+('Delroy', 'Marcia', 'Winston', 'Yvonne')
+>>> character_of("Marcia")
+'Ines'
+"""
+
+from __future__ import annotations
+
+USUAL = ("Theo", "Nora", "Ada", "Luis", "Mina", "Otto", "Ines", "Emil")
+"""The characters at a table that is no country's, under their own names."""
+
+CHARACTERS = (*USUAL, "Winston", "Delroy", "Yara", "Samir", "Sari", "Budi", "Vera", "Rosa")
+"""All characters; each has a face, a taste in moves, and a line about it."""
+
+TABLES = {
+    "es-DO": {"Ramón": "Luis", "Yudelka": "Yara", "Chago": "Winston", "Altagracia": "Rosa"},
+    "es-PR": {"Efraín": "Winston", "Migdalia": "Ada", "Papo": "Luis", "Yamilet": "Rosa"},
+    "es-CU": {"Lázaro": "Delroy", "Caridad": "Ines", "Pancho": "Otto", "Mayelín": "Yara"},
+    "es-VE": {"Argenis": "Theo", "Milagros": "Rosa", "Gustavo": "Samir", "Yelitza": "Yara"},
+    "es-ES": {"Paco": "Otto", "Carmen": "Nora", "Manolo": "Theo", "Pilar": "Ada"},
+    "pt-BR": {"João": "Delroy", "Yara": "Yara", "Zeca": "Luis", "Socorro": "Rosa"},
+    "jam-JM": {"Delroy": "Delroy", "Marcia": "Ines", "Winston": "Winston", "Yvonne": "Yara"},
+    "ar": {"Samir": "Samir", "Layla": "Nora", "Omar": "Theo", "Huda": "Sari"},
+    "ru-RU": {"Boris": "Otto", "Vera": "Vera", "Kolya": "Emil", "Galina": "Ada"},
+    "id-ID": {"Budi": "Budi", "Sari": "Sari", "Agus": "Luis", "Dewi": "Nora"},
+}
+"""The names at a country's table, by where its game comes from (`Way.home`), with the character
+that bears each: one for each seat, clockwise from the player's left, the player's own last."""
+
+_BEARERS = {
+    **{who: who for who in CHARACTERS},
+    **{name: who for names in TABLES.values() for name, who in names.items()},
+}
+
+
+def names_at(home: str) -> tuple[str, ...]:
+    """Return the names of the opponents in a game that comes from there, in the order of `TABLES`;
+    the usual ones where no country has names of its own."""
+    return tuple(TABLES.get(home, USUAL))
+
+
+def character_of(name: str) -> str:
+    """Return the character that bears a name; empty where none does."""
+    return _BEARERS.get(name, "")
