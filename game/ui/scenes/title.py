@@ -156,7 +156,8 @@ class TitleScene(FormScene[Services]):
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
-        rows.append(Buttons(daily, lesson))
+        puzzles = button("button-puzzles", _("Puzzles"), partial(open_, screens.PUZZLES))
+        rows.append(Buttons(daily, puzzles, lesson))
         statistics = partial(open_, screens.STATISTICS)
         ways = [
             button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
