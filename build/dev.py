@@ -91,6 +91,11 @@ def words_for_translators(_: argparse.Namespace) -> int:
     return env.run_python("test", "-m", "devtools.words")
 
 
+def puzzles(words: argparse.Namespace) -> int:
+    """Makes the puzzles of the game anew."""
+    return env.run_python("test", "-m", "devtools.puzzles", *words.rest)
+
+
 def soak(words: argparse.Namespace) -> int:
     """Plays for hours in the page and watches it; its last line is JSON."""
     asked = ["--rounds", str(words.rounds), "--minutes", str(words.minutes)]
@@ -133,6 +138,8 @@ def parser() -> argparse.ArgumentParser:
     shooting.add_argument("dir", metavar="DIR")
     shooting.add_argument("rest", nargs=argparse.REMAINDER, help="size, language, larger text")
     add("words", words_for_translators, "bring the languages' catalogues up to date")
+    making = add("puzzles", puzzles, "make the puzzles anew, the same on every machine")
+    making.add_argument("rest", nargs=argparse.REMAINDER, help="how many, from how many deals")
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="handed to the benchmark")

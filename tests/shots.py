@@ -125,6 +125,27 @@ def _lesson_end(player: Player) -> None:
     player.run(0.3)
 
 
+def _puzzle(id: str) -> Show:
+    """Return how to show a puzzle where it asks for a tile."""
+
+    def show(player: Player) -> None:
+        presses("button-puzzles", id)(player)
+        player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+
+    return show
+
+
+def _puzzle_end(player: Player) -> None:
+    """Try tiles until one is right."""
+    _puzzle("puzzle-easy")(player)
+    me = Mouse(player)
+    while player.scene == "puzzle":
+        if player.with_state("tile", "playable") and not _moves(player):
+            me.play()
+        player.tick()
+    player.run(0.3)
+
+
 def _setup_end(player: Player) -> None:
     """Show the end of the house rules."""
     presses("button-new-game", "seats-4", "button-more")(player)
@@ -279,6 +300,10 @@ def scenes() -> dict[str, Scene]:
         "lesson": (None, _lesson),
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
+        "puzzles": (None, presses("button-puzzles")),
+        "table-puzzle": (None, _puzzle("puzzle-pass")),
+        "table-puzzle-fives": (None, _puzzle("puzzle-points")),
+        "puzzle-end": (None, _puzzle_end),
         "setup-seat": (None, presses("button-new-game", "seats-4", "button-more", "seat-2")),
         "setup-name": (
             None,

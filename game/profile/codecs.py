@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from game.profile.defaults import NewGameDefaults
+    from game.puzzles.progress import Progress
     from game.session.daily import Daily
     from game.session.paused import PausedMatches
     from game.session.session import Session
@@ -99,13 +100,22 @@ def _daily() -> type[Daily]:
     return Daily
 
 
+def _puzzles() -> type[Progress]:
+    from game.puzzles.progress import Progress
+
+    return Progress
+
+
 SETTINGS = Codec("settings", N_("Your settings"), lambda: Settings)
 NEW_GAME_DEFAULTS = Codec("choices", N_("Your last choices"), _defaults)
 MATCH = Codec("match", N_("The saved match"), _session, merges=False)
 PAUSED = Codec("waiting", N_("The list of paused matches"), _paused, merges=False)
 STATISTICS = Codec("statistics", N_("Your statistics"), _statistics)
 DAILY = Codec("daily", N_("Daily deal results"), _daily)
+PUZZLES = Codec("puzzles", N_("Your puzzles"), _puzzles)
 PLACE = Codec("place", N_("Last screen"), lambda: PlainText)
 
-EXPORTED: tuple[Codec[Any], ...] = (SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, DAILY)
+EXPORTED: tuple[Codec[Any], ...] = (
+    *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, DAILY, PUZZLES),
+)
 """What is exported and imported: all but the place. A new codec is listed here, too."""

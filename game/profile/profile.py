@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.platform import Storage
-from game.profile.codecs import DAILY, NEW_GAME_DEFAULTS, PLACE, SETTINGS, STATISTICS, Codec
+from game.profile.codecs import (
+    DAILY,
+    NEW_GAME_DEFAULTS,
+    PLACE,
+    PUZZLES,
+    SETTINGS,
+    STATISTICS,
+    Codec,
+)
 from game.profile.matches import Matches
 from game.profile.settings import Settings
 from game.profile.store import Load, Store
@@ -14,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from game.profile.defaults import NewGameDefaults
+    from game.puzzles.progress import Progress
+    from game.puzzles.puzzle import Puzzle
     from game.session.daily import Daily
     from game.session.statistics import Statistics
 
@@ -68,6 +78,20 @@ class Profile:
     def daily(self) -> Daily:
         """Return the results of the daily deals."""
         return self.store.load(DAILY) or DAILY.default()
+
+    def puzzles(self) -> Progress:
+        """Return which puzzles were tried."""
+        return self.store.load(PUZZLES) or PUZZLES.default()
+
+    def note_try(self, puzzle: Puzzle, *, right: bool) -> None:
+        """Save a try at a puzzle."""
+
+        def note(load: Load) -> dict[Codec[Any], str]:
+            progress = load(PUZZLES) or PUZZLES.default()
+            progress.note(puzzle, right=right)
+            return {PUZZLES: progress.to_text()}
+
+        self.store.change(note)
 
     def statistics(self) -> Statistics:
         """Return the player's statistics."""

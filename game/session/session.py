@@ -95,6 +95,9 @@ class Session:
     8 to 16 hexadecimal digits drawn when it begins; by default a checksum of how it begins.
     """
 
+    open_hands = False
+    """Whether all hands lie face up while they are played."""
+
     def __init__(
         self,
         match: Match,

@@ -13,7 +13,7 @@ _MODULES = (
     *("game.engine", "game.variants", "game.ai.levels", "game.session.session", "game.ai.review"),
     *("game.ui.scenes.setup", "game.ui.scenes.table", "game.ui.scenes.settings"),
     *("game.ui.scenes.rules", "game.ui.scenes.result", "game.ui.scenes.pause"),
-    "game.ui.scenes.lesson",
+    *("game.ui.scenes.lesson", "game.ui.scenes.puzzles", "game.ui.scenes.puzzle"),
 )
 """What the title does not need but leads to."""
 

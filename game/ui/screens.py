@@ -10,6 +10,7 @@ from game.ui.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.puzzles.puzzle import Puzzle
     from game.session.links import Link
     from game.session.session import Seat, Session
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 TITLE: Screen[[]] = Screen("game.ui.scenes.title:TitleScene")
 TABLE: Screen[[Session, bool]] = Screen("game.ui.scenes.table:TableScene")
 LESSON: Screen[[]] = Screen("game.ui.scenes.lesson:LessonScene")
+PUZZLE: Screen[[Puzzle, str]] = Screen("game.ui.scenes.puzzle:PuzzleScene")
 RETRY: Screen[[Session, int, int]] = Screen("game.ui.scenes.retry:RetryScene")
 
 # They come over another, which comes back after them.
@@ -36,6 +38,7 @@ KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
 LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
+PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
 RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(

@@ -9,7 +9,10 @@ from game.platform.base import LARGEST_FILE
 from game.profile import export
 
 _SAVES = Path(__file__).parent.parent / "saves"
-KEPT: dict[str, str] = json.loads((_SAVES / "0.1.0" / "export.txt").read_text("utf-8"))["kept"]
+KEPT: dict[str, str] = {
+    **json.loads((_SAVES / "0.1.0" / "export.txt").read_text("utf-8"))["kept"],
+    "puzzles": (_SAVES / "0.1.0-puzzles" / "puzzles.txt").read_text("utf-8"),
+}
 """One of everything that is exported."""
 
 BAD = {

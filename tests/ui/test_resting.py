@@ -91,6 +91,7 @@ CASES = {
     "flourish": Case("ResultScene", 5, _result, positions.session("block", match_over, seats=2)),
     "review": Case("ReviewScene", 60, _review, ROUND),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
+    "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
     "watched": Case(
         "TableScene", 60, CONTINUE, _all(positions.session("block", line_of(8), seats=2), "quick")
     ),

@@ -113,8 +113,8 @@ def _play(choices: NewGameDefaults) -> str:
     """Return "Play Block · Theo", or with how many where it is more than one."""
     players, game = choices.players, _(choices.way.name)
     if len(players) == 2:
-        return _("Play {game} · {name}").format(game=game, name=players[1].name)
-    return _("Play {game} · {count} players").format(game=game, count=len(players))
+        return _("Play: {game} · {name}").format(game=game, name=players[1].name)
+    return _("Play: {game} · {count} players").format(game=game, count=len(players))
 
 
 def _name(session: Session) -> str:
@@ -156,7 +156,8 @@ class TitleScene(FormScene[Services]):
         daily = button("button-daily", _("Deal of the day"), partial(open_, screens.DAILY))
         learn = partial(self.services.show, screens.LESSON)
         lesson = button("button-lesson", _("Learn to play"), learn)
-        rows.append(Buttons(daily, lesson))
+        puzzles = button("button-puzzles", _("Puzzles"), partial(open_, screens.PUZZLES))
+        rows.append(Buttons(daily, puzzles, lesson))
         statistics = partial(open_, screens.STATISTICS)
         ways = [
             button("button-rules", _("Rules"), partial(open_, screens.RULES, None)),
@@ -180,11 +181,11 @@ class TitleScene(FormScene[Services]):
         """Return the buttons of the matches to resume or to begin; one of them is the primary."""
         rows: list[Row] = []
         if self._saved:
-            name = _("Resume {match}").format(match=_name(self._saved))
+            name = _("Resume: {match}").format(match=_name(self._saved))
             resume = button("button-continue", name, self._continue)
             rows.append(Buttons(resume, primary=resume.id, gap=26))
         if self._waits:
-            name = _("Back to {match}").format(match=_name(self._waits))
+            name = _("Resume: {match}").format(match=_name(self._waits))
             rows.append(Buttons(button("button-waiting", name, self._change)))
         if self._choices:
             play = button("button-play", _play(self._choices), self._play)

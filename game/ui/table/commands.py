@@ -244,8 +244,13 @@ def fit(table: Table) -> None:
 
 
 def can_hint(table: Table) -> bool:
-    """Return whether a hint can be asked for: there is something to choose."""
-    return table.my_turn and not table.forced and table.phase is not Phase.SHUFFLED
+    """Return whether a hint can be asked for: there is something to choose, and to be guessed."""
+    return (
+        table.my_turn
+        and not table.revealed
+        and not table.forced
+        and table.phase is not Phase.SHUFFLED
+    )
 
 
 def ask_hint(table: Table) -> None:

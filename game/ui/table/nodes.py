@@ -38,7 +38,7 @@ def _heading(table: Table) -> Node:
         if rules.rounds:
             said = _("{game}, round {number} of {rounds}")
         else:
-            said = _("{game} to {target}, round {number}")
+            said = _("{game}, to {target}, round {number}")
         facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
         heading = said.format(game=name, **facts)
     deal = f"deal-{table.session.deal_no}"
@@ -54,7 +54,10 @@ def _seats(table: Table) -> list[Node]:
             tiles=tiles(view.counts[seat]),
         )
         values, doubles = sentences.known_voids(view.history, seat)
-        if values or doubles:
+        if table.session.open_hands and seat != table.me:
+            held = " ".join(map(str, table.session.match.round.hands[seat])) or _("no tiles")
+            name = _("{name}: {tiles}").format(name=name, tiles=held)
+        elif values or doubles:
             # Translators: of a seat, "Ada, 5 points, 3 tiles"; {lacking} is like "no 4s or 6-6".
             known = _("{seat}, has {lacking}")
             name = known.format(seat=name, lacking=lacking(values, doubles))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -25,6 +26,7 @@ _MARK = 15  # points of the partner's mark
 _NOTE_SIZES = 12, 11, 10  # points what stands below it is high: the first that has room
 _SLIM_NAME, _SLIM_SCORE = 13, 15  # points a name and a score are high in a seat of one line
 _SLIM_BACK = 90  # points from which such a seat shows a back beside the number of tiles
+_OPEN = 19  # points a tile of a hand that lies open in play is wide at least
 _SMALL = (
     (_NAME, 24),
     (13.5, 20),
@@ -74,7 +76,7 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
         mark = assets.icon("people", m.px(_MARK), theme.BRASS)
         surface.blit(mark, mark.get_rect(midleft=inner.midleft))
         inner = _from(inner, inner.left + m.px(_MARK + 4))
-    if seat != table.me and table.over:
+    if seat != table.me and table.revealed:
         _draw_hand(surface, table, seat, box, inner)
     elif seat != table.me:
         left = box.backs.left
@@ -93,13 +95,13 @@ class _Slim(NamedTuple):
 
 
 def _slim_way(table: Table) -> _Slim:
-    """Return what seats in one line show, as there is room in all of them; the hands take that of
-    the names once the round is over."""
+    """Return what seats in one line show, as there is room in all of them; hands that lie open
+    take that of the names."""
     m, slim = table.metrics, [n for n, box in table.areas.seats.items() if box.slim]
     box = table.areas.seats[slim[-1]]
     widest = max(width_of(table.words.names[n], m.px(_SLIM_NAME), bold=True) for n in slim)
     room = box.backs.left - box.rect.left - m.px(10) - widest
-    if table.over or room < 0:
+    if table.revealed or room < 0:
         return _Slim(face=True, name=False)
     return _Slim(face=box.face is not None and room >= box.face.width, name=True)
 
@@ -224,7 +226,7 @@ def _draw_words(
         mark.centery = place.centery
         surface.blit(assets.icon("people", mark.width, theme.BRASS), mark)
         unmarked = False
-    if counted and table.over:
+    if counted and table.revealed:
         _draw_hand(surface, table, seat, box, inner)
     elif counted:
         _draw_count(surface, table, seat, box, inner, unmarked=unmarked)
@@ -232,7 +234,7 @@ def _draw_words(
 
 def _note(table: Table, seat: int) -> str:
     """Return what is said below a name: the team, or else the level."""
-    if table.mine and seat == table.me:
+    if seat == table.words.me:
         return ""
     level = table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
@@ -242,7 +244,7 @@ def _lacking(table: Table, seat: int, width: int) -> str:
     """Return what another hand is known to lack, "no 2s or 4s", or as much as there is room for."""
     values, doubles = sentences.known_voids(table.view.history, seat)
     own = table.mine and seat == table.me
-    if not (values or doubles) or table.over or own:
+    if not (values or doubles) or table.revealed or own:
         return ""
     font = assets.font(table.metrics.px(_NOTE_SIZES[-1]))
     suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
@@ -285,6 +287,8 @@ def _draw_hand(
     surface: DisplayList, table: Table, seat: int, box: SeatBox, inner: pygame.Rect
 ) -> None:
     """Draw a hand face up below the name, its tiles over each other where they are many."""
+    if table.session.open_hands and not box.slim:
+        box = _legible(box, max(box.unit, table.metrics.px(_OPEN)), box.backs.top)
     faces = _faces(table, seat, box)
     room = (inner.width - box.unit) // max(1, len(faces) - 1)
     step = min(box.unit + table.metrics.px(2), room)
@@ -292,18 +296,25 @@ def _draw_hand(
         art.blit(surface, inner.left + n * step, box.backs.top)
 
 
+def _legible(box: SeatBox, unit: int, top: int) -> SeatBox:
+    """Return a seat's box with tiles that can be read while they are played."""
+    return replace(box, unit=unit, backs=pygame.Rect(box.backs.left, top, unit, 2 * unit))
+
+
 def _faces(table: Table, seat: int, box: SeatBox) -> list[tiles.Art]:
-    """Return the pictures of a hand that lies face up, the round being over."""
+    """Return the pictures of a hand that lies face up."""
     hand = sorted(table.session.match.round.hands[seat], reverse=True)
     return [tiles.face(tile.high, tile.low, box.unit) for tile in hand]
 
 
 def _draw_fan(surface: DisplayList, table: Table, seat: int, box: SeatBox) -> None:
-    """Draw a back for every tile, closer together when there are many; once the round is over the
-    hand lies face up."""
+    """Draw a back for every tile, closer together when there are many, or the hand face up."""
     m, count = table.metrics, table.counts[seat]
+    if table.session.open_hands and box.rect.contains(box.backs):
+        unit = max(box.unit, (box.rect.height - m.px(10)) // 2)
+        box = _legible(box, unit, box.rect.centery - unit)
     step = box.step(m, count)
-    faces = _faces(table, seat, box) if table.over else []
+    faces = _faces(table, seat, box) if table.revealed else []
     for n, art in enumerate(faces or [tiles.back(box.unit)] * count):
         art.blit(surface, box.backs.left + n * step, box.backs.top)
     if count > MANY:

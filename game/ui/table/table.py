@@ -140,8 +140,6 @@ class Table:
     def set_viewer(self, seat: int) -> None:
         """Set the viewing seat, and rebuild what depends on it."""
         self.me = seat
-        self.mine = self.session.seats[seat].level is None
-        """Whether a person sits there; otherwise computers are watched."""
         self.view = self.seen = self._look()
         self.words = Words.of(self.session, seat)
         self.stage = Stage()
@@ -151,6 +149,11 @@ class Table:
         """The number of tiles that each seat shows."""
         self.fit_areas()
         self.line = TableLine(self.areas, self.view.rules)
+
+    @property
+    def mine(self) -> bool:
+        """Whether a person plays at the viewing seat; otherwise computers are watched."""
+        return self.session.seats[self.me].level is None
 
     def _look(self) -> SeatView:
         seen = self.session.view(self.me)
@@ -204,6 +207,11 @@ class Table:
     def over(self) -> bool:
         """Whether the round has ended."""
         return self.phase is Phase.OVER
+
+    @property
+    def revealed(self) -> bool:
+        """Whether all hands lie face up."""
+        return self.over or self.session.open_hands
 
     @property
     def forced(self) -> Move | None:

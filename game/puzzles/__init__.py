@@ -1,0 +1,1 @@
+"""Puzzles: positions with one right play, proven against every defence."""

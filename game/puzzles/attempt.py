@@ -1,0 +1,93 @@
+"""A puzzle at the table: the player's one play, and the best play of all after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from dataclasses import replace
+
+from game.ai.budget import Budget, finish
+from game.ai.levels import Choosing
+from game.ai.position import Position
+from game.engine.events import Event
+from game.engine.moves import Move
+from game.puzzles.proof import best_of, values
+from game.puzzles.puzzle import Puzzle
+from game.session.session import DEAL, PLAYER_NAME, Seat, Session
+
+_LEVEL = "master"
+"""Whoever sees every tile plays no worse."""
+
+
+class Attempt(Session):
+    """A puzzle being solved, all hands open; nothing of it is saved as a match.
+
+    Once the player has played, nobody is left to choose: every seat plays its best to the end.
+    """
+
+    open_hands = True
+
+    def __init__(
+        self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], object] = bool
+    ) -> None:
+        """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
+        of each try whether it was right."""
+        match, others = puzzle.match(), iter(names)
+        seats = (
+            Seat(PLAYER_NAME) if seat == match.turn else Seat(next(others), _LEVEL)
+            for seat in range(match.rules.seats)
+        )
+        super().__init__(match, tuple(seats), mode=DEAL)
+        self.puzzle = puzzle
+        self._note = note
+        self.tried: Move | None = None
+        """What the player has played; None while it is theirs to find."""
+        self._here = Position.of(match.round)
+        self._begun, self._steps = self.seats, len(match.round.moves)
+        self._worth: dict[int, float] = {}
+
+    def solve(self) -> Generator[None, None, None]:
+        """Work out what each play is worth; yields after each slice of it."""
+        self._worth = yield from values(self._here)
+
+    @property
+    def right(self) -> bool:
+        """Whether what the player tried is the answer."""
+        return self.tried is not None and self._code == best_of(self._worth)
+
+    @property
+    def lead(self) -> int:
+        """How many points the player's side ends ahead with what was tried; below 0 behind."""
+        return round(self._worth[self._code])
+
+    @property
+    def _code(self) -> int:
+        assert self.tried is not None
+        return self._here.encode(self.tried)
+
+    @property
+    def can_undo(self) -> bool:
+        """Nothing: `take_back` does."""
+        return False
+
+    def play(self, move: Move) -> list[Event]:
+        """Make a move; the first is the player's answer."""
+        if self.tried is None:
+            if not self._worth:
+                finish(self.solve())
+            self.tried = move
+            self.seats = tuple(replace(seat, level=_LEVEL) for seat in self.seats)
+            self._note(self.right)
+        return super().play(move)
+
+    def choosing(self, _budget: Budget) -> Choosing:
+        """Choose the best move, whoever's turn it is."""
+        here = Position.of(self.match.round)
+        worth = yield from values(here)
+        return here.decode(best_of(worth))
+
+    def take_back(self) -> None:
+        """Go back to the position, for another try."""
+        while len(self.match.round.moves) > self._steps:
+            self.match.pop()
+        self.seats, self.tried = self._begun, None
+        self.undone += 1

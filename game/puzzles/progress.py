@@ -1,0 +1,76 @@
+"""Which puzzles the player has tried, and how it went."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass, field
+
+from game.language import _
+from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.shelf import of, shelf
+from game.session.codec import SaveError, read_object
+
+_TRIES = re.compile("x{0,9}o?")
+_MAX_LETTERS = 40  # of a key
+_FIRST, _STEP = 900.0, 100.0
+_STRENGTH = {Level.EASY: 900, Level.MEDIUM: 1200, Level.HARD: 1500}
+"""The rating of somebody who finds every other puzzle of a level."""
+
+
+@dataclass
+class Progress:
+    """The tries at each puzzle by its key, in the order of the last: an "x" for each wrong one, an
+    "o" for the right one."""
+
+    tries: dict[str, str] = field(default_factory=dict)
+
+    def note(self, puzzle: Puzzle, *, right: bool) -> None:
+        """Add a try; what came before the first right one stands."""
+        before = self.tries.pop(puzzle.key, "")
+        after = f"{before}{'o' if right else 'x'}"
+        self.tries[puzzle.key] = after if _TRIES.fullmatch(after) else before
+
+    def solved(self, puzzle: Puzzle) -> bool:
+        """Return whether a puzzle has been solved."""
+        return self.tries.get(puzzle.key, "").endswith("o")
+
+    def rating(self, kind: Kind) -> float:
+        """Return how strong the player is at a kind, by Elo's formula against the puzzles tried."""
+        rating = _FIRST
+        for key, tries in self.tries.items():
+            puzzle = shelf().get(key)
+            if puzzle and puzzle.kind is kind:
+                ahead = _STRENGTH[puzzle.level] - rating
+                rating += _STEP * ((tries == "o") - 1 / (1 + 10 ** (ahead / 400)))
+        return rating
+
+    def next_of(self, kind: Kind) -> Puzzle:
+        """Return the next puzzle of a kind: a new one at about the player's strength; where none is
+        left, the one tried longest ago."""
+        rating = self.rating(kind)
+        for level in sorted(Level, key=lambda level: abs(_STRENGTH[level] - rating)):
+            for puzzle in of(kind, level):
+                if puzzle.key not in self.tries:
+                    return puzzle
+        return next(
+            shelf()[key] for key in self.tries if key in shelf() and shelf()[key].kind is kind
+        )
+
+    @classmethod
+    def from_text(cls, text: str) -> Progress:
+        """Return what `to_text` wrote. Raises SaveError for any other text."""
+        what = _("a list of puzzles")
+        tries = read_object(text, what).get("tries")
+        if not isinstance(tries, dict) or not all(map(_is_try, tries.items())):
+            raise SaveError(_("it is not {what} of this game").format(what=what))
+        return cls(tries)
+
+    def to_text(self) -> str:
+        """Return it as text that `from_text` reads."""
+        return json.dumps({"tries": self.tries})
+
+
+def _is_try(entry: tuple[str, object]) -> bool:
+    key, tries = entry
+    return len(key) <= _MAX_LETTERS and isinstance(tries, str) and bool(_TRIES.fullmatch(tries))

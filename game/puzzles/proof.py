@@ -1,0 +1,64 @@
+"""What every play of a position is worth, and whether the position is a puzzle.
+
+A play is worth the lead of the side to move at the end of the round, if all play their best from
+there, seeing every tile: so the right answer holds against every defence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+
+from game.ai.position import PASS, Position
+from game.ai.position_game import Game
+from game.ai.solver import Solver
+from game.puzzles.puzzle import Kind
+
+MARGIN = 5
+"""Points by which the right play beats any other, in every puzzle."""
+
+_SLICE_NODES = 300
+
+
+def values(here: Position) -> Generator[None, None, dict[int, float]]:
+    """Return what each move of a position is worth."""
+    solver = Solver(Game.of(here.game.rules))
+    while (found := solver.values(here, _SLICE_NODES)) is None:
+        yield
+    return found
+
+
+def best_of(worth: Mapping[int, float]) -> int:
+    """Return the move that is worth most, the first of several."""
+    return max(worth, key=worth.__getitem__)
+
+
+def kind_of(here: Position, worth: Mapping[int, float]) -> Kind | None:
+    """Return what can be asked of a position whose moves are `worth` so much; None if nothing.
+
+    One play must beat every other by the margin, and put its side ahead; where the question is who
+    wins, no other may.
+    """
+    best = best_of(worth)
+    others = [points for move, points in worth.items() if move != best]
+    if not others or worth[best] - max(others) < MARGIN or worth[best] <= 0:
+        return None
+    if here.game.rules.scores_in_play:
+        return Kind.POINTS
+    if max(others) > 0:
+        return None
+    passes = {move: _passes(here, move) for move in worth}
+    if len(here.hands) in passes.values():
+        return Kind.BLOCK
+    return Kind.PASS if [move for move in worth if passes[move]] == [best] else Kind.WIN
+
+
+def _passes(here: Position, move: int) -> int:
+    """Return how many pass one after another once a move is made: everybody in a block."""
+    here.make(move)
+    made = 1
+    while here.moves() == (PASS,):
+        here.make(PASS)
+        made += 1
+    for _ in range(made):
+        here.undo()
+    return made - 1

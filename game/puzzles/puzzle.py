@@ -1,0 +1,89 @@
+"""A puzzle: a round that was played to a position in which one play is right.
+
+The answer is not written down: `proof` finds it. What is written is the deal's number and the
+choices that led to the position; what nobody could choose is left out.
+
+>>> match = played("block", 3, "00")
+>>> match.round.line.diagram.split(), match.turn
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from game.engine.match import Match
+from game.engine.rules import Rules
+from game.engine.start import Start
+from game.variants import GAMES
+
+TABLES: dict[str, tuple[str, Rules]] = {
+    "block": ("block", GAMES["block"].rules_for({"seats": 2})),
+    "partners": ("block", GAMES["block"].preset("partners")),
+    "fives": ("fives", GAMES["fives"].rules.with_point("draw", "none")),
+}
+"""What puzzles are played by: the key of a game, and its rules. Nobody draws, so that all that can
+be played lies open."""
+
+
+class Kind(StrEnum):
+    """What is asked."""
+
+    WIN = "win"
+    """Which play wins the round?"""
+    BLOCK = "block"
+    """The same where the round can be blocked at once: is it time?"""
+    PASS = "pass"
+    """Which play makes the next seat pass, and wins?"""
+    POINTS = "points"
+    """Which play brings the most points by the end of the round?"""
+
+
+class Level(StrEnum):
+    """How hard it is."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    HARD = "hard"
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A position, and what is asked of the seat to move. A round is the source of one at most."""
+
+    kind: Kind
+    table: str
+    level: Level
+    deal: int
+    choices: str
+
+    @property
+    def key(self) -> str:
+        """What it is called where progress is saved: "block 571234"."""
+        return f"{self.table} {self.deal}"
+
+    def match(self) -> Match:
+        """Return a match at the position."""
+        return played(self.table, self.deal, self.choices)
+
+
+def dealt(table: str, deal: int) -> Match:
+    """Return a match at the beginning of a deal."""
+    game, rules = TABLES[table]
+    return Match(rules, game=game, start=Start(deal))
+
+
+def played(table: str, deal: int, choices: str) -> Match:
+    """Return a match after these choices."""
+    match = dealt(table, deal)
+    play_forced(match)
+    for letter in choices:
+        match.play(match.legal[int(letter, 36)])
+        play_forced(match)
+    return match
+
+
+def play_forced(match: Match) -> None:
+    """Make the moves that are no choice, up to one that is, or the end of the round."""
+    while len(match.legal) == 1:
+        match.play(match.legal[0])

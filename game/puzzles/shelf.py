@@ -1,0 +1,40 @@
+"""The puzzles that come with the game: those of a day, and the next of a kind."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.shipped import TEXT
+
+
+@lru_cache(maxsize=1)
+def shelf() -> dict[str, Puzzle]:
+    """Return every puzzle by its key; those of each kind, table and level stand evenly apart."""
+    found: list[tuple[float, str, Puzzle]] = []
+    for part in TEXT.strip().split("\n\n"):
+        head, *rows = part.split("\n")
+        kind, table, level = head.split()
+        all_of_it = " ".join(rows).split()
+        for number, written in enumerate(all_of_it):
+            deal, _, choices = written.partition("-")
+            puzzle = Puzzle(Kind(kind), table, Level(level), int(deal), choices)
+            found.append((number / len(all_of_it), head, puzzle))
+    return {puzzle.key: puzzle for *_place, puzzle in sorted(found, key=lambda one: one[:2])}
+
+
+def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
+    """Return the puzzles of a kind, a level, or both, in order."""
+    return [
+        puzzle
+        for puzzle in shelf().values()
+        if kind in (None, puzzle.kind) and level in (None, puzzle.level)
+    ]
+
+
+def of_day(day: str) -> dict[Level, Puzzle]:
+    """Return the puzzles of a date as "2026-11-21", the same for everybody: one of each level."""
+    year, month, date = map(int, day.split("-"))
+    number = 372 * year + 31 * month + date  # another each day, till all are through
+    levels = {level: of(level=level) for level in Level}
+    return {level: puzzles[number % len(puzzles)] for level, puzzles in levels.items()}

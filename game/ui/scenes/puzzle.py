@@ -1,0 +1,124 @@
+"""A puzzle at the table: one play to find, played out to the end, and put back if it was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.ai.cast import USUAL
+from game.language import _
+from game.puzzles.attempt import Attempt
+from game.puzzles.puzzle import Puzzle
+from game.puzzles.shelf import of_day
+from game.ui import navigation, screens
+from game.ui.art import theme
+from game.ui.kit.form import FormScene
+from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.confirm import ConfirmScene
+from game.ui.scenes.shared_rows import ending, hands
+from game.ui.scenes.table import TableScene
+from game.ui.services import Services
+from game.ui.table import commands, placing
+from game.ui.table.table import Prompt, Table
+from game.ui.words import puzzles
+from game.ui.words.events import Words
+
+
+class PuzzleScene(TableScene):
+    """A table with all hands open; `day` is the date whose puzzle it is, if it is one of a day."""
+
+    name = "puzzle"
+    place = "title"
+
+    def __init__(self, services: Services, puzzle: Puzzle, day: str = "") -> None:
+        note = services.profile.note_try
+        self._attempt = Attempt(puzzle, USUAL, lambda right: note(puzzle, right=right))
+        self._day = day
+        self._solving = SlicedTask(self._attempt.solve())
+        super().__init__(services, self._attempt, guide=self._guide)
+
+    def _guide(self, table: Table) -> tuple[str, bool] | None:
+        """Return the question, while nothing else is to be said: see `Guide`."""
+        if not table.asked or table.prompt.feedback or table.selection.pending:
+            return None
+        return puzzles.question(self._attempt, table.words), True
+
+    def think(self, until: float) -> bool:
+        """Solve the position first."""
+        return self._solving.run_until(until) or super().think(until)
+
+    def open_result(self) -> None:
+        """Tell that it was right; or put back what was wrong."""
+        if self._attempt.right:
+            over = PuzzleEndScene(self.services, self._attempt, self.table.words, self._day)
+            self.services.scenes.push(over)
+        else:
+            self._put_back()
+
+    def _put_back(self) -> None:
+        table, said = self.table, puzzles.verdict(self._attempt)
+        self._attempt.take_back()
+        table.result_opened = False
+        placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
+        commands.reset_turn(table)
+        table.prompt = Prompt(feedback=said)
+
+    def open_menu(self) -> None:
+        """Ask whether to leave."""
+        self.services.scenes.push(
+            ConfirmScene(
+                self.services,
+                _("Leave the puzzle?"),
+                _("It will be there when you come back."),
+                _("Main menu"),
+                partial(navigation.title, self.services),
+                no=_("Resume"),
+            )
+        )
+
+
+class PuzzleEndScene(FormScene[Services]):
+    """What a solved puzzle came to, over its table, and what comes next."""
+
+    name = "puzzle-end"
+    overlay = True
+    widest = 480
+    first_focus = "button-next"
+
+    def __init__(self, services: Services, attempt: Attempt, words: Words, day: str) -> None:
+        super().__init__(services)
+        self._attempt, self._words, self._day = attempt, words, day
+
+    def rows(self) -> Sequence[Row]:
+        played = self._attempt.match.round
+        return [
+            Text(_("That’s the one"), 24, bold=True, node=("heading", "heading")),
+            Text(puzzles.verdict(self._attempt), 15, gap=6, node=("verdict", "text")),
+            *ending(played, self._words, large=False),
+            *hands(played, self._words),
+        ]
+
+    def footer(self) -> Sequence[Row]:
+        return [
+            Buttons(
+                button("button-puzzles", _("Puzzles"), self.back),
+                button("button-next", _("Next puzzle"), self._next),
+                primary="button-next",
+            )
+        ]
+
+    def back(self) -> None:
+        """Go to the list of puzzles, over the title."""
+        navigation.title(self.services)
+        self.services.open(screens.PUZZLES)
+
+    def _next(self) -> None:
+        """Go on with the day's next, or else with the kind."""
+        progress = self.services.profile.puzzles()
+        todays = of_day(self._day).values() if self._day else ()
+        for puzzle in todays:
+            if not progress.solved(puzzle):
+                self.services.show(screens.PUZZLE, puzzle, self._day)
+                return
+        self.services.show(screens.PUZZLE, progress.next_of(self._attempt.puzzle.kind), "")

@@ -1,0 +1,69 @@
+"""The puzzles to choose from: three of the day, and more of each kind."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _
+from game.puzzles.puzzle import Kind, Level
+from game.puzzles.shelf import of, of_day
+from game.ui import screens
+from game.ui.art import theme
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.services import Services
+from game.ui.words import puzzles
+
+
+class PuzzlesScene(DialogScene[Services]):
+    """The puzzles of the day by level, and endless ones by kind."""
+
+    name = "puzzles"
+    widest = 440
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._day = services.platform.today()
+        self._today = of_day(self._day)
+        self._progress = services.profile.puzzles()
+        unsolved = [level for level, one in self._today.items() if not self._progress.solved(one)]
+        self.first_focus = f"puzzle-{unsolved[0]}" if unsolved else f"puzzle-{Kind.WIN}"
+
+    def rows(self) -> Sequence[Row]:
+        quiet = theme.table.quiet
+        solved = sum(map(self._progress.solved, of()))
+        rows: list[Row] = [
+            Text(_("Puzzles"), 24, bold=True, node=("heading", "heading")),
+            Text(
+                _(
+                    "All hands lie open, nobody draws, and everybody plays their best. One play is "
+                    "right: what you try is played out to the end."
+                ),
+                14,
+                colour=quiet,
+                gap=6,
+            ),
+            Text(_("Today"), 15, gap=14),
+            Buttons(*map(self._of_day, self._today), gap=8),
+            Text(_("More, at your level"), 15, gap=14),
+            Buttons(*map(self._of_kind, Kind), gap=8),
+        ]
+        if solved:
+            said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
+            rows.append(Text(said, 14, colour=quiet, gap=10, node=("solved", "text")))
+        return rows
+
+    def _of_day(self, level: Level) -> Control:
+        puzzle = self._today[level]
+        name = _(puzzles.LEVELS[level])
+        if self._progress.solved(puzzle):
+            name = _("{level} · solved").format(level=name)
+        show = partial(self.services.show, screens.PUZZLE, puzzle, self._day)
+        return button(f"puzzle-{level}", name, show)
+
+    def _of_kind(self, kind: Kind) -> Control:
+        return button(f"puzzle-{kind}", _(puzzles.KINDS[kind]), partial(self._more, kind))
+
+    def _more(self, kind: Kind) -> None:
+        self.services.show(screens.PUZZLE, self._progress.next_of(kind), "")

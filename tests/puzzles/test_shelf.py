@@ -1,0 +1,84 @@
+"""The puzzles that come with the game, by day and by kind, and what is kept of the tries."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.puzzles.progress import Progress
+from game.puzzles.puzzle import TABLES, Kind, Level, Puzzle
+from game.puzzles.shelf import of, of_day, shelf
+from game.puzzles.shipped import TEXT
+from game.session.codec import SaveError
+
+KINDS = {"block": (Kind.WIN, Kind.BLOCK, Kind.PASS), "fives": (Kind.POINTS,)}
+KINDS["partners"] = KINDS["block"]
+
+
+def test_there_are_puzzles_of_every_kind_table_and_level_in_few_bytes() -> None:
+    found = {(one.kind, one.table, one.level) for one in of()}
+    assert found == {(k, t, level) for t in TABLES for k in KINDS[t] for level in Level}
+    assert len(TEXT) <= 60_000
+
+
+def test_each_day_has_three_others_the_same_for_everybody() -> None:
+    days = [str(date(2026, 11, 24) + timedelta(n)) for n in range(120)]
+    for level in Level:
+        chosen = [of_day(day)[level] for day in days]
+        assert {one.level for one in chosen} == {level}
+        assert len({one.key for one in chosen}) == len(days)
+        assert {one.kind for one in chosen} == set(Kind)
+
+
+def solve(progress: Progress, puzzle: Puzzle, *tries: bool) -> None:
+    for right in tries:
+        progress.note(puzzle, right=right)
+
+
+def test_the_next_of_a_kind_is_new_and_as_hard_as_the_player_is_strong() -> None:
+    progress, seen = Progress(), []
+    for _ in range(12):
+        puzzle = progress.next_of(Kind.WIN)
+        seen.append(puzzle)
+        solve(progress, puzzle, True)
+    assert len({one.key for one in seen}) == len(seen)
+    assert (seen[0].level, seen[-1].level) == (Level.EASY, Level.HARD)
+    for _ in range(20):
+        puzzle = progress.next_of(Kind.WIN)
+        solve(progress, puzzle, False, True)
+    assert progress.next_of(Kind.WIN).level is Level.EASY
+    assert progress.rating(Kind.PASS) == Progress().rating(Kind.PASS)
+
+
+def test_once_all_are_tried_the_one_of_longest_ago_comes_again() -> None:
+    progress, puzzles = Progress(), of(Kind.BLOCK)
+    for puzzle in puzzles:
+        solve(progress, puzzle, True)
+    assert progress.next_of(Kind.BLOCK) == puzzles[0]
+    solve(progress, puzzles[0], True)
+    assert progress.next_of(Kind.BLOCK) == puzzles[1]
+
+
+def test_tries_are_kept_up_to_the_first_right_one() -> None:
+    progress, puzzle = Progress(), of()[0]
+    solve(progress, puzzle, False, False)
+    assert not progress.solved(puzzle)
+    solve(progress, puzzle, True, False, True)
+    assert progress.solved(puzzle)
+    assert Progress.from_text(progress.to_text()) == Progress({puzzle.key: "xxo"})
+    solve(stubborn := Progress(), puzzle, *[False] * 50, True)
+    assert Progress.from_text(stubborn.to_text()).solved(puzzle)
+
+
+def test_a_puzzle_of_another_version_is_kept_and_in_nobodys_way() -> None:
+    progress = Progress.from_text('{"tries": {"block 999999": "xo"}}')
+    assert "block 999999" not in shelf()
+    assert progress.next_of(Kind.WIN) == Progress().next_of(Kind.WIN)
+    assert "block 999999" in progress.to_text()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"tries": 3}', '{"tries": {"block 1": "ox"}}'])
+def test_what_is_no_list_of_puzzles_is_refused(text: str) -> None:
+    with pytest.raises(SaveError):
+        Progress.from_text(text)

@@ -1,0 +1,139 @@
+"""Puzzles: one entry on the title, three a day and more of each kind, solved at the table."""
+
+from __future__ import annotations
+
+import json
+
+import pygame
+import pytest
+
+from game.ai.budget import finish
+from game.ai.position import Position
+from game.engine.moves import Play
+from game.profile import export
+from game.puzzles.proof import best_of, values
+from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.shelf import of_day, shelf
+from game.ui import screens
+from tests.ui import positions
+from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
+from tests.ui.harness import FakePlatform, Player
+
+SIZE = (390, 844)
+
+
+def newcomer(size: tuple[int, int] = SIZE) -> Player:
+    return Player(FakePlatform(size, storage=positions.storage(None)))
+
+
+def waits(player: Player) -> bool:
+    """Whether the puzzle is solved or asks for a tile."""
+    still = "moving" not in player.nodes["scene"]["state"]
+    return player.scene == "puzzle-end" or (still and bool(player.with_state("tile", "playable")))
+
+
+def plays(puzzle: Puzzle) -> tuple[set[str], set[str]]:
+    """The tiles of the right play, and those that are always wrong, as they lie in the rack."""
+    here = Position.of(puzzle.match().round)
+    worth = finish(values(here))
+    right = here.decode(best_of(worth))
+    assert isinstance(right, Play)
+    tiles = {f"rack-{play.tile}" for play in map(here.decode, worth) if isinstance(play, Play)}
+    return {f"rack-{right.tile}"}, tiles - {f"rack-{right.tile}"}
+
+
+def one_of(kind: Kind, table: str) -> Puzzle:
+    """A puzzle whose right tile fits at one end, and that has a wrong one that does, too."""
+    for puzzle in shelf().values():
+        legal = [move.tile for move in puzzle.match().legal if isinstance(move, Play)]
+        if (puzzle.kind, puzzle.table) == (kind, table) and len(set(legal)) == len(legal) > 1:
+            return puzzle
+    raise AssertionError(f"no {kind} for {table}")
+
+
+def opened(puzzle: Puzzle) -> Player:
+    player = newcomer()
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    player.until(lambda: waits(player))
+    return player
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
+    me = hands(newcomer())
+    me.press("button-puzzles", "puzzle-easy")
+    player = me.player
+    for _ in range(20):
+        player.until(lambda: waits(player))
+        if player.scene == "puzzle-end":
+            break
+        me.play()
+    puzzle = of_day(player.platform.today())[Level.EASY]
+    kept = json.loads(player.platform.storage.texts["puzzles"])
+    assert list(kept["tries"]) == [puzzle.key]
+    assert kept["tries"][puzzle.key].endswith("o")
+    assert "match" not in player.platform.storage.texts
+    me.press("button-next")
+    assert player.scene == "puzzle"
+    player.press(pygame.K_ESCAPE)
+    me.press("button-yes", "button-puzzles")
+    assert player.nodes["puzzle-easy"]["name"] == "Easy · solved"
+    assert player.nodes["puzzle-hard"]["name"] == "Hard"
+
+
+@pytest.mark.parametrize(
+    ("kind", "table"),
+    [(Kind.WIN, "block"), (Kind.PASS, "partners"), (Kind.BLOCK, "block"), (Kind.POINTS, "fives")],
+)
+def test_a_wrong_tile_is_played_out_and_put_back(kind: Kind, table: str) -> None:
+    puzzle = one_of(kind, table)
+    right, wrong = plays(puzzle)
+    player = opened(puzzle)
+    before = {id: n["name"] for id, n in player.nodes.items() if id != "turn"}
+    question = player.nodes["turn"]["name"]
+    player.click(min(wrong))
+    player.until(lambda: not waits(player))
+    player.until(lambda: waits(player))
+    assert player.scene == "puzzle"
+    assert {id: n["name"] for id, n in player.nodes.items() if id != "turn"} == before
+    assert "another play does better" in str(player.nodes["turn"]["name"]) != question
+    player.click(*right)
+    player.until(lambda: player.scene == "puzzle-end")
+    assert str(player.nodes["verdict"]["name"]).startswith("You end ")
+    assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "xo"}
+
+
+def test_all_hands_lie_open_for_a_screen_reader_too() -> None:
+    puzzle = one_of(Kind.WIN, "partners")
+    player = opened(puzzle)
+    now = puzzle.match().round
+    for seat in set(range(4)) - {now.turn}:
+        name = str(player.nodes[f"seat-{seat}"]["name"])
+        assert name.endswith(": " + " ".join(map(str, now.hands[seat])))
+    assert "disabled" in player.nodes["button-hint"]["state"]
+    assert "disabled" in player.nodes["button-undo"]["state"]
+
+
+def test_nothing_can_be_played_while_the_answer_is_shown() -> None:
+    puzzle = one_of(Kind.WIN, "block")
+    player = opened(puzzle)
+    player.click(min(plays(puzzle)[1]))
+    player.until(lambda: not waits(player))
+    while not waits(player):
+        player.tick()
+        if "asks" not in player.nodes["turn"]["state"]:
+            assert not player.with_state("tile", "playable")
+            assert not player.with_state("tile", "selected")
+
+
+def test_a_saved_match_stays_and_progress_is_exported() -> None:
+    now = positions.session("block", positions.line_of(4))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
+    puzzle = one_of(Kind.WIN, "block")
+    player.app.services.profile.note_try(puzzle, right=False)
+    texts = player.app.services.profile.store.texts()
+    assert export.read(export.write(texts, "2026-11-24"))["puzzles"] == texts["puzzles"]
+    player.click("button-puzzles")
+    player.click("puzzle-win")
+    player.until(lambda: waits(player))
+    assert player.platform.storage.texts["match"] == now.to_text()
