@@ -35,7 +35,7 @@ def play(table: Table, move: Move) -> None:
     table.refresh()
     table.counts = list(table.view.counts)
     hold = effects.show(table, [event.seen_by(table.me) for event in events])
-    table.turn = Turn(table.seconds(hold))
+    table.turn = Turn(table.seconds(hold), effects.least(events))
     placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
 
 
@@ -197,9 +197,11 @@ def undo(table: Table) -> None:
 
 
 def fast_forward(table: Table) -> None:
-    """Finish all animations, and skip opponents' delays until the player's turn."""
+    """Finish all animations, and skip opponents' delays until the player's turn; a pass is seen all
+    the same."""
     table.stage.finish()
-    table.turn = table.turn._replace(wait=min(table.turn.wait, _FAST_FORWARD_WAIT))
+    left = max(_FAST_FORWARD_WAIT, table.turn.least)
+    table.turn = table.turn._replace(wait=min(table.turn.wait, left))
     table.fast_forwarding = not table.my_turn
 
 

@@ -59,7 +59,8 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
             commands.cancel(table)
             return Overlay.HAND_OVER
     elif table.held_up:
-        table.turn = table.turn._replace(wait=table.turn.wait - dt)
+        turn = table.turn
+        table.turn = turn._replace(wait=turn.wait - dt, least=turn.least - dt)
         if not table.held_up:
             _on_wait_over(table)
     elif on_top and not table.busy:

@@ -31,8 +31,11 @@ from game.ui.table.table import Table
 from game.ui.words.names import lacking
 from game.ui.words.sums import MINUS
 
-_GLANCE = 0.8  # seconds another seat's pass is shown before the game goes on
-_MINE = 0.55  # seconds of the player's own, which a beat precedes
+_PASS, _LEAVES = (
+    0.9,
+    0.8,
+)  # seconds a pass, and a lead that is left, are seen before the game goes on
+_SEEN = 0.6  # seconds a pass is seen at least; and the player's own, which a beat precedes
 _CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
@@ -115,7 +118,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
             # Translators: hangs on the seat of whoever lets the partner, you or {name}, lead.
             leads = _("You lead") if to == table.words.me else _("{name} leads")
             _show_bubble(table, seat, leads.format(name=table.words.names[to]), _BUBBLE)
-            return _GLANCE
+            return _LEAVES
         case WentOut(seat=seat):
             table.sound("round", wait)
             table.stage.schedule(table.seconds(wait), lambda: _call(table, seat))
@@ -156,10 +159,10 @@ def _play(table: Table, event: Played) -> float:
     return DURATIONS.play
 
 
-def _react(table: Table, seat: int, kind: str) -> None:
+def _react(table: Table, seat: int, kind: str, base: float = _REACTION) -> None:
     """Animate the face of another seat."""
     if seat != table.me:
-        table.stage.react(seat, kind, table.moving_seconds(_REACTION))
+        table.stage.react(seat, kind, table.moving_seconds(base))
 
 
 def _call(table: Table, seat: int) -> None:
@@ -174,13 +177,19 @@ def _call(table: Table, seat: int) -> None:
 
 
 def _pass(table: Table, event: Passed) -> float:
-    """Knock, and tell which suits the hand lacks."""
+    """Knock, and tell which suits the hand lacks: long enough to be seen, even in haste."""
     table.sound("pass", 0.0)
+    least = _SEEN / table.seconds(1.0)
     # Translators: hangs on the seat of whoever passes; {lacking} is like "no 4s or 6-6".
     words = _("pass · {lacking}").format(lacking=lacking(event.values, event.doubles))
-    _show_bubble(table, event.seat, words, _BUBBLE)
-    _react(table, event.seat, "knock")
-    return _MINE if event.seat == table.me else _GLANCE
+    _show_bubble(table, event.seat, words, max(_BUBBLE, least))
+    _react(table, event.seat, "knock", max(_REACTION, least))
+    return max(_SEEN if event.seat == table.me else _PASS, least)
+
+
+def least(events: Sequence[Event]) -> float:
+    """Return for how many seconds events are seen even if the player makes haste."""
+    return _SEEN if any(isinstance(event, Passed) for event in events) else 0.0
 
 
 def _deal(table: Table) -> float:

@@ -68,7 +68,11 @@ def _draw_slim(surface: DisplayList, table: Table, seat: int, box: SeatBox, turn
     score = _score(table, seat, box)
     surface.blit(score, score.get_rect(midright=inner.midright))
     inner.width -= score.get_width() + m.px(4)
-    if _slim_way(table).name:
+    passed = sentences.has_passed(table.view.history, seat)
+    if passed and (note := _lacking(table, seat, box.backs.left - inner.left - m.px(4))):
+        mark = assets.text(note, m.px(_NOTE_SIZES[-1]), _note_ink(table, seat))
+        surface.blit(mark, mark.get_rect(midleft=inner.midleft))
+    elif _slim_way(table).name:
         name = assets.text(table.words.names[seat], m.px(_SLIM_NAME), theme.TEXT, bold=True)
         surface.blit(name, name.get_rect(midleft=inner.midleft))
         inner = _from(inner, inner.left + name.get_width() + m.px(4))
@@ -204,7 +208,7 @@ def _draw_words(
     name = _name(table, seat, room, _small(table)[0] if counted and not box.face else _NAME)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
     size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
-    below = assets.text(note, size, theme.table.quiet)
+    below = assets.text(note, size, _note_ink(table, seat))
     place = name.get_rect(midleft=inner.midleft)
     if counted:
         place.top = inner.top + m.px(7)
@@ -238,6 +242,12 @@ def _note(table: Table, seat: int) -> str:
         return ""
     level = table.session.seats[seat].level
     return sentences.team(table, seat) or (_(LEVELS[level].name) if level else "")
+
+
+def _note_ink(table: Table, seat: int) -> theme.Colour:
+    """Return the colour of what is said below a name: a pass stands out until the seat plays."""
+    passed = sentences.has_passed(table.view.history, seat) and not table.over
+    return theme.TEXT if passed else theme.table.quiet
 
 
 def _lacking(table: Table, seat: int, width: int) -> str:
@@ -278,7 +288,7 @@ def _draw_count(
         left, room = left + m.px(_MARK + 5), room - m.px(_MARK + 5)
     note = _lacking(table, seat, room) or team
     size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
-    line = assets.text(note, size, theme.table.quiet)
+    line = assets.text(note, size, _note_ink(table, seat))
     if line.get_width() <= room:
         surface.blit(line, line.get_rect(midleft=(left, box.backs.centery)))
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine import scoring
-from game.engine.events import Drew, Event, Passed, Played, Scored
+from game.engine.events import MOVED, Drew, Event, Passed, Played, Scored
 from game.engine.line import Line
 from game.engine.moves import Play
 from game.engine.rules import Rules
@@ -95,6 +95,12 @@ def known_voids(history: Sequence[Event], seat: int) -> tuple[tuple[int, ...], t
             values |= set(event.values)
             doubles |= set(event.doubles)
     return tuple(sorted(values)), tuple(sorted(doubles - values))
+
+
+def has_passed(history: Sequence[Event], seat: int) -> bool:
+    """Return whether a seat passed when it last moved."""
+    moves = (e for e in reversed(history) if isinstance(e, MOVED) and e.seat == seat)
+    return isinstance(next(moves, None), Passed)
 
 
 def gain_of(view: SeatView, play: Play) -> int:

@@ -63,6 +63,8 @@ class Turn(NamedTuple):
 
     wait: float = 0.0
     """Seconds left until the game goes on."""
+    least: float = 0.0
+    """Seconds of these that a tap does not take away."""
     forced: Move | None = None
     """The player's only move, about to be auto-played."""
     delay_done: bool = False

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
 
+import pygame
 import pytest
 
 from game.engine import events
@@ -26,10 +29,12 @@ from game.engine.match import Match
 from game.engine.moves import Move, Pass
 from game.profile.settings import SPEEDS
 from game.session.session import Session
+from game.ui.art import assets, theme
 from game.ui.table import commands, director
+from game.ui.table.paint import TablePainter
 from tests.ui import positions
 from tests.ui.harness import FRAME
-from tests.ui.table.alone import Alone, Host
+from tests.ui.table.alone import Alone, Host, metrics
 from tests.ui.table.test_lead import THEIRS
 
 Wanted = Callable[[list[Event]], bool]
@@ -171,3 +176,75 @@ def test_a_tap_tells_all_in_its_order(case: Case) -> None:
     commands.fast_forward(me.table)
     words = me.table.words
     assert me.host.said == [text for event in _next(case) if (text := words.event(event))]
+
+
+def _passing(match: Match) -> bool:
+    """Want three others to have passed in a row, and the first of them to have played since."""
+    moves = [event for event in match.round.history if isinstance(event, events.MOVED)][-5:]
+    kinds = [(type(event), event.seat) for event in moves]
+    passes = [(Passed, seat) for seat in (1, 2, 3)]
+    return kinds == [*passes, (Played, 0), (Played, 1)] and not match.round.outcome
+
+
+def three_passes() -> Session:
+    """Return a match in which three others are about to pass."""
+    now = positions.session("block", _passing, seats=4)
+    for _ in range(5):
+        now.match.pop()
+    return now
+
+
+@pytest.mark.parametrize("hasty", [False, True])
+@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_each_of_three_passes_is_seen(speed: str, reduced_motion: bool, hasty: bool) -> None:
+    me = Alone(three_passes(), Host(speed=speed, reduced_motion=reduced_motion))
+    begun: list[float] = []
+    lit: list[set[int]] = []
+    time, moves = 0.0, len(me.match.round.moves)
+    while not me.table.asked:
+        if len(me.match.round.moves) > moves + len(begun):
+            begun.append(time)
+            lit.append({seat for seat in me.table.stage.bubbles if seat == me.table.shown_turn})
+            if hasty:
+                commands.fast_forward(me.table)
+        me.frame()
+        time += FRAME
+    least = 0.6 if hasty else max(0.6, 0.9 * SPEEDS[speed])
+    lasted = [after - before for before, after in pairwise([*begun, time])]
+    assert len(lasted) == 3
+    assert all(seconds >= least - FRAME for seconds in lasted)
+    assert lit == [{1}, {2}, {3}], "who passes is lit, and says so"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768), (360, 360)], ids=str)
+def test_a_pass_stands_at_the_seat_until_that_seat_plays(
+    size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    me = Alone(three_passes(), Host(), metrics(size))
+    marks: list[str] = []
+
+    def text(words: str, size: int, colour: theme.Colour, **more: Any) -> pygame.Surface:
+        if colour == theme.TEXT and words.startswith("no "):
+            marks.append(words)
+        return drawn(words, size, colour, **more)
+
+    drawn = assets.text
+    monkeypatch.setattr(assets, "text", text)
+    pygame.display.set_mode(size)
+
+    def shown() -> list[str]:
+        marks.clear()
+        me.painter = TablePainter()
+        me.draw()
+        return marks
+
+    before = len(me.match.round.moves)
+    for passes in (1, 2, 3):
+        me.until(lambda: len(me.match.round.moves) == before + passes)  # noqa: B023
+        assert len(shown()) == passes
+    me.until(lambda: me.asked)
+    assert len(shown()) == 3, "they stay"
+    commands.play(me.table, positions.quick_move(me.match))
+    me.until(lambda: len(me.match.round.moves) == before + 5)
+    assert len(shown()) == 2, "the first of them has played"
