@@ -61,7 +61,7 @@ def test_rules_are_wholly_in_the_language_spoken() -> None:
 @pytest.mark.parametrize("drawable", [False, True])
 def test_reasons_are_wholly_in_the_language_spoken(drawable: bool) -> None:
     """Each alone, each after what a play scores, and those of some rounds."""
-    each = [Reason(why, 1, (6, 4), 2, 3) for why in Why]
+    each = [Reason(why, 1, (6, 4), 2) for why in Why]
     for reason in each:
         for told in ([reason], [Reason(Why.SCORES, count=15), reason]):
             assert not english(in_words(told, NAMES, drawable)), reason

@@ -27,7 +27,7 @@ TRANSLATED = tuple(code for code in LANGUAGES if code != "en")
 KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 COMMENT = "Translators:"
 # Where a French text has a space that no line may break at, as a typist leaves it.
-FRENCH = re.compile(r" (?=[:;!?»])|(?<=«) ")
+FRENCH = re.compile(r" (?=[:;!?»%])|(?<=«) ")
 # What the tools would write of this machine, this moment, or nobody in particular.
 DATED = (
     *("POT-Creation-Date", "PO-Revision-Date", "Last-Translator", "Language-Team"),

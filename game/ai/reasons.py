@@ -38,7 +38,8 @@ class Why(StrEnum):
     LIMITS = "the next seat [seat] may score [count] at most, and more after another play"
     LEAVES = "the next seat [seat] passed on an end left [numbers]"
     FREES = "the partner [seat] passed on the number covered [numbers], and no end left shows it"
-    HOLDS = "the hand holds [count] of the [of] tiles not yet played with a number left [numbers]"
+    HOLDS = "the hand holds most of the tiles not yet played with a number left [numbers]"
+    HOLDS_ALL = "the hand holds all the tiles not yet played with a number left [numbers]"
     ONE_NUMBER = "all ends left show one number [numbers]"
     UNLOCKS = "it unlocks a number [numbers] of which the hand holds [count] more"
     SUITS = (
@@ -71,7 +72,6 @@ class Reason:
     seat: int = -1
     numbers: tuple[int, ...] = ()
     count: int = 0
-    of: int = 0
 
 
 class Reasons:
@@ -178,7 +178,7 @@ class Reasons:
         for value in sorted(open_, key=lambda value: held[value], reverse=True):
             out = held[value] + (self.beliefs.hidden & self.suit(value)).bit_count()
             if held[value] >= 2 and 2 * held[value] > out and after.unlocked >> value & 1:
-                yield Reason(Why.HOLDS, numbers=(value,), count=held[value], of=out)
+                yield Reason(Why.HOLDS_ALL if held[value] == out else Why.HOLDS, numbers=(value,))
         if len(open_) == 1:
             yield Reason(Why.ONE_NUMBER, numbers=open_)
         more = self._unlocks(play)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.reasons import Reason, Why
-from game.language import N_, _, all_of, either, ngettext, pgettext
+from game.language import N_, _, all_of, neither, ngettext, pgettext
 
 _SENTENCES = {
     # Translators: reasons for a play or against it, to the player who could make it: this tile.
@@ -13,29 +13,30 @@ _SENTENCES = {
     Why.DRAWS: N_("Nothing fits, so you draw"),
     Why.PASSES: N_("Nothing fits, so you pass"),
     # Translators: the partner plays the first tile of the round instead of you.
-    Why.PARTNER_LEADS: N_("Leave the lead to {name}"),
+    Why.PARTNER_LEADS: N_("Let {name} lead"),
     Why.OUT: N_("It is your last tile: you go out"),
     Why.WINS: N_("Scores {count} and wins the match"),
     # Translators: the tile scores so many points.
     Why.SCORES: N_("Scores {count}"),
-    # Translators: {any} is “4 or 6”.
+    # Translators: {any} is “4s or 6s”, as it stands after “not”.
     Why.NOBODY: N_("Nobody else can play on {any}"),
-    # Translators: {all} is “4 and 6”, the numbers that the ends showed.
+    # Translators: {all} is “4s and 6s”, the numbers that the ends showed.
     Why.PASSED: N_("{name} passed on {all}"),
     Why.STOPS: N_("{name} can’t play on {any}"),
-    # Translators: {value} is the number that an end of the line shows, as in “Leaves 6”.
-    Why.LOCKS: N_("Leaves {value} locked, and you hold {value}-{value}"),
+    # Translators: {value} is the number that an end of the line shows.
+    Why.LOCKS: N_("Keeps {value}s locked; you hold the {value}-{value}"),
     Why.UNSCORED: N_("{name} can’t score next"),
     # Translators: with the next play.
-    Why.LIMITS: N_("{name} can score {count} at most next"),
-    Why.LEAVES: N_("Leaves {value}, and {name} passed on it"),
-    Why.FREES: N_("Covers {value}, which {name} passed on"),
-    # Translators: “Leaves 6, and two of the five sixes left are yours”: left to be played.
-    Why.HOLDS: N_("Leaves {value}, and {word} of the {of} {suit} left are yours"),
+    Why.LIMITS: N_("{name} can score at most {count} next"),
+    Why.LEAVES: N_("Leaves {value}s, which {name} passed on"),
+    Why.FREES: N_("Covers the {value} that {name} passed on"),
+    # Translators: of the tiles with that number that are left to be played.
+    Why.HOLDS: N_("Leaves {value}s, and you hold most of the {value}s left"),
+    Why.HOLDS_ALL: N_("Leaves {value}s, and you hold all the {value}s left"),
     # Translators: every end of the line shows the same number: “Leaves a 6 at every end”.
-    Why.ONE_NUMBER: N_("Leaves a {value} at every end"),
-    # Translators: “Unlocks 6, and you hold two more”: two more sixes.
-    Why.UNLOCKS: N_("Unlocks {value}, and you hold {word} more"),
+    Why.ONE_NUMBER: N_("Leaves {value}s at every end"),
+    # Translators: “Unlocks 6s; you have two more”: two more tiles with a 6.
+    Why.UNLOCKS: N_("Unlocks {value}s; you have {word} more"),
     # Translators: “Keeps four numbers in your hand”: four different numbers.
     Why.SUITS: N_("Keeps {word} numbers in your hand"),
     # Translators: you hold a tile that fits these numbers.
@@ -51,7 +52,7 @@ _SENTENCES = {
     # Translators: with the next play, which would be the last tile of that hand.
     Why.LETS_OUT: N_("{name} could go out next"),
     Why.OFFERS: N_("{name} could score {count} next"),
-    Why.OPENS: N_("Unlocks {value}, and you hold no more"),
+    Why.OPENS: N_("Unlocks {value}s; you have none left"),
     Why.STRANDS: N_("Leaves no end you can play on"),
     Why.BARES: N_("Gives up your last {value}"),
     Why.KEEPS: N_("Keeps {tile}, your heaviest tile"),
@@ -61,15 +62,14 @@ _WITH_SCORE = {
     Why.NOBODY: N_("Scores {score}, and nobody else can play on {any}"),
     Why.PASSED: N_("Scores {score}, and {name} passed on {all}"),
     Why.STOPS: N_("Scores {score}, and {name} can’t play on {any}"),
-    Why.LOCKS: N_("Scores {score} and leaves {value} locked, and you hold {value}-{value}"),
+    Why.LOCKS: N_("Scores {score} and keeps {value}s locked; you hold the {value}-{value}"),
     Why.UNSCORED: N_("Scores {score}, and {name} can’t score next"),
-    Why.LIMITS: N_("Scores {score}, and {name} can score {count} at most next"),
-    Why.LEAVES: N_("Scores {score} and leaves {value}, and {name} passed on it"),
-    Why.FREES: N_("Scores {score} and covers {value}, which {name} passed on"),
-    Why.HOLDS: N_(
-        "Scores {score} and leaves {value}, and {word} of the {of} {suit} left are yours"
-    ),
-    Why.ONE_NUMBER: N_("Scores {score} and leaves a {value} at every end"),
+    Why.LIMITS: N_("Scores {score}, and {name} can score at most {count} next"),
+    Why.LEAVES: N_("Scores {score} and leaves {value}s, which {name} passed on"),
+    Why.FREES: N_("Scores {score} and covers the {value} that {name} passed on"),
+    Why.HOLDS: N_("Scores {score} and leaves {value}s, and you hold most of the {value}s left"),
+    Why.HOLDS_ALL: N_("Scores {score} and leaves {value}s, and you hold all the {value}s left"),
+    Why.ONE_NUMBER: N_("Scores {score} and leaves {value}s at every end"),
     Why.FOLLOWS: N_("Scores {score}, and you can play next on {suits}"),
 }
 """Sentences that combine the points of a play with another reason."""
@@ -87,15 +87,9 @@ _UNDRAWN_WITH_SCORE = {
 }
 
 _COUNTS = (
-    # Translators: numbers in words, of tiles of a suit (“two of the five sixes”) or of suits.
+    # Translators: as in “Unlocks 6s; you have two more” and “Keeps four numbers in your hand”.
     *(N_("one"), N_("two"), N_("three"), N_("four"), N_("five"), N_("six"), N_("seven")),
     *(N_("eight"), N_("nine"), N_("ten"), N_("eleven"), N_("twelve"), N_("thirteen")),
-)
-
-_SUITS = (
-    # Translators: suits, the tiles of one number: “blanks” are those with a blank half.
-    *(N_("blanks"), N_("ones"), N_("twos"), N_("threes"), N_("fours"), N_("fives"), N_("sixes")),
-    *(N_("sevens"), N_("eights"), N_("nines"), N_("tens"), N_("elevens"), N_("twelves")),
 )
 
 
@@ -106,7 +100,7 @@ def in_words(reasons: Sequence[Reason], names: Sequence[str], drawable: bool = F
     `drawable` says whether there are tiles to draw.
 
     >>> in_words([Reason(Why.SCORES, count=15), Reason(Why.ONE_NUMBER, numbers=(6,))], [])
-    'Scores 15 and leaves a 6 at every end'
+    'Scores 15 and leaves 6s at every end'
     """
     first, *others = reasons
     if first.why is Why.SCORES:
@@ -127,21 +121,25 @@ def _filled(sentence: str, reason: Reason, names: Sequence[str], score: int = 0)
         score=score,
         count=count,
         word=_counted(count),
-        of=_counted(reason.of),
         # Translators: put into sentences, as in “Gets rid of 5 pips”.
         pips=ngettext("{count} pip", "{count} pips", count).format(count=count),
         value=value,
-        suit=_(_SUITS[value]),
         tile="-".join(map(str, values)),
         suits=all_of([*map(_playable, values)]) if values else "",
-        all=all_of(values) if values else "",
-        any=either(values) if values else "",
+        all=all_of([*map(_passed_on, values)]) if values else "",
+        any=neither([*map(_playable, values)]) if values else "",
     )
 
 
 def _playable(number: int) -> str:
-    # Translators: as it stands in “You can play next on 2s and 5s”.
+    # Translators: as it stands in “You can play next on 2s and 5s”; with the preposition where a
+    # language says it once more for each.
     return pgettext("to play on", "{number}s").format(number=number)
+
+
+def _passed_on(number: int) -> str:
+    # Translators: as it stands in “Ines passed on 2s and 5s”, like the one above.
+    return pgettext("passed on", "{number}s").format(number=number)
 
 
 def _counted(count: int) -> str:

@@ -88,9 +88,9 @@ class Match:
         return self._rounds[-1]
 
     @property
-    def turn(self) -> int:
-        """The seat to move."""
-        return self._rounds[-1].turn
+    def turn(self) -> int | None:
+        """The seat to move, None once the match is over."""
+        return None if self.over else self._rounds[-1].turn
 
     @property
     def legal(self) -> tuple[Move, ...]:

@@ -7,12 +7,14 @@ The catalogues lie beside this file; `python3 build/dev.py words` updates them.
 """
 
 import gettext
+import re
 from collections.abc import Iterable, Sequence
 
 LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português"}
 """The languages the game speaks, by their codes, each as it names itself."""
 
 _catalogue = gettext.NullTranslations()
+_SOUNDS_LIKE_I = re.compile(r"h?[ií](?![aeo])|y(?![aeiouáéíóú])", re.IGNORECASE)
 
 
 def best(wished: Iterable[str]) -> str:
@@ -58,13 +60,23 @@ def N_(text: str) -> str:
 def all_of(items: Sequence[object]) -> str:
     """Return "Ada", "Ada and Luis" or "Ada, Luis and Nora"."""
     *first, last = map(str, items)
-    return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+    joined = _("{first} and {last}")
+    if _SOUNDS_LIKE_I.match(last):
+        # Translators: as in "Nora and Ines", where a language says "and" otherwise before an i.
+        joined = pgettext("before the sound of i", "{first} and {last}")
+    return joined.format(first=", ".join(first), last=last) if first else last
 
 
 def many(number: object) -> str:
     """Return a number in the plural, as the tiles that have it are called: "6s"."""
     # Translators: "6s", as in "no 3s or 6s"; just the number where a language says "no 6".
     return _("{number}s").format(number=number)
+
+
+def percent(number: int) -> str:
+    """Return a share as it is written: "59%"."""
+    # Translators: a share; with a no-break space where a language has one before the sign.
+    return _("{number}%").format(number=number)
 
 
 def neither(items: Sequence[object]) -> str:

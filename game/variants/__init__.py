@@ -2,7 +2,7 @@
 
 To add a game, write a file with a `VARIANT` and name it here.
 
->>> straight = get("straight")
+>>> straight = GAMES["straight"]
 >>> straight.rules_for({"seats": 3, "target": 150}).hand
 5
 """
@@ -21,11 +21,22 @@ __all__ = [
     "Section",
     "UnknownGame",
     "Variant",
-    "get",
 ]
 
-GAMES: dict[str, Variant] = {
-    variant.key: variant
+
+class UnknownGame(ValueError):
+    """The name of a game that is not in the registry."""
+
+
+class _Games(dict[str, Variant]):
+    """The games by name. Looking up any other name raises `UnknownGame`."""
+
+    def __missing__(self, key: str) -> Variant:
+        raise UnknownGame(f'There is no game "{key}"; there are {", ".join(self)}.')
+
+
+GAMES: dict[str, Variant] = _Games(
+    (variant.key, variant)
     for variant in (
         block.VARIANT,
         straight.VARIANT,
@@ -35,15 +46,4 @@ GAMES: dict[str, Variant] = {
         fives_and_threes.VARIANT,
         latin.VARIANT,
     )
-}
-
-
-class UnknownGame(ValueError):
-    """The name of a game that is not in the registry."""
-
-
-def get(key: str) -> Variant:
-    """Return the game named `key`. Raises `UnknownGame`."""
-    if key not in GAMES:
-        raise UnknownGame(f'There is no game "{key}"; there are {", ".join(GAMES)}.')
-    return GAMES[key]
+)

@@ -36,7 +36,7 @@ def amounts(
 
 ROWS = {
     Bonus.CAPICUA: Row(
-        amounts("capicua_bonus", N_("Points for a capicúa"), 0, 25, 30, 50, 100),
+        amounts("capicua_bonus", N_("Bonus for a capicúa"), 0, 25, 30, 50, 100),
         N_("A capicúa adds {count} points."),
         # Translators: what points of a round are for, in brackets: “7 + 11 + 25 = 43 (capicúa 25)”.
         N_("capicúa {points}"),
@@ -69,7 +69,7 @@ ROWS = {
         ),
     ),
     Bonus.BLOCK: Row(
-        amounts("block_bonus", N_("Points for a block"), 0, 25, 50, 100),
+        amounts("block_bonus", N_("Bonus for a block"), 0, 25, 50, 100),
         N_("Winning a block adds {count} points."),
         # Translators: as above: winning a blocked round.
         N_("block {points}"),

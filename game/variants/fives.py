@@ -154,7 +154,7 @@ SPINNER = Option(
 
 BLOCKED_SCORE = Option(
     "blocked_score",
-    N_("Blocked round scores"),
+    N_("Score for a block"),
     (
         Choice(
             BlockedScore.OPPONENTS, N_("In full"), N_("The opponents’ pips, nothing subtracted.")

@@ -204,7 +204,7 @@ ARMS = Option(
 
 BLOCKED_SCORE = Option(
     "blocked_score",
-    N_("Blocked round scores"),
+    N_("Score for a block"),
     (
         Choice(
             BlockedScore.MINUS_OWN,
@@ -229,8 +229,8 @@ BLOCKED_TIE = Option(
     (
         Choice(
             BlockedTie.SETTER,
-            N_("The leader"),
-            N_("The leader wins a tie; otherwise the next tied player."),
+            N_("The player who led"),
+            N_("The player who led wins a tie; otherwise the next tied player."),
         ),
         # Translators: of points.
         Choice(

@@ -89,9 +89,8 @@ OUT_SCORE = Option(
             OutScore.LAST_TILE,
             N_("By the last tile"),
             N_(
-                "Going out scores by the last tile: 1 point, 2 for a double (carroça), 3 for a "
-                "tile whose two numbers are the two ends (lá-e-lô), and most for a double that "
-                "fits both ends (cruzada)."
+                "1 point, 2 for a double, 3 for a tile whose two numbers are the two ends, "
+                "and 4 or 6 for a double that fits both ends."
             ),
             pictures=(
                 Picture(
@@ -132,7 +131,7 @@ CROSSED = Option(
 
 BLOCKED_SCORE = Option(
     "blocked_score",
-    N_("Blocked round scores"),
+    N_("Score for a block"),
     (
         Choice(
             BlockedScore.OPPONENTS, N_("In full"), N_("The other team’s pips, nothing subtracted.")
@@ -213,7 +212,9 @@ CAPICUA = Option(
     "capicua",
     N_("Capicúa"),
     (
-        Choice(Capicua.NONE, N_("None"), N_("How the last tile fits makes no difference.")),
+        Choice(
+            Capicua.NONE, N_("Doesn’t count"), N_("How the last tile fits makes no difference.")
+        ),
         Choice(
             Capicua.TWO_FACES,
             N_("Two numbers"),
@@ -235,10 +236,12 @@ CAPICUA = Option(
 CAPICUA_BONUS = ROWS[Bonus.CAPICUA].option
 DOUBLE_BLANK_BONUS = ROWS[Bonus.DOUBLE_BLANK].option
 BLOCK_BONUS = ROWS[Bonus.BLOCK].option
-PASS_BONUS = amounts("pass_bonus", N_("When all others pass"), 0, 25, 30, 50)
-FIRST_PASS_BONUS = amounts("first_pass_bonus", N_("A pass after the lead"), 0, 10, 25, 30, 50)
+PASS_BONUS = amounts("pass_bonus", N_("Bonus when all others pass"), 0, 25, 30, 50)
+FIRST_PASS_BONUS = amounts(
+    "first_pass_bonus", N_("Bonus for a pass after the lead"), 0, 10, 25, 30, 50
+)
 
-EACH_PASS = amounts("each_pass", N_("Each pass"), 0, 20)
+EACH_PASS = amounts("each_pass", N_("Points for each pass"), 0, 20)
 PASS_INSTEAD = replace(
     PASS_BONUS, choices=tuple(choice for choice in PASS_BONUS.choices if choice.value != 25)
 )
@@ -262,22 +265,22 @@ DOUBLE_OUT = Option(
 
 FIRST_PASS = Option(
     "first_pass",
-    N_("That pass scores"),
+    N_("Pass after the lead counts"),
     (
         Choice(
             FirstPass.ALWAYS,
             N_("Always"),
-            N_("It scores whenever the player after the lead passes."),
+            N_("The bonus counts whenever the player after the lead passes."),
         ),
         Choice(
             FirstPass.PLAIN_TWICE,
-            N_("Twice if no double"),
-            N_("It scores twice as much if the lead was not a double."),
+            N_("Double unless a double was led"),
+            N_("The bonus is doubled if the round was not led with a double."),
         ),
         Choice(
             FirstPass.ALONE,
-            N_("If it is the only one"),
-            N_("It scores only if the next player does not pass as well."),
+            N_("Only if the partner can play"),
+            N_("The bonus counts only if the partner of the player who led can play."),
         ),
     ),
 )
@@ -383,7 +386,7 @@ BLANK_VALUE = amounts(
 
 ANY_BLANK = Option(
     "any_blank",
-    N_("Another blank left"),
+    N_("Other tiles with a blank"),
     (
         Choice(0, N_("Its pips"), N_("It counts its pips.")),
         Choice(25, "25", N_("It counts this many, whatever its other half is.")),
@@ -392,7 +395,7 @@ ANY_BLANK = Option(
 
 BLANK_HELD = Option(
     "blank_held",
-    N_("0-0 counts"),
+    N_("When 0-0 in hand counts"),
     (
         # Translators: when 0-0 left in a hand counts more than nothing.
         Choice(Held.ALWAYS, N_("In any hand"), N_("Whatever else is left in the hand.")),

@@ -8,7 +8,6 @@ from game.engine.choices import (
     Capicua,
     FirstPass,
     Held,
-    OutScore,
     TeamTie,
 )
 from game.engine.rules import Rules
@@ -54,7 +53,7 @@ def blank_values(rules: Rules) -> tuple[str, ...]:
             text = N_("0-0 counts {count} if it is left in a hand.")
         said.append(_(text).format(count=rules.blank_value))
     if rules.any_blank:
-        text = N_("Each other tile with a blank counts {count} if it is left in a hand.")
+        text = N_("Any other tile with a blank counts {count} if it is left in a hand.")
         said.append(_(text).format(count=rules.any_blank))
     return tuple(said)
 
@@ -67,8 +66,6 @@ def more_points(rules: Rules) -> tuple[str, ...]:
 
 def _last_tile(rules: Rules) -> list[str]:
     words = [] if rules.capicua is Capicua.NONE else [by_country.CAPICUA.said(rules)]
-    if rules.out_score is OutScore.LAST_TILE:
-        words.append(_("A cruzada scores {count} points.").format(count=rules.crossed))
     return [*words, *bonuses.in_words(rules)]
 
 
@@ -81,12 +78,12 @@ def _passes(rules: Rules) -> list[str]:
         )
         words.append(said.format(count=rules.each_pass))
     if rules.pass_bonus:
-        said = _("If all others pass in a row and you can play on, you score {count} at once.")
+        said = _("If all the others pass in a row and you can play, you score {count} at once.")
         if rules.each_pass:
-            said = _("If all others pass in a row and you can play on, it is {count} instead.")
+            said = _("If all the others pass in a row and you can play, you score {count} instead.")
         words.append(said.format(count=rules.pass_bonus))
     if rules.first_pass_bonus:
-        said = _("If the player after the lead passes, the leader’s team scores {count} at once.")
+        said = _("If the player after the lead passes, the team that led scores {count} at once.")
         words.append(said.format(count=rules.first_pass_bonus))
         if rules.first_pass is not FirstPass.ALWAYS:
             words.append(by_country.FIRST_PASS.said(rules))

@@ -5,7 +5,6 @@ from game.engine.choices import (
     BlockedTie,
     Counting,
     InPlay,
-    Keeping,
     MatchEnd,
     NextLead,
     OutScore,
@@ -43,10 +42,9 @@ _WORTH = {
 }
 
 _PAIR_TIES = {
-    BlockedTie.SETTER: N_("If both hold the same, the leader of the round wins."),
+    BlockedTie.SETTER: N_("If both hold the same, the player who led wins."),
     BlockedTie.SPLIT: N_(
-        "If both hold the same, they share the points; any remainder goes to the "
-        "leader of the round."
+        "If both hold the same, they share the points; any remainder goes to the player who led."
     ),
     BlockedTie.NOBODY: N_("If both hold the same, nobody scores."),
     BlockedTie.PAIR_SPLITS: N_("If both hold the same, nobody scores."),
@@ -54,12 +52,11 @@ _PAIR_TIES = {
 
 _TIES = {
     BlockedTie.SETTER: N_(
-        "If several tie for the fewest, the leader of the round wins; otherwise "
-        "the next tied player."
+        "If several tie for the fewest, the player who led wins; otherwise the next tied player."
     ),
     BlockedTie.SPLIT: N_(
-        "If several tie for the fewest, they share the points; any remainder goes "
-        "to the tied player nearest the leader."
+        "If several tie for the fewest, they share the points; any remainder goes to "
+        "the player who led, or to the next tied player."
     ),
     BlockedTie.NOBODY: N_("If several tie for the fewest, nobody scores."),
     BlockedTie.PAIR_SPLITS: N_("If several tie for the fewest, nobody scores."),
@@ -67,37 +64,37 @@ _TIES = {
 
 _PAIRS = {
     False: N_(
-        "If several hold the fewest, nobody scores; but if two tie, they share the points for the "
-        "third player’s pips, each half rounded down."
+        "If all three tie, nobody scores; if two tie for the fewest, they share the "
+        "points for the third player’s pips, each half rounded down."
     ),
     True: N_(
-        "If several hold the fewest, nobody scores; but if two tie, they share the points for the "
-        "third player’s pips minus one of their own hands, each half rounded down."
+        "If all three tie, nobody scores; if two tie for the fewest, they share the "
+        "points for the third player’s pips minus one of their own hands, each half "
+        "rounded down."
     ),
 }
 """Two tied of three: by whether a winner's own pips are taken off."""
 
 _TO_THE_END = {
-    Teams.NONE: N_(
-        "Rounds are always finished. Once a player has {points} or more, the highest score wins."
-    ),
-    Teams.PARTNERSHIPS: N_(
-        "Rounds are always finished. Once a team has {points} or more, the highest score wins."
-    ),
+    Teams.NONE: N_("Once a player has {points} or more, the highest score wins."),
+    Teams.PARTNERSHIPS: N_("Once a team has {points} or more, the highest score wins."),
 }
 
 _AT_ONCE = {
     Teams.NONE: N_(
-        "The match ends the moment a player has {points} or more, even in the "
-        "middle of a round; nothing more is scored."
+        "The match ends the moment a player has {points} or more, even in the middle of a round."
     ),
     Teams.PARTNERSHIPS: N_(
-        "The match ends the moment a team has {points} or more, even in the middle "
-        "of a round; nothing more is scored."
+        "The match ends the moment a team has {points} or more, even in the middle of a round."
     ),
 }
 
-_TOGETHER = N_("If more than one gets there, the highest wins; if level, play another round.")
+_IF_TIED = N_("If tied, play another round.")
+_PLAYED_OUT = N_("Rounds are always played out.")
+_TOGETHER = N_(
+    "If several reach it in the final count of a round, the highest score wins; "
+    "if tied, play another round."
+)
 
 
 def scoring(rules: Rules) -> tuple[str, ...]:
@@ -162,6 +159,10 @@ def _low_end(rules: Rules) -> str:
 
 _LOW_TEAM = N_("Once a team has {points} or more, the lowest score wins.")
 _HIGHEST_AFTER = N_("After {rounds} the highest score wins.")
+_BY_LAST_TILE = N_(
+    "Going out scores by the last tile: 1 point, 2 for a double (carroça), 3 for a tile whose two "
+    "numbers are the two ends (lá-e-lô), {count} for a double that fits both ends (cruzada)."
+)
 _FEWEST = N_("The player with the fewest pips wins a blocked round.")
 
 
@@ -193,6 +194,8 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
 
 
 def _going_out(rules: Rules) -> str:
+    if rules.out_score is OutScore.LAST_TILE:
+        return _(_BY_LAST_TILE).format(count=rules.crossed)
     if rules.out_score is not OutScore.PIPS:
         return by_country.OUT_SCORE.said(rules)
     if rules.partnered:
@@ -311,14 +314,21 @@ def match_end(rules: Rules) -> str:
     """Say when a match ends, and who wins it."""
     if rules.rounds or rules.lowest_wins:
         end = _so_many_rounds(rules) if rules.rounds else _low_end(rules)
-        return f"{end} {_('If level, play another round.')}"
+        return f"{end} {_(_IF_TIED)}"
+    if rules.keeps_wins:
+        won = _("The first side to reach {count} wins the match.").format(count=rules.target)
+        return f"{by_country.KEEPING.said(rules)} {won}"
     most = points(rules.target)
-    if rules.match_end is MatchEnd.FINISH_ROUND:
-        first, then = _TO_THE_END[rules.teams], _("If level, play another round.")
-    else:
-        first, then = _AT_ONCE[rules.teams], _(_TOGETHER)
-    said = f"{_(first).format(points=most)} {then}"
-    return said if rules.keeping is Keeping.ADDED else f"{by_country.KEEPING.said(rules)} {said}"
+    if rules.match_end is MatchEnd.AT_ONCE:
+        return f"{_(_AT_ONCE[rules.teams]).format(points=most)} {_(_TOGETHER)}"
+    end = f"{_(_TO_THE_END[rules.teams]).format(points=most)} {_(_IF_TIED)}"
+    return f"{_(_PLAYED_OUT)} {end}" if _scores_before_the_end(rules) else end
+
+
+def _scores_before_the_end(rules: Rules) -> bool:
+    """Whether anything scores before a round ends: the ends, or a pass."""
+    passes = (rules.pass_bonus, rules.first_pass_bonus, rules.each_pass)
+    return rules.scores_in_play or any(passes)
 
 
 def rounds(count: int) -> str:

@@ -192,15 +192,24 @@ class Truth:
         return self.is_partner(reason.seat) and end.value == value not in self.values and passed
 
     def is_holds(self, reason: Reason) -> bool:
+        kept, out = self.left(reason)
+        return out < 2 * kept < 2 * out
+
+    def is_holds_all(self, reason: Reason) -> bool:
+        kept, out = self.left(reason)
+        return 2 <= kept == out
+
+    def left(self, reason: Reason) -> tuple[int, int]:
+        """Return how many tiles with the number of an end the hand keeps, and how many are out."""
         (value,) = reason.numbers
+        assert value in self.values
         laid = [placed.tile for placed in self.line.placed]
         out = [
             tile
             for tile in DoubleSet(self.rules.max_pip)
             if value in tile and tile not in laid and tile not in self.seen.shown
         ]
-        counts = len(self.kept_of(value)), len(out)
-        return value in self.values and counts == (reason.count, reason.of)
+        return len(self.kept_of(value)), len(out)
 
     def is_one_number(self, reason: Reason) -> bool:
         return reason.numbers == self.values and len(self.values) == 1
@@ -379,17 +388,17 @@ def test_every_reason_is_true_to_the_end_of_many_rounds(game: str) -> None:
 
 def test_the_words_are_as_they_should_be() -> None:
     for why in Why:
-        words = in_words([Reason(why, 1, (6, 4), 2, 3)], NAMES)
+        words = in_words([Reason(why, 1, (6, 4), 2)], NAMES)
         assert words[0].isupper() or words.startswith("Seat")
         assert "{" not in words
         assert not words.endswith(".")
     passed = Reason(Why.PASSED, 1, (4, 6))
-    assert in_words([passed], ["You", "West"]) == "West passed on 4 and 6"
+    assert in_words([passed], ["You", "West"]) == "West passed on 4s and 6s"
     scores = Reason(Why.SCORES, count=15)
-    assert in_words([scores, passed], ["You", "West"]) == "Scores 15, and West passed on 4 and 6"
+    assert in_words([scores, passed], ["You", "West"]) == "Scores 15, and West passed on 4s and 6s"
     three = Reason(Why.STOPS, 1, (0, 4, 6))
     assert in_words([three], NAMES, drawable=True) == (
-        "Seat 1 can’t play on 0, 4 or 6 without drawing"
+        "Seat 1 can’t play on 0s, 4s or 6s without drawing"
     )
     assert in_words([Reason(Why.SUITS, count=4)], NAMES) == "Keeps four numbers in your hand"
 

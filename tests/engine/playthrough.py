@@ -16,7 +16,7 @@ from game.engine.count import Part
 from game.engine.events import Event, Outcome
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.variants import GAMES, get
+from game.variants import GAMES
 
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS: dict[str, tuple[str, dict[str, str | int]]] = {
@@ -38,9 +38,9 @@ def rules_of(name: str) -> tuple[str, Rules]:
     """Return the game of a playthrough and its rules."""
     if name in OPTIONS:
         game, options = OPTIONS[name]
-        return game, get(game).rules_for(options)
+        return game, GAMES[game].rules_for(options)
     game, preset = PRESETS[name]
-    return game, get(game).preset(preset)
+    return game, GAMES[game].preset(preset)
 
 
 def playthrough(name: str) -> str:

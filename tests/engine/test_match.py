@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.moves import Move
 from game.engine.rules import Rules
 from game.engine.start import Start
-from game.variants import get
+from game.variants import GAMES
 from tests.engine.tools import a_deal, number_of, refused, state, steps
 
 
@@ -43,6 +43,13 @@ def test_whose_turn_it_is_and_what_may_be_played() -> None:
         assert match.view() == match.view(match.turn) == now.view() == now.view(now.turn)
         assert match.view().legal == match.legal
         assert all(not match.view(seat).legal for seat in range(3) if seat != match.turn)
+
+
+def test_nobody_is_to_move_once_the_match_is_over() -> None:
+    match = Match(Rules(target=1), seed=7)
+    *_, last = steps(match, random.Random(7), rounds=9)
+    assert (last.over, last.turn, last.legal) == (True, None, ())
+    assert last.view() == last.round.view()
 
 
 def test_deal_numbers_follow_from_the_seed() -> None:
@@ -104,7 +111,7 @@ def test_the_same_seed_is_the_same_match() -> None:
         assert state(one) == state(two)
 
 
-FIVES = get("fives").rules
+FIVES = GAMES["fives"].rules
 
 
 def in_play(rules: Rules, before: tuple[int, int], *hands: str) -> Match:
@@ -136,7 +143,7 @@ def test_a_last_tile_that_reaches_the_target_ends_the_match_before_the_hands_cou
 
 def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
     """Source: house rules, Fives, "target", option: finish the round."""
-    rules = get("fives").rules_for({"match_end": "finish_round"})
+    rules = GAMES["fives"].rules_for({"match_end": "finish_round"})
     match = in_play(rules, (140, 145), "6-4 1-0", "4-1 2-0")
     play(match, "6-4")
     assert (match.scores, match.winner, match.round.outcome) == ((150, 145), None, None)
@@ -146,7 +153,7 @@ def test_the_round_is_finished_first_if_that_is_the_rule() -> None:
 
 def test_rotate_the_down() -> None:
     """Source: house rules, Fives, "lead": each seat draws a tile, then the lead moves on."""
-    rules = get("fives").preset("tournament", seats=3)
+    rules = GAMES["fives"].preset("tournament", seats=3)
     match = Match(rules, 3)
     for _ in steps(match, random.Random(3), rounds=4):
         pass

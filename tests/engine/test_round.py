@@ -23,7 +23,7 @@ from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.round import Round
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
-from game.variants import get
+from game.variants import GAMES
 from tests.engine.tools import a_deal, legal, play_all, sum_of, tiles
 
 BLOCK = Rules()
@@ -168,7 +168,7 @@ def test_the_tile_left_over(leftover: Leftover, shown: tuple[Tile, ...], text: s
 
 def test_what_did_not_count_is_told_too() -> None:
     """A spinner covered on both sides, an arm not yet begun; a partner's hand, and the winner's."""
-    now = Round(get("fives").rules, a_deal("6-6 6-1 2-0", "6-4 5-5"))
+    now = Round(GAMES["fives"].rules, a_deal("6-6 6-1 2-0", "6-4 5-5"))
     play_all(now, "6-6 6-4@0")
     before = now.line.count
     play_all(now, "6-1@1")
@@ -182,7 +182,7 @@ def test_what_did_not_count_is_told_too() -> None:
         (PartKind.COVERED, 0, 12)
     ]
     assert (after.value, after.terms) == (5, (4, 1))
-    teams = get("fives").rules_for({"seats": 4, "teams": "partnerships"})
+    teams = GAMES["fives"].rules_for({"seats": 4, "teams": "partnerships"})
     out = play_all(Round(teams, a_deal("6-6", "5-4 4-0", "6-3", "5-5 3-1")), "6-6").outcome
     assert out
     assert [(part.kind, part.of, part.pips) for part in out.left_out] == [(PartKind.PARTNER, 2, 9)]

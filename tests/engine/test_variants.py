@@ -19,11 +19,11 @@ from game.engine.choices import (
 )
 from game.engine.rules import Rules
 from game.engine.validity import problem
-from game.variants import GAMES, OptionError, UnknownGame, Variant, get
+from game.variants import GAMES, OptionError, UnknownGame, Variant
 from game.variants.words import in_words
 from tests.engine.rule_sets import single_changes
 
-BLOCK, STRAIGHT, DOUBLES = get("block"), get("straight"), get("doubles")
+BLOCK, STRAIGHT, DOUBLES = GAMES["block"], GAMES["straight"], GAMES["doubles"]
 HEADINGS = [
     "Goal",
     "Deal",
@@ -65,7 +65,7 @@ def test_the_registry() -> None:
         ("latin", "latin", "Latin"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
-        get("whist")
+        GAMES["whist"]
 
 
 @pytest.mark.parametrize(("seats", "hand"), [(2, 7), (3, 9), (4, 7)])
@@ -196,7 +196,7 @@ def test_choices_that_cannot_stand_together_are_refused_in_a_sentence(
     game: str, options: dict[str, str | int], trouble: str
 ) -> None:
     with pytest.raises(OptionError, match=trouble) as caught:
-        get(game).rules_for(options)
+        GAMES[game].rules_for(options)
     assert str(caught.value).endswith(".")
 
 
@@ -324,7 +324,7 @@ def told(rules: Rules) -> str:
 
 
 def test_the_words_say_what_is_played() -> None:
-    latin = get("latin")
+    latin = GAMES["latin"]
     lightest = told(latin.preset("dominican-200"))
     assert "If the lightest hands of both teams are equal, the team that led" in lightest
     assert "If both teams hold the same, the team that led" in told(latin.preset("dominican-club"))
@@ -336,9 +336,9 @@ def test_the_words_say_what_is_played() -> None:
     assert "After a tied block it is the player who played last." in told(last)
     puerto_rico = told(latin.preset("puerto-rico-500"))
     assert "0-0 adds 100 points, unless both ends are blank." in puerto_rico
-    fives = get("fives").rules_for({"seats": 3})
+    fives = GAMES["fives"].rules_for({"seats": 3})
     assert "the points for the third player’s pips, each half" in told(fives)
-    minus = get("fives").change(fives, "blocked_score", "minus_own")
+    minus = GAMES["fives"].change(fives, "blocked_score", "minus_own")
     assert "the third player’s pips minus one of their own hands, each half" in told(minus)
     left_over = Rules(seats=3, hand=9, leftover=Leftover.TO_WINNER)
     block_one = left_over.with_point("blocked_score", "one")
@@ -384,7 +384,7 @@ def test_every_change_of_an_option_changes_the_words() -> None:
 
 def test_pagats_presets_are_to_200_for_three_and_four() -> None:
     """Source: house rules, "Named presets": to 250 for two, 200 for three and four."""
-    fives = get("fives")
+    fives = GAMES["fives"]
     for key in ("pagat", "tournament"):
         found = {seats: fives.preset(key, seats).target for seats in (2, 3, 4)}
         assert found == {2: 250, 3: 200, 4: 200}
@@ -395,11 +395,11 @@ def test_pagats_presets_are_to_200_for_three_and_four() -> None:
 
 def test_rotate_the_down_draws_for_the_first_lead() -> None:
     """Source: house rules, Fives, "lead", option: each seat draws a tile for the first lead."""
-    rules = get("fives").rules_for({"next_lead": "rotates"})
+    rules = GAMES["fives"].rules_for({"next_lead": "rotates"})
     assert (rules.next_lead, rules.opening) == ("rotates", "lot")
-    assert get("fives").change(rules, "next_lead", "went_out").opening == "lot"
+    assert GAMES["fives"].change(rules, "next_lead", "went_out").opening == "lot"
 
 
 def test_fives_may_deal_again_where_nobody_holds_a_double() -> None:
     """Source: house rules, "nobody holds a double", option: re-deal."""
-    assert get("fives").rules_for({"no_double": "redeal"}).no_double == "redeal"
+    assert GAMES["fives"].rules_for({"no_double": "redeal"}).no_double == "redeal"

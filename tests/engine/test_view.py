@@ -7,7 +7,7 @@ from game.engine.events import Dealt, Drew
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.engine.tiles import DoubleSet, Tile
-from game.variants import get
+from game.variants import GAMES
 from tests.engine.tools import steps
 
 
@@ -29,11 +29,11 @@ def test_what_a_view_tells() -> None:
 
 
 def test_a_view_knows_the_count_and_what_is_locked() -> None:
-    fives = Match(get("fives").rules, 1)
+    fives = Match(GAMES["fives"].rules, 1)
     for match in steps(fives, random.Random(1), rounds=1):
         seen = match.view(0)
         assert (seen.count, seen.locked) == (match.round.line.count, ())
-    doubles = Match(get("doubles").rules, 1)
+    doubles = Match(GAMES["doubles"].rules, 1)
     locked = [match.view(0).locked for match in steps(doubles, random.Random(1), rounds=1)]
     assert any(locked)
 

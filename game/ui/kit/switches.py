@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.language import percent
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
@@ -70,7 +71,7 @@ class Slider(Row):
                 "slider",
                 title,
                 lambda: None,
-                f"{round(value * 100)}%",
+                percent(round(value * 100)),
                 adjust=lambda step: change(min(1.0, max(0.0, round(value + step * 0.1, 2)))),
                 slide=lambda share: change(round(min(1.0, max(0.0, share)), 2)),
             )

@@ -21,9 +21,9 @@ _HYPHEN = re.compile(r"(?<=[^\W\d]{3}-) ?(?=[^\W\d]{3})")
 @lru_cache(maxsize=256)
 def break_opportunities(text: str) -> tuple[str, ...]:
     """Return the pieces of a text between its break opportunities: at spaces, but not at no-break
-    ones, before an ellipsis or a middle dot, around the sign of a sum or a score or a short word
-    between two numbers; and after a hyphen between words."""
-    for held in (" …", " ·", " = ", " : "):
+    ones, before a middle dot, around the sign of a sum or a short word between two numbers; and
+    after a hyphen between words."""
+    for held in (" ·", " = "):
         text = text.replace(held, held.replace(" ", "\N{NO-BREAK SPACE}"))
     text = _BETWEEN_NUMBERS.sub("\\1\N{NO-BREAK SPACE}\\2\N{NO-BREAK SPACE}", text)
     return tuple(part for word in text.split(" ") if word for part in _HYPHEN.split(word))

@@ -142,7 +142,7 @@ class DailyScene(DialogScene[Services]):
         game = self._game
         if daily.result(game, self._day):
             return button(f"daily-{game}", _("Share result"), self._way(daily, game))
-        said = _("Resume {match}") if game in self._begun else _("Play {game}")
+        said = _("Resume: {match}") if game in self._begun else _("Play: {game}")
         name = _(WAYS[game].name)
         return button(f"daily-{game}", said.format(game=name, match=name), self._way(daily, game))
 
@@ -150,7 +150,7 @@ class DailyScene(DialogScene[Services]):
         """Return another game's button: its name and its result."""
         words = [_(WAYS[game].name)]
         if result := daily.result(game, self._day):
-            words.append(f"{result.mine} : {result.theirs}")
+            words.append(days.score(result))
         elif game in self._begun:
             words.append(_("resume"))
         return button(f"daily-{game}", " · ".join(words), self._way(daily, game))

@@ -14,7 +14,7 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import CHOSEN, CLEAR, Interaction, Row
 from game.ui.kit.text import centred, ellipsize
 from game.ui.scenes.games import picture
-from game.ui.words.days import month_in_words
+from game.ui.words.days import month_in_words, score
 from game.variants.ways import WAYS
 
 _PICTURE, _LOW_PICTURE = 96, 62  # points a picture is high
@@ -70,7 +70,7 @@ class DealRow(Row):
         self._figure.draw(surface, picture.inflate(-m.px(28), -m.px(10)), m.px(_UNIT))
         line = pygame.Rect(area.left + m.px(14), picture.bottom, area.width - m.px(28), m.px(26))
         result = self._result
-        told = f"{result.mine} : {result.theirs}" if result else self._number
+        told = score(result) if result else self._number
         colour = theme.TEXT if result else theme.table.quiet
         right = assets.text(told, m.px(17 if result else 14), colour, bold=bool(result))
         surface.blit(right, right.get_rect(midright=line.midright))

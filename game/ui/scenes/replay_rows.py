@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.line import Line
 from game.engine.rules import Rules
-from game.language import _
+from game.language import _, percent
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Figure, Piece
@@ -96,7 +96,7 @@ class Scrubber(Row):
             "slider",
             name,
             lambda: None,
-            f"{round(100 * self._share)}%",
+            percent(round(100 * self._share)),
             adjust=lambda by: go(step + by),
             slide=lambda share: go(round(share * count)),
         )

@@ -27,7 +27,7 @@ from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
 from game.ui.words.events import Words
 
-_OPEN_HANDS = 150  # points of height that the board leaves to open hands below it
+_OPEN_HANDS = 170  # points of height that the board leaves to open hands below it
 
 
 class ReviewScene(FormScene[Services]):
@@ -111,10 +111,12 @@ class ReviewScene(FormScene[Services]):
     def _said(self, found: Review) -> list[Row]:
         """Return what is said of this step, always as high."""
         told, reason = self._told(found)
-        least, quiet = 1 if self.metrics.is_short else 2, theme.table.quiet
+        least = 1 if self.metrics.is_short or self._open else 2
         return [
             Text(told, bold=True, gap=12, node=("said", "status")),
-            Text(reason, 13.5, colour=quiet, gap=2, node=("reason", "text"), least=least),
+            Text(
+                reason, 13.5, colour=theme.table.quiet, gap=2, node=("reason", "text"), least=least
+            ),
         ]
 
     def footer(self) -> Sequence[Row]:

@@ -206,7 +206,7 @@ class SetupScene(FormScene[Services]):
     def footer(self) -> Sequence[Row]:
         rows: list[Row] = []
         if self._under_way:
-            note = _("Starting a new game ends your {game} match (round {number}).").format(
+            note = _("Starting a new game ends your match ({game}, round {number}).").format(
                 game=_(self._under_way.way.name), number=self._under_way.match.round_no
             )
             rows.append(Text(note, 13.5, colour=theme.table.quiet, node=("under-way", "status")))

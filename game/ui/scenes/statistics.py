@@ -43,7 +43,7 @@ class StatisticsScene(DialogScene[Services]):
         rows.append(SummaryRow(self._statistics))
         if step := self._statistics.next_step:
             game, level = step
-            said = _("Next: beat {level} at {game}")
+            said = _("Next: beat {level} ({game})")
             name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
             rows.append(Buttons(button("button-next", name, self._next)))
         if self._statistics.rounds:

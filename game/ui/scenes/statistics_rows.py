@@ -11,7 +11,7 @@ import pygame
 
 from game.ai.levels import LEVELS
 from game.engine.line import Line
-from game.language import _, ngettext
+from game.language import _, ngettext, percent
 from game.profile.defaults import NewGameDefaults
 from game.session import links
 from game.session.links import Link
@@ -82,7 +82,7 @@ class SummaryRow(Row):
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         ring = pygame.Rect(area.topleft, (self._ring(m), self._ring(m)))
         draw_ring(surface, ring, m.px(9), self._share)
-        share = assets.text(f"{100 * self._share:.0f}%", m.px(21), theme.TEXT, bold=True)
+        share = assets.text(percent(round(100 * self._share)), m.px(21), theme.TEXT, bold=True)
         centred(surface, share, ring)
         left = ring.right + m.px(18)
         room = area.right - left
@@ -187,8 +187,8 @@ class _Best(NamedTuple):
     def told(self) -> str:
         """Its accessible name."""
         said = ngettext(
-            "Watch your best round of {game}: {count} point",
-            "Watch your best round of {game}: {count} points",
+            "Watch your best round: {game}, {count} point",
+            "Watch your best round: {game}, {count} points",
             self.points,
         )
         return said.format(game=self.name, count=self.points)

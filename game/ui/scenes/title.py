@@ -113,8 +113,8 @@ def _play(choices: NewGameDefaults) -> str:
     """Return "Play Block · Theo", or with how many where it is more than one."""
     players, game = choices.players, _(choices.way.name)
     if len(players) == 2:
-        return _("Play {game} · {name}").format(game=game, name=players[1].name)
-    return _("Play {game} · {count} players").format(game=game, count=len(players))
+        return _("Play: {game} · {name}").format(game=game, name=players[1].name)
+    return _("Play: {game} · {count} players").format(game=game, count=len(players))
 
 
 def _name(session: Session) -> str:
@@ -181,11 +181,11 @@ class TitleScene(FormScene[Services]):
         """Return the buttons of the matches to resume or to begin; one of them is the primary."""
         rows: list[Row] = []
         if self._saved:
-            name = _("Resume {match}").format(match=_name(self._saved))
+            name = _("Resume: {match}").format(match=_name(self._saved))
             resume = button("button-continue", name, self._continue)
             rows.append(Buttons(resume, primary=resume.id, gap=26))
         if self._waits:
-            name = _("Back to {match}").format(match=_name(self._waits))
+            name = _("Resume: {match}").format(match=_name(self._waits))
             rows.append(Buttons(button("button-waiting", name, self._change)))
         if self._choices:
             play = button("button-play", _play(self._choices), self._play)

@@ -37,6 +37,7 @@ _CALL = 1.1  # seconds "Domino!" is seen over the line
 _OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
+_LETTER = 0.02  # seconds more for each letter of what an opponent says
 _REACTION = 0.6
 _WON, _LOST = 1.2, 0.9  # seconds for the end of a match to be taken in
 _FALL, _FALL_GAP = 1.1, 0.05  # seconds a tile takes from top to bottom, and from tile to tile
@@ -65,10 +66,12 @@ def show(table: Table, events: Sequence[Event]) -> float:
 
 
 def _talk(table: Table, event: Event) -> None:
-    """Show an opponent's quip about an event, if the seat's bubble is free."""
+    """Show an opponent's quip about an event, if the seat's bubble is free, for as long as it takes
+    to read."""
     said = talk.quip_for(table, event) if table.host.settings.talk else None
     if said and said.seat not in table.stage.bubbles:
-        table.stage.say(said.seat, said.words, table.seconds(_BUBBLE), talk=True)
+        seconds = table.seconds(_BUBBLE + len(said.words) * _LETTER)
+        table.stage.say(said.seat, said.words, seconds, talk=True)
 
 
 def _tell(table: Table, event: Event) -> None:

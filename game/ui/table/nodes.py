@@ -38,7 +38,7 @@ def _heading(table: Table) -> Node:
         if rules.rounds:
             said = _("{game}, round {number} of {rounds}")
         else:
-            said = _("{game} to {target}, round {number}")
+            said = _("{game}, to {target}, round {number}")
         facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
         heading = said.format(game=name, **facts)
     deal = f"deal-{table.session.deal_no}"

@@ -13,7 +13,7 @@ from game.engine.moves import Play
 from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.language import _, either
+from game.language import _, neither, ngettext
 from game.ui.table.table import Table
 
 
@@ -54,7 +54,10 @@ def why_not(table: Table, tile: Tile) -> str:
         if value in tile:
             said = _("{double} must be played before {tile}")
             return said.format(double=f"{value}-{value}", tile=tile)
-    return _("{tile} has no {ends}").format(tile=tile, ends=either(table.view.line.values))
+    ends = table.view.line.values
+    # Translators: {ends} is “3”, or “3 or 5” with the “or” that stands after “no”.
+    said = ngettext("{tile} has no {ends}", "{tile} has no {ends}", len(ends))
+    return said.format(tile=tile, ends=neither(ends))
 
 
 def boneyard(view: SeatView) -> str:

@@ -1,28 +1,139 @@
 """Table talk: what an opponent says now and then about what has just happened.
 
-Whether anybody speaks hangs on the deal and on how far the round has come, so that the same round
-sounds the same again. Nothing said has to be known, or tells of anything that can't be seen.
+All of it follows from what everybody at the table has seen, and from who the match is (its
+identity): so nothing said can tell of a hidden tile, and the same round sounds the same again. Of
+a topic one line is said in a round at most, and in every round a later one, so none is said twice
+in a match.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
-from game.engine.events import Blocked, Dealt, Drew, Event, Played, Scored, WentOut
+from game.engine.events import (
+    Blocked,
+    Dealt,
+    Drew,
+    EndReason,
+    Event,
+    MatchEnded,
+    Played,
+    Scored,
+    WentOut,
+)
+from game.engine.line import Line
+from game.engine.rules import Bonus, Rules
 from game.language import N_, _
 from game.ui.table.table import Table
 
-_SELDOM = 7  # one of so many occasions is spoken about
+_MUCH = 10  # points scored in play that are spoken about
+_LONG = 3  # tiles drawn one after the other that are
+_FEW = 2  # tiles of the only open number that are left when a block is coming
+_PASS_PAID = EndReason.PASSED, EndReason.FIRST_PASS, EndReason.ALL_PASSED
 
-_DEAL = (N_("Good luck, everyone."), N_("Let’s see what we have here."), N_("A fresh start."))
-_OWN_DOUBLE = (N_("That one was getting heavy."), N_("Doubles are best on the table."))
-_DOUBLE = (N_("Nice double."), N_("I was waiting for that one."))
-_OWN_SCORE = (N_("That adds up nicely."), N_("I can count, too."))
-_SCORE = (N_("Well counted."), N_("I saw that coming."))
-_OWN_DRAW = (N_("Not what I was hoping for."), N_("I’ll need bigger hands."))
-_OUT = (N_("Well played."), N_("One more turn, and I had it."))
-_BLOCK = (N_("Nobody moves."), N_("Well, that’s that."))
+
+class Topic(NamedTuple):
+    """What something is said about: in one of so many rounds, by who did it or by another."""
+
+    lines: tuple[str, ...]
+    own: bool = False
+    rounds: int = 3
+    """0 where it comes up once in a match, when it is always spoken about."""
+
+
+GREETING = Topic(
+    (N_("Good luck, everyone."), N_("Let’s see what we have here."), N_("Who shuffled these?")),
+    rounds=0,
+)
+DEAL = Topic(
+    (
+        N_("A fresh start."),
+        N_("New tiles, new luck."),
+        N_("Here we go again."),
+        N_("Well shuffled, this time."),
+    )
+)
+OWN_DOUBLE = Topic(
+    (
+        N_("A double, while it fits."),
+        N_("That one was getting heavy."),
+        N_("Doubles are best on the table."),
+        N_("Out it goes, both halves."),
+    ),
+    own=True,
+)
+DOUBLE = Topic((N_("Nice double."), N_("You could hear that one land."), N_("Mind the table.")))
+OWN_SCORE = Topic(
+    (N_("That adds up nicely."), N_("I can count, too."), N_("Write that down, please.")), own=True
+)
+SCORE = Topic((N_("Well counted."), N_("I saw that coming."), N_("That one hurt.")))
+OWN_DRAW = Topic(
+    (N_("I only wanted one."), N_("Not what I was hoping for."), N_("I’ll need bigger hands.")),
+    own=True,
+    rounds=2,
+)
+DRAW = Topic(
+    (
+        N_("Leave some for the rest of us."),
+        N_("That hand is growing."),
+        N_("Are you building a wall?"),
+    ),
+    rounds=2,
+)
+PASS_WON = Topic(
+    (N_("That pass pays."), N_("Thank you for the points."), N_("I’ll take that.")),
+    own=True,
+    rounds=2,
+)
+PASS_LOST = Topic((N_("An expensive pass."), N_("Points for nothing.")))
+BLOCK_COMING = Topic(
+    (
+        N_("I smell a block."),
+        N_("This is closing up."),
+        N_("Count your pips, everyone."),
+        N_("Not much of that number left."),
+    ),
+    rounds=2,
+)
+STUCK = Topic(
+    (
+        N_("That double isn’t going anywhere."),
+        N_("One double has nowhere to go."),
+        N_("Poor double, all alone."),
+    ),
+    rounds=2,
+)
+LAST_TILE = Topic(
+    (N_("One tile. That’s all it takes."), N_("Careful now."), N_("Somebody is nearly out."))
+)
+OUT = Topic(
+    (N_("Well played."), N_("One more turn, and I had it."), N_("Already? I was just warming up."))
+)
+CAPICUA = Topic(
+    (N_("Capicúa!"), N_("It fits at both ends."), N_("Both ends. Beautiful.")), rounds=2
+)
+BLOCK = Topic((N_("Nobody moves."), N_("Well, that’s that."), N_("Locked tight.")))
+BLOCK_BY_ONE = Topic((N_("One pip. One single pip."), N_("Beaten by a pip.")), own=True, rounds=2)
+WON = Topic(
+    (N_("Good match, everyone."), N_("The tiles were kind to me."), N_("Same time tomorrow?")),
+    own=True,
+    rounds=0,
+)
+LOST = Topic(
+    (N_("You earned it."), N_("I want a rematch."), N_("The coffee is on me.")), own=True, rounds=0
+)
+LOST_BY_ONE = Topic(
+    (N_("By one point."), N_("One point. I won’t sleep tonight.")), own=True, rounds=0
+)
+
+TOPICS = (
+    *(GREETING, DEAL, OWN_DOUBLE, DOUBLE, OWN_SCORE, SCORE, OWN_DRAW, DRAW, PASS_WON, PASS_LOST),
+    *(BLOCK_COMING, STUCK, LAST_TILE, OUT, CAPICUA, BLOCK, BLOCK_BY_ONE, WON, LOST, LOST_BY_ONE),
+)
+"""All there is to speak about."""
 
 
 class Quip(NamedTuple):
@@ -32,38 +143,132 @@ class Quip(NamedTuple):
     words: str
 
 
+class Occasion(NamedTuple):
+    """A topic that comes up, and the seat it is about; -1 for nobody's."""
+
+    topic: Topic
+    seat: int = -1
+
+    def speakers(self, seats: Sequence[int]) -> list[int]:
+        """Return who of these may speak about it."""
+        return [seat for seat in seats if (seat == self.seat) == self.topic.own]
+
+
 def quip_for(table: Table, event: Event) -> Quip | None:
     """Return a quip about an event; None where nobody says anything."""
     view, session = table.view, table.session
+    if table.guide or table.fast_forwarding:
+        return None
+    seen, history = event.seen_by(view.seat), view.history
+    if seen not in history:
+        history = (*history, seen)
+    told = len(history) - history[::-1].index(seen)
+    *before, now = occasions(view.rules, history[:told])
     seats = [n for n, seat in enumerate(session.seats) if seat.level and n != table.me]
-    number = crc32(f"{session.deal_no} {view.round_no} {len(view.history)}".encode())
-    number, silent = divmod(number, _SELDOM)
-    if silent or not seats or table.guide or table.fast_forwarding:
-        return None
-    actor = getattr(event, "seat", -1)
-    lines = _lines(event, own=actor in seats)
-    others = [seat for seat in seats if seat != actor]
-    speaker = actor if lines in (_OWN_DOUBLE, _OWN_SCORE, _OWN_DRAW) else None
-    if speaker is None and others:
-        speaker = others[number % len(others)]
-    if not lines or speaker is None:
-        return None
-    return Quip(speaker, _(lines[number // len(seats) % len(lines)]))
+    spoken = {occasion.topic for some in before for occasion in some if occasion.speakers(seats)}
+    for occasion in now:
+        able = occasion.speakers(seats)
+        line = line_about(occasion.topic, session.identity, view.round_no, session.undone)
+        if able and line and occasion.topic not in spoken:
+            return Quip(able[_number(session.identity, view.round_no, line) % len(able)], _(line))
+    return None
 
 
-def _lines(event: Event, *, own: bool) -> tuple[str, ...]:
-    """Return the quips that fit an event: `own` where an opponent made it happen."""
-    match event:
-        case Dealt():
-            return _DEAL
-        case Played(tile=tile) if tile.is_double:
-            return _OWN_DOUBLE if own else _DOUBLE
-        case Scored(points=points) if points >= 10:
-            return _OWN_SCORE if own else _SCORE
-        case Drew() if own:
-            return _OWN_DRAW
-        case WentOut():
-            return _OUT
-        case Blocked():
-            return _BLOCK
-    return ()
+def _number(*words: object) -> int:
+    """Return a number that looks drawn, and is the same for the same words."""
+    return crc32(" ".join(map(str, words)).encode())
+
+
+def line_about(topic: Topic, identity: str, round_no: int, undone: int) -> str:
+    """Return what is said about a topic in a round; empty where nobody speaks about it, or all has
+    been said. After a move undone it may come up again, with another line."""
+    lines = sorted(topic.lines, key=lambda line: _number(identity, line))
+    if not topic.rounds:
+        return lines[0]
+    spoken = [
+        n for n in range(round_no + 1) if _number(identity, topic.lines, n) % topic.rounds == 0
+    ]
+    said = len(spoken) - 1 + undone
+    return lines[said] if round_no in spoken and said < len(lines) else ""
+
+
+def occasions(rules: Rules, history: Sequence[Event]) -> Iterator[list[Occasion]]:
+    """Yield for each event of a round what may be said about it, the rarest first."""
+    counts: list[int] = []
+    line, row, laid = Line.of(rules), 0, Counter[int]()
+    for event in history:
+        row = row + 1 if isinstance(event, Drew) else 0
+        match event:
+            case Dealt():
+                counts = list(event.counts)
+                yield [Occasion(DEAL if event.round_no > 1 else GREETING)]
+            case Played(seat=seat, tile=tile):
+                line = line.play(tile, event.arm)
+                laid.update({*tile})
+                counts[seat] -= 1
+                yield _played(rules, line, laid, event, counts[seat])
+            case Drew(seat=seat):
+                counts[seat] += 1
+                yield [Occasion(OWN_DRAW, seat), Occasion(DRAW, seat)] if row == _LONG else []
+            case Scored():
+                yield _scored(event)
+            case WentOut(seat=seat):
+                yield [Occasion(OUT, seat)]
+            case Blocked():
+                yield _blocked(rules, event)
+            case MatchEnded():
+                yield _ended(rules, event)
+            case _:
+                yield []
+
+
+def _played(
+    rules: Rules, line: Line, laid: Counter[int], event: Played, left: int
+) -> list[Occasion]:
+    """Return what may be said about a tile that was played: of the numbers so many tiles are laid,
+    and in the hand so many are left."""
+    closed = {*event.tile} - {*line.values, *line.doubles}
+    found = [
+        Occasion(STUCK)
+        for value in closed
+        if laid[value] == rules.max_pip and value >= rules.numbers.start
+    ]
+    if len(line.values) == 1:
+        rest = rules.max_pip + (line.values[0] >= rules.numbers.start) - laid[line.values[0]]
+        found += [Occasion(BLOCK_COMING)] if 0 < rest <= _FEW else []
+    if left == 1:
+        found.append(Occasion(LAST_TILE, event.seat))
+    if event.tile.is_double:
+        found += [Occasion(OWN_DOUBLE, event.seat), Occasion(DOUBLE, event.seat)]
+    return found if left else []
+
+
+def _scored(event: Scored) -> list[Occasion]:
+    """Return what may be said about a score."""
+    if event.reason in _PASS_PAID:
+        return [Occasion(PASS_WON, event.seat), Occasion(PASS_LOST, event.seat)]
+    if event.reason is EndReason.COUNT and event.points >= _MUCH:
+        return [Occasion(OWN_SCORE, event.seat), Occasion(SCORE, event.seat)]
+    if any(part.kind is Bonus.CAPICUA for part in event.parts):
+        return [Occasion(CAPICUA, event.seat)]
+    return []
+
+
+def _blocked(rules: Rules, event: Blocked) -> list[Occasion]:
+    """Return what may be said about a block: who lost it by a pip may sigh."""
+    if event.seat is None:
+        return [Occasion(BLOCK)]
+    won, most = rules.side_of(event.seat), event.pips[event.seat] + 1
+    close = [n for n, pips in enumerate(event.pips) if pips == most and rules.side_of(n) != won]
+    return [*(Occasion(BLOCK_BY_ONE, seat) for seat in close), Occasion(BLOCK)]
+
+
+def _ended(rules: Rules, event: MatchEnded) -> list[Occasion]:
+    """Return what may be said at the end of a match."""
+    behind = [event.scores[event.side] - score for score in event.scores]
+    found = []
+    for seat in range(rules.seats):
+        side = rules.side_of(seat)
+        lost = LOST_BY_ONE if behind[side] == 1 else LOST
+        found.append(Occasion(WON if side == event.side else lost, seat))
+    return sorted(found, key=lambda occasion: TOPICS.index(occasion.topic), reverse=True)

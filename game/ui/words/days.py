@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from game.language import N_, _, ngettext
+from game.language import N_, _, ngettext, pgettext
 from game.session.daily import Daily, Result, Turn
 from game.variants import GAMES
 from game.variants.ways import WAYS
@@ -32,6 +32,9 @@ def day_in_words(day: str) -> str:
     when = date.fromisoformat(day)
     # Translators: a date, as "21 November 2026".
     said = _("{day} {month} {year}")
+    if when.day == 1:
+        # Translators: as above, where a language writes the first of a month otherwise: "1er".
+        said = pgettext("the first of a month", "{day} {month} {year}")
     return said.format(day=when.day, month=_(_MONTHS[when.month - 1]), year=when.year)
 
 
@@ -51,6 +54,12 @@ def until_next(seconds: float) -> str:
     # Translators: "Next deal in 5 h 12 min".
     said = _("Next deal in {hours} h {minutes} min")
     return said.format(hours=hours, minutes=minutes)
+
+
+def score(result: Result) -> str:
+    """Return the player's points and the others'."""
+    # Translators: the points of a round, the player’s first: “22–0”.
+    return _("{mine}–{theirs}").format(mine=result.mine, theirs=result.theirs)
 
 
 def squares(result: Result) -> str:
@@ -84,7 +93,7 @@ def result_in_words(daily: Daily, game: str, day: str, address: str) -> str:
     title = _("Boneyard, {game}, {date}")
     lines = [
         title.format(game=_(WAYS[game].name), date=day_in_words(day)),
-        f"{result.mine} : {result.theirs}",
+        score(result),
     ]
     if result.undone:
         said = ngettext("{count} move undone", "{count} moves undone", result.undone)

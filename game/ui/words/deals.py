@@ -38,5 +38,5 @@ def what_waits(session: Session | None) -> str:
     """Return what becomes of the match under way while a deal is played; empty if there is none."""
     if session is None or session.over:
         return ""
-    said = _("Your {game} match (round {number}) is saved. You’ll come back to it.")
+    said = _("Your match ({game}, round {number}) is saved. You’ll come back to it.")
     return said.format(game=_(session.way.name), number=session.match.round_no)

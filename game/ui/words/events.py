@@ -67,11 +67,13 @@ class Words:
     def _side_does(self, side: int, sentences: phrases.Four, **facts: object) -> str:
         """Return one of four sentences, for a side of one or of two, the reader's or not."""
         you, name, you_two, two = sentences
-        first, *more = sorted(self.rules.members(side), key=lambda seat: seat != self.me)
-        if not more:
-            return self._does(first, you, name, **facts)
-        facts = {**facts, "other": self.names[first], "name": all_of([self.names[m] for m in more])}
-        return _(you_two if first == self.me else two).format(**facts)
+        members = self.rules.members(side)
+        if len(members) == 1:
+            return self._does(members[0], you, name, **facts)
+        others = all_of([self.names[seat] for seat in members if seat != self.me])
+        if self.me in members:
+            return _(you_two).format(name=others, **facts)
+        return _(two).format(names=others, **facts)
 
     def side(self, side: int) -> str:
         """Return who plays for a side, by name: "You and Nora"."""
@@ -203,9 +205,9 @@ class Words:
         if event.reason is EndReason.ALL_PASSED:
             return _("{said}: all others passed").format(said=said)
         if event.reason is EndReason.PASSED:
-            return _("{said}: a pass").format(said=said)
+            return _("{said} for a pass").format(said=said)
         if event.reason is EndReason.FIRST_PASS:
-            return _("{said}: a pass right after the lead").format(said=said)
+            return _("{said} for a pass right after the lead").format(said=said)
         text = sums.scored(event)
         if text == str(event.points):
             return said

@@ -12,37 +12,37 @@ WIN_MATCH: Four = (
     N_("You win the match"),
     N_("{name} wins the match"),
     N_("You and {name} win the match"),
-    N_("{other} and {name} win the match"),
+    N_("{names} win the match"),
 )
 WIN_ROUND: Four = (
     N_("You win the round: {points}"),
     N_("{name} wins the round: {points}"),
     N_("You and {name} win the round: {points}"),
-    N_("{other} and {name} win the round: {points}"),
+    N_("{names} win the round: {points}"),
 )
 WIN_NOTHING: Four = (
     N_("You win the round, but score nothing"),
     N_("{name} wins the round, but scores nothing"),
     N_("You and {name} win the round, but score nothing"),
-    N_("{other} and {name} win the round, but score nothing"),
+    N_("{names} win the round, but score nothing"),
 )
 WIN_ROUND_ALONE: Four = (
     N_("You win the round"),
     N_("{name} wins the round"),
     N_("You and {name} win the round"),
-    N_("{other} and {name} win the round"),
+    N_("{names} win the round"),
 )
 SCORE: Four = (
     N_("You score {points}"),
     N_("{name} scores {points}"),
     N_("You and {name} score {points}"),
-    N_("{other} and {name} score {points}"),
+    N_("{names} score {points}"),
 )
 FEWEST: Four = (
     N_("You have the fewest pips"),
     N_("{name} has the fewest pips"),
     N_("You and {name} have the fewest pips"),
-    N_("{other} and {name} have the fewest pips"),
+    N_("{names} have the fewest pips"),
 )
 LIGHTEST = (N_("You have the lightest hand"), N_("{name} has the lightest hand"))
 LIGHTER = (
@@ -57,32 +57,32 @@ LEVEL = {
 }
 """What is level where a block of two teams is tied."""
 TO_WHO_LED: Four = (
-    N_("You win: a tie goes to the leader of the round."),
-    N_("{name} wins: a tie goes to the leader of the round."),
+    N_("You win: a tie goes to the player who led."),
+    N_("{name} wins: a tie goes to the player who led."),
     N_("You and {name} win: a tie goes to the team that led the round."),
-    N_("{other} and {name} win: a tie goes to the team that led the round."),
+    N_("{names} win: a tie goes to the team that led the round."),
 )
 TO_THE_NEAREST = (
-    N_("You win: a tie goes to the leader of the round, or to the next tied player."),
-    N_("{name} wins: a tie goes to the leader of the round, or to the next tied player."),
+    N_("You win: a tie goes to the player who led, or to the next tied player."),
+    N_("{name} wins: a tie goes to the player who led, or to the next tied player."),
 )
 TO_WHO_PLAYED_LAST: Four = (
     N_("You win: a tie goes to the last to play."),
     N_("{name} wins: a tie goes to the last to play."),
     N_("You and {name} win: a tie goes to the team that played last."),
-    N_("{other} and {name} win: a tie goes to the team that played last."),
+    N_("{names} win: a tie goes to the team that played last."),
 )
 FOR_A_DOUBLE: Four = (
     N_("You score for going out with a double."),
     N_("{name} scores for going out with a double."),
     N_("You and {name} score for going out with a double."),
-    N_("{other} and {name} score for going out with a double."),
+    N_("{names} score for going out with a double."),
 )
 FOR_GOING_OUT: Four = (
     N_("You score for going out."),
     N_("{name} scores for going out."),
     N_("You and {name} score for going out."),
-    N_("{other} and {name} score for going out."),
+    N_("{names} score for going out."),
 )
 # Translators: Brazilian names for how a round is won by its last tile: see the rules.
 CARROCA = N_("A carroça: {points}.")
@@ -96,19 +96,19 @@ FOR_THEIR_PIPS: Four = (
     N_("You score the pips left in the others’ hands."),
     N_("{name} scores the pips left in the others’ hands."),
     N_("You and {name} score the pips left in the other team’s hands."),
-    N_("{other} and {name} score the pips left in the other team’s hands."),
+    N_("{names} score the pips left in the other team’s hands."),
 )
 FOR_ALL_PIPS: Four = (
     N_("You score all the pips left."),
     N_("{name} scores all the pips left."),
     N_("You and {name} score all the pips left."),
-    N_("{other} and {name} score all the pips left."),
+    N_("{names} score all the pips left."),
 )
 REACH: Four = (
     N_("You reach {target} in play."),
     N_("{name} reaches {target} in play."),
     N_("You and {name} reach {target} in play."),
-    N_("{other} and {name} reach {target} in play."),
+    N_("{names} reach {target} in play."),
 )
 LEADS_BUT_BLANK = {
     LeadReason.LOWEST_DOUBLE: (

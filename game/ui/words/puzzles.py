@@ -20,7 +20,7 @@ KINDS = {
 
 def question(attempt: Attempt, words: Words) -> str:
     """Return what is asked."""
-    turn, rules = attempt.match.turn, attempt.match.rules
+    turn, rules = attempt.match.round.turn, attempt.match.rules
     match attempt.puzzle.kind:
         case Kind.WIN:
             return _("One play wins the round: which?")

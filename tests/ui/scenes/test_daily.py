@@ -49,15 +49,14 @@ def test_the_deal_of_the_day_is_played_counted_and_passed_on() -> None:
     mine, theirs = played.points
     row = "".join({"p": "🟩", "s": "🟨", "d": "🟦", "x": "⬜"}[letter] for letter in letters)
     assert player.platform.clipboard.copied == [
-        f"Boneyard, Fives, 21 November 2026\n{row}\n{mine} : {theirs}\n"
-        "https://example.org/boneyard/"
+        f"Boneyard, Fives, 21 November 2026\n{row}\n{mine}–{theirs}\nhttps://example.org/boneyard/"
     ]
     assert player.nodes["said"]["name"]
     press(player, "button-title")
-    assert player.nodes["button-continue"]["name"] == "Resume Block, round 1"
+    assert player.nodes["button-continue"]["name"] == "Resume: Block, round 1"
     press(player, "button-daily")
     Mouse(player).scroll_to("daily-fives")
-    assert player.nodes["daily-fives"]["name"] == f"Fives · {mine} : {theirs}"
+    assert player.nodes["daily-fives"]["name"] == f"Fives · {mine}–{theirs}"
     press(player, "daily-fives")
     player.tick()
     assert player.scene == "daily"
@@ -80,7 +79,7 @@ def test_a_country_s_game_has_a_deal_of_the_day_too() -> None:
     mine, theirs = player.match.round.points
     assert list(json.loads(store.texts["daily"])) == ["brazil"]
     press(player, "button-title", "button-daily")
-    assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine} : {theirs}"
+    assert player.nodes["daily-brazil"]["name"] == f"Brazil · {mine}–{theirs}"
     press(player, "daily-brazil")
     player.tick()
     (said,) = player.platform.clipboard.copied
@@ -129,17 +128,17 @@ def test_days_running_are_told_and_another_day_is_another_deal() -> None:
     store = MemoryStorage({"daily": json.dumps({"block": days})})
     player = player_of(store)
     press(player, "button-daily")
-    assert player.nodes["daily-block"]["name"] == "Block · 9 : 0"
+    assert player.nodes["daily-block"]["name"] == "Block · 9–0"
     assert player.nodes["in-a-row"]["name"] == "2 days in a row"
     assert player.nodes["month"]["name"] == "November 2026: played on 3 days, won on 2"
     press(player, "daily-block")
     (text,) = player.platform.clipboard.copied
-    assert text.splitlines()[1:3] == ["9 : 0, 1 move undone", "2 days in a row"]
+    assert text.splitlines()[1:3] == ["9–0, 1 move undone", "2 days in a row"]
     press(player, "button-done")
     player.platform.day = "2026-11-22"
     press(player, "button-daily")
     assert player.nodes["in-a-row"]["name"] == "2 days in a row"
-    assert player.nodes["daily-block"]["name"] == "Play Block", "each game stands first in turn"
+    assert player.nodes["daily-block"]["name"] == "Play: Block", "each game stands first in turn"
     press(player, "daily-block")
     assert player.match.round.deal.number == number("block", "2026-11-22")
 
@@ -152,7 +151,7 @@ def test_what_the_player_wanted_stays_without_a_storage() -> None:
     press(player, "button-daily", "daily-block")
     finish(player)
     press(player, "button-title", "button-daily")
-    assert " : " in player.nodes["daily-block"]["name"]
+    assert "–" in player.nodes["daily-block"]["name"]
 
 
 def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
@@ -169,7 +168,7 @@ def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
     assert player.nodes[f"daily-{game}"]["name"] == "Share result"
     player.press(pygame.K_RETURN)
     (text,) = player.platform.clipboard.copied
-    assert text.splitlines()[1] == "5 : 7", "an earlier version took no turns down"
+    assert text.splitlines()[1] == "5–7", "an earlier version took no turns down"
 
 
 def test_the_minutes_to_the_next_deal_are_counted_down() -> None:
@@ -224,7 +223,7 @@ def test_the_result_passes_on_its_own_deal_of_the_day(way: str) -> None:
     (shared,) = player.platform.clipboard.copied
     result = json.loads(store.texts["daily"])[way][DAY]
     assert shared.startswith(f"Boneyard, {WAYS[way].name}, 21 November 2026\n")
-    assert f"\n{result[0]} : {result[1]}" in shared
+    assert f"\n{result[0]}–{result[1]}" in shared
 
 
 @pytest.mark.parametrize("first", ["look", "press"])
@@ -239,7 +238,7 @@ def test_at_midnight_the_next_day_is_shown_and_none_of_yesterday_begins(first: s
     player.tick()
     assert player.scene == "daily"
     button = player.nodes[f"daily-{featured('2026-11-22')}"]
-    assert button["name"].startswith("Play ")
+    assert button["name"].startswith("Play: ")
     assert f"daily-{featured('2026-11-22')}" != before
     press(player, f"daily-{featured('2026-11-22')}")
     session = player.app.services.profile.matches.peek()

@@ -63,7 +63,7 @@ def test_a_match_under_way_waits_and_comes_back() -> None:
     player.run(0.2)
     assert player.scene == "shared"
     assert player.nodes["waits"]["name"] == (
-        "Your Block match (round 1) is saved. You’ll come back to it."
+        "Your match (Block, round 1) is saved. You’ll come back to it."
     )
     player.click("button-take")
     player.until(lambda: player.asked)
@@ -85,15 +85,15 @@ def test_the_title_leads_back_to_a_match_that_waits() -> None:
     player.until(lambda: player.asked)
     player.click("button-pause")
     player.click("button-title")
-    assert player.nodes["button-continue"]["name"] == "Resume Fives, deal 571234"
-    assert player.nodes["button-waiting"]["name"] == "Back to Block, round 1"
+    assert player.nodes["button-continue"]["name"] == "Resume: Fives, deal 571234"
+    assert player.nodes["button-waiting"]["name"] == "Resume: Block, round 1"
     player.click("button-waiting")
     assert player.scene == "table"
     assert player.match.game == "block"
     player.until(lambda: player.asked)
     player.click("button-pause")
     player.click("button-title")
-    assert player.nodes["button-waiting"]["name"] == "Back to Fives, deal 571234"
+    assert player.nodes["button-waiting"]["name"] == "Resume: Fives, deal 571234"
 
 
 def test_a_second_link_takes_the_place_of_the_first() -> None:

@@ -169,7 +169,7 @@ def test_what_to_beat_next_is_chosen_for_a_new_game() -> None:
     kept = Statistics({"fives": {LEVEL[2]: WON}}).to_text()
     me = Mouse(Player(FakePlatform((390, 844), storage=MemoryStorage({"statistics": kept}))))
     me.press("button-statistics")
-    assert me.player.nodes["button-next"]["name"] == "Next: beat Expert at Fives"
+    assert me.player.nodes["button-next"]["name"] == "Next: beat Expert (Fives)"
     me.press("button-next")
     assert me.player.scene == "setup"
     assert {"game-fives", f"level-{LEVEL[3]}"} <= set(me.player.with_state("radio", "checked"))
@@ -227,7 +227,7 @@ def test_the_best_rounds_of_the_games_played_most_can_be_watched() -> None:
     me.press("button-statistics")
     best = [id for id in me.player.nodes if id.startswith("best-")]
     assert best == ["best-block", "best-fives", "best-latin"]
-    name = f"Watch your best round of Fives: {statistics.rounds['fives'].points} points"
+    name = f"Watch your best round: Fives, {statistics.rounds['fives'].points} points"
     assert me.player.nodes["best-fives"]["name"] == name
     assert [id for id in me.player.nodes if "offscreen" in me.player.words(id)] == []
     me.press("best-fives")

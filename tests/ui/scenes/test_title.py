@@ -24,7 +24,7 @@ def test_a_newcomer_is_offered_a_new_game() -> None:
 
 @pytest.mark.parametrize(
     ("options", "name"),
-    [({}, "Play Straight · Nora"), ({"straight": {"seats": 3}}, "Play Straight · 3 players")],
+    [({}, "Play: Straight · Nora"), ({"straight": {"seats": 3}}, "Play: Straight · 3 players")],
 )
 def test_one_tap_plays_the_last_choice_again(
     options: dict[str, dict[str, int | str]], name: str

@@ -1,18 +1,47 @@
-"""Faces react and opponents talk now and then; nothing waits for it, and it can be turned off."""
+"""Faces react and opponents talk now and then; nothing waits for it, and it can be turned off.
+
+What they say follows from what everybody sees, and none of it is said twice in a match.
+"""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
 from game.ai.cast import CHARACTERS
+from game.engine.count import Part
+from game.engine.events import (
+    Blocked,
+    Dealt,
+    Drew,
+    EndReason,
+    Event,
+    MatchEnded,
+    Played,
+    Scored,
+    WentOut,
+)
 from game.engine.match import Match
 from game.engine.moves import Play
+from game.engine.rules import Bonus
+from game.language import LANGUAGES, catalogue
 from game.ui.art.display_list import DisplayList
-from game.ui.table import commands
+from game.ui.table import commands, talk
+from game.ui.table.paint_seats import draw_bubble
 from game.ui.table.reactions import draw_reactions
+from game.ui.table.stage import Bubble
+from game.ui.table.talk import TOPICS, Quip, Topic
 from game.ui.words.characters import about
 from game.variants import GAMES
+from game.variants.ways import WAYS
 from tests.ui.harness import FRAME
 from tests.ui.positions import seated
-from tests.ui.table.alone import Alone, Host
+from tests.ui.table.alone import Alone, Host, metrics
 
 ROUNDS = 6
 
@@ -92,3 +121,142 @@ def test_every_usual_opponent_has_a_line_of_its_own_and_nobody_else() -> None:
     assert len({about(name) for name in CHARACTERS} - {""}) == len(CHARACTERS)
     assert about("Boris") == about("Otto"), "whatever a country calls them"
     assert about("Somebody") == ""
+
+
+FOUR = GAMES["block"].rules_for({"seats": 4})
+DEALT = Dealt(1, (7, 7, 7, 7), 0, 0)
+DRAWN = [Drew(1, None)] * 3
+
+
+def laid(*plays: str) -> list[Event]:
+    """Return plays such as "6-4@0" as events, by one seat after the other."""
+    return [Played(n % 4, *Play.parse(play), n) for n, play in enumerate(plays)]
+
+
+def scored(reason: EndReason, points: int, *parts: Part) -> list[Event]:
+    """Return a score of seat 1."""
+    return [Scored(1, 1, points, reason, parts)]
+
+
+def blocked(*pips: int) -> list[Event]:
+    """Return a block that seat 0 wins."""
+    return [Blocked(0, pips, EndReason.LOWEST)]
+
+
+FOURS = laid("4-4", "4-3@0", "3-2@0", "4-2@0", "4-1@1", "1-0@1", "4-0@1")
+SIXES = laid("6-5", "6-4@0", "5-0@1", "6-0@1", "6-1@1", "4-2@0", "6-2@0", "6-3@0")
+
+
+@pytest.mark.parametrize(
+    ("events", "topics"),
+    [
+        ([], [talk.GREETING]),
+        ([replace(DEALT, round_no=2)], [talk.DEAL]),
+        (laid("6-6"), [talk.OWN_DOUBLE, talk.DOUBLE]),
+        (laid("6-5"), []),
+        (FOURS, [talk.BLOCK_COMING]),
+        (FOURS[:-1], []),
+        (SIXES, [talk.STUCK]),
+        (SIXES[:-1], []),
+        ([replace(DEALT, counts=(2, 2, 2, 2)), *laid("6-5")], [talk.LAST_TILE]),
+        (DRAWN, [talk.OWN_DRAW, talk.DRAW]),
+        (DRAWN[:2], []),
+        ([*DRAWN, *DRAWN], []),
+        (scored(EndReason.COUNT, 10), [talk.OWN_SCORE, talk.SCORE]),
+        (scored(EndReason.COUNT, 5), []),
+        (scored(EndReason.PASSED, 25), [talk.PASS_WON, talk.PASS_LOST]),
+        (scored(EndReason.WENT_OUT, 65, Part(Bonus.CAPICUA, -1, 0, 25)), [talk.CAPICUA]),
+        (scored(EndReason.WENT_OUT, 40), []),
+        ([WentOut(1)], [talk.OUT]),
+        (blocked(4, 5, 9, 7), [talk.BLOCK_BY_ONE, talk.BLOCK]),
+        (blocked(4, 6, 9, 7), [talk.BLOCK]),
+        ([MatchEnded(0, (100, 99, 9, 9))], [talk.LOST_BY_ONE, talk.LOST, talk.LOST, talk.WON]),
+    ],
+)
+def test_what_is_spoken_about(events: list[Event], topics: list[Topic]) -> None:
+    *_, last = talk.occasions(FOUR, [DEALT, *events])
+    assert [occasion.topic for occasion in last] == topics
+
+
+def test_a_topic_is_the_doer_s_own_or_for_the_others() -> None:
+    *_, (own, others) = talk.occasions(FOUR, [DEALT, *laid("6-5", "5-5@1")])
+    assert own.speakers([1, 2, 3]) == [1]
+    assert own.speakers([2, 3]) == []
+    assert others.speakers([1, 2, 3]) == [2, 3]
+
+
+def test_sixty_lines_and_none_said_twice_in_a_match() -> None:
+    lines = [line for topic in TOPICS for line in topic.lines]
+    assert len(lines) == len(set(lines)) == 60
+    for identity in map(str, range(50)):
+        for topic in TOPICS:
+            said = [talk.line_about(topic, identity, round_no, 0) for round_no in range(1, 40)]
+            if topic.rounds:
+                spoken = [*filter(None, said)]
+                assert len(spoken) == len(set(spoken)) > 0
+            again = [
+                talk.line_about(topic, identity, round_no, undone)
+                for round_no, undone in ((1, 0), (1, 1), (2, 1), (3, 1), (3, 3), (4, 3), (5, 3))
+                if topic.rounds
+            ]
+            heard = [*filter(None, again)]
+            assert len(heard) == len(set(heard)), "after moves undone neither"
+
+
+def played_on(key: str, rounds: int) -> Iterator[tuple[SimpleNamespace, Event]]:
+    """Play random rounds of a game; yield a table after each event, and the event."""
+    way, drawn = WAYS[key], random.Random(5)
+    match = Match(replace(way.rules, seats=4), 5, way.variant.key)
+    session = seated(match)
+    events: list[Event] = list(match.view(0).history)
+    for _ in range(rounds):
+        while True:
+            table = {"view": session.view(0), "session": session, "me": 0, "guide": None}
+            for event in events:
+                yield SimpleNamespace(**table, fast_forwarding=False), event
+            if match.round.outcome:
+                break
+            events = session.play(drawn.choice(match.legal))
+        if match.over:
+            return
+        events = session.next_round()
+
+
+@pytest.mark.parametrize("game", ["fives", "straight", "dominican-200"])
+def test_what_is_said_tells_of_nothing_hidden_and_comes_but_once(game: str) -> None:
+    heard: list[str] = []
+    for table, event in played_on(game, 12):
+
+        def said(**changes: Any) -> Quip | None:
+            view = replace(table.view, **changes)  # noqa: B023
+            there = SimpleNamespace(**{**vars(table), "view": view})  # noqa: B023
+            return talk.quip_for(there, event)  # type: ignore[arg-type]  # noqa: B023
+
+        quip = said()
+        assert quip == said(hand=(), legal=()), "the player's own tiles neither"
+        views = [table.session.view(seat) for seat in range(4)]
+        about = [list(talk.occasions(view.rules, view.history)) for view in views]
+        assert about == about[:1] * 4, "whatever a seat has seen of its own"
+        if quip:
+            assert quip.seat > 0
+            heard.append(quip.words)
+    assert len(heard) > 5
+    assert len(heard) == len(set(heard))
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_no_line_covers_the_felt_or_the_rack(language: str, seats: int) -> None:
+    match = Match(GAMES["fives"].rules_for({"seats": seats}), 0, "fives")
+    table = Alone(seated(match), None, metrics((390, 844))).table
+    areas, spoken = table.areas, catalogue(language)
+    for line in (line for topic in TOPICS for line in topic.lines):
+        for seat in range(1, seats):
+            drawn = DisplayList(table.metrics.size)
+            bubble = Bubble(spoken.gettext(line), 1.0, talk=True)
+            draw_bubble(drawn, table, seat, areas.seats[seat], bubble)
+            pill, label = drawn.boxes
+            assert pill.contains(label), line
+            assert table.metrics.safe.contains(pill), line
+            assert not pill.colliderect(areas.felt), line
+            assert not pill.colliderect(areas.tray), line

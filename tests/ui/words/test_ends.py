@@ -126,7 +126,7 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
             (9, 4, 4),
             0,
             "The lowest hands are tied",
-            "The lowest hands are tied. Theo wins: a tie goes to the leader of the round, or to "
+            "The lowest hands are tied. Theo wins: a tie goes to the player who led, or to "
             "the next tied player.",
         ),
         (
@@ -134,7 +134,7 @@ BLOCK3 = WAYS["block"].variant.rules_for({"seats": 3})
             (10, 10),
             0,
             "The lowest hands are tied",
-            "The lowest hands are tied. You win: a tie goes to the leader of the round.",
+            "The lowest hands are tied. You win: a tie goes to the player who led.",
         ),
     ],
 )
