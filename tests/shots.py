@@ -21,8 +21,11 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.language import LANGUAGES
+from game.puzzles.puzzle import Kind
 from game.session.links import Link
 from game.session.session import Session
+from game.ui import screens
+from tests.puzzles.plain import one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Mouse
 from tests.ui.harness import FakePlatform, Player
@@ -136,13 +139,12 @@ def _puzzle(id: str) -> Show:
 
 
 def _puzzle_end(player: Player) -> None:
-    """Try tiles until one is right."""
-    _puzzle("puzzle-easy")(player)
-    me = Mouse(player)
-    while player.scene == "puzzle":
-        if player.with_state("tile", "playable") and not _moves(player):
-            me.play()
-        player.tick()
+    """Show a puzzle solved."""
+    puzzle = one_of(Kind.WIN, "partners")
+    player.app.services.show(screens.PUZZLE, puzzle, "")
+    player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
+    player.click(plays(puzzle)[0])
+    player.until(lambda: player.scene == "puzzle-end")
     player.run(0.3)
 
 

@@ -20,7 +20,7 @@ from game.puzzles.proof import best_of, kind_of, values
 from game.puzzles.puzzle import TABLES, Kind, Level, Puzzle, dealt, play_forced
 
 TARGET = ROOT / "game" / "puzzles" / "shipped.py"
-DEALS = {"block": 520, "partners": 520, "fives": 130}
+DEALS = {"block": 7000, "partners": 16000, "fives": 500}  # where nothing is wanting then
 EACH = 100  # of every kind, table and level
 MAX_TILES = 12  # in all hands: what somebody can work out
 EASY, HARD = 2, 9  # how hard an easy one is at most, and a hard one at least

@@ -26,9 +26,7 @@ class Attempt(Session):
 
     open_hands = True
 
-    def __init__(
-        self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], object] = bool
-    ) -> None:
+    def __init__(self, puzzle: Puzzle, names: Sequence[str], note: Callable[[bool], None]) -> None:
         """Begin at the puzzle's position; `names` are those of the other players, and `note` hears
         of each try whether it was right."""
         match, others = puzzle.match(), iter(names)

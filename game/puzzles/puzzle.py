@@ -5,6 +5,7 @@ choices that led to the position; what nobody could choose is left out.
 
 >>> match = played("block", 3, "00")
 >>> match.round.line.diagram.split(), match.turn
+(['4-0', '0-6', '6-6'], 0)
 """
 
 from __future__ import annotations

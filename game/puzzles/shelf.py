@@ -33,8 +33,12 @@ def of(kind: Kind | None = None, level: Level | None = None) -> list[Puzzle]:
 
 
 def of_day(day: str) -> dict[Level, Puzzle]:
-    """Return the puzzles of a date as "2026-11-21", the same for everybody: one of each level."""
+    """Return the puzzles of a date as "2026-11-21", the same for everybody: one of each level, of
+    several kinds."""
     year, month, date = map(int, day.split("-"))
     number = 372 * year + 31 * month + date  # another each day, till all are through
-    levels = {level: of(level=level) for level in Level}
-    return {level: puzzles[number % len(puzzles)] for level, puzzles in levels.items()}
+    found = {}
+    for place, level in enumerate(Level):
+        puzzles = of(level=level)
+        found[level] = puzzles[(number + 3 * place) % len(puzzles)]
+    return found

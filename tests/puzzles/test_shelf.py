@@ -24,6 +24,7 @@ def test_there_are_puzzles_of_every_kind_table_and_level_in_few_bytes() -> None:
 
 def test_each_day_has_three_others_the_same_for_everybody() -> None:
     days = [str(date(2026, 11, 24) + timedelta(n)) for n in range(120)]
+    assert all(len({one.kind for one in of_day(day).values()}) > 1 for day in days)
     for level in Level:
         chosen = [of_day(day)[level] for day in days]
         assert {one.level for one in chosen} == {level}

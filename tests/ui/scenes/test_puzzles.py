@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import json
+from datetime import date, timedelta
+from itertools import count
 
 import pygame
 import pytest
 
-from game.ai.budget import finish
-from game.ai.position import Position
-from game.engine.moves import Play
 from game.profile import export
-from game.puzzles.proof import best_of, values
 from game.puzzles.puzzle import Kind, Level, Puzzle
-from game.puzzles.shelf import of_day, shelf
+from game.puzzles.shelf import of_day
 from game.ui import screens
+from tests.puzzles.plain import is_plain, one_of, plays
 from tests.ui import positions
 from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
@@ -32,23 +31,10 @@ def waits(player: Player) -> bool:
     return player.scene == "puzzle-end" or (still and bool(player.with_state("tile", "playable")))
 
 
-def plays(puzzle: Puzzle) -> tuple[set[str], set[str]]:
-    """The tiles of the right play, and those that are always wrong, as they lie in the rack."""
-    here = Position.of(puzzle.match().round)
-    worth = finish(values(here))
-    right = here.decode(best_of(worth))
-    assert isinstance(right, Play)
-    tiles = {f"rack-{play.tile}" for play in map(here.decode, worth) if isinstance(play, Play)}
-    return {f"rack-{right.tile}"}, tiles - {f"rack-{right.tile}"}
-
-
-def one_of(kind: Kind, table: str) -> Puzzle:
-    """A puzzle whose right tile fits at one end, and that has a wrong one that does, too."""
-    for puzzle in shelf().values():
-        legal = [move.tile for move in puzzle.match().legal if isinstance(move, Play)]
-        if (puzzle.kind, puzzle.table) == (kind, table) and len(set(legal)) == len(legal) > 1:
-            return puzzle
-    raise AssertionError(f"no {kind} for {table}")
+def plain_day() -> str:
+    """A date whose easy puzzle is plain."""
+    days = (str(date(2026, 11, 21) + timedelta(n)) for n in count())
+    return next(day for day in days if is_plain(of_day(day)[Level.EASY]))
 
 
 def opened(puzzle: Puzzle) -> Player:
@@ -60,10 +46,11 @@ def opened(puzzle: Puzzle) -> Player:
 
 @pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
 def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
-    me = hands(newcomer())
+    player = newcomer()
+    player.platform.day = plain_day()
+    me = hands(player)
     me.press("button-puzzles", "puzzle-easy")
-    player = me.player
-    for _ in range(20):
+    for me.moves in range(20):
         player.until(lambda: waits(player))
         if player.scene == "puzzle-end":
             break
@@ -97,7 +84,7 @@ def test_a_wrong_tile_is_played_out_and_put_back(kind: Kind, table: str) -> None
     assert player.scene == "puzzle"
     assert {id: n["name"] for id, n in player.nodes.items() if id != "turn"} == before
     assert "another play does better" in str(player.nodes["turn"]["name"]) != question
-    player.click(*right)
+    player.click(right)
     player.until(lambda: player.scene == "puzzle-end")
     assert str(player.nodes["verdict"]["name"]).startswith("You end ")
     assert json.loads(player.platform.storage.texts["puzzles"])["tries"] == {puzzle.key: "xo"}
