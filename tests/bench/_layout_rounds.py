@@ -7,7 +7,12 @@ What is counted of a round:
   much room at its end), with all tiles slid as far as the other ends' places allow; no second turn
   of a line that runs back beside itself is early, as long as the way across is short
 * *at a double*: a turn of a double, or straight after one
+* *stairs*: a turn less than four tiles after the arm turned to the other side
 * *relaid*: a tile was played, and tiles that lay moved to other places relative to the first
+* *moves*: plays after which what lay is seen elsewhere, or in another size; *sizes*, in another
+  size; and *small*, by less than an eighth
+* *width*: the share of the felt's width that the widest straight run has at the end of a round, if
+  an arm that ran across the felt has turned
 """
 
 import random
@@ -24,6 +29,8 @@ from game.variants import GAMES
 
 _ROUNDS = 3  # of a match at most: the first ones are led by a double more often
 _ACROSS = 2  # plain tiles between two rows at most
+_STAIR = 4  # tiles from a turn to one to the other side, in what is no stair
+EIGHTH = 1 / 8
 _OUT = {0: (0, -1), 90: (-1, 0), 180: (0, 1), 270: (1, 0)}
 
 Way = tuple[int, int]
@@ -34,10 +41,16 @@ class Seen:
     """What was seen of some rounds."""
 
     rounds: int = 0
+    plays: int = 0
     turns: int = 0
     early: int = 0
     at_double: int = 0
+    stairs: int = 0
     relaid: int = 0
+    moves: int = 0
+    sizes: int = 0
+    small: int = 0
+    widths: list[float] = field(default_factory=list)
     units: list[float] = field(default_factory=list)
     """A tile's width at each turn, in points."""
     last: list[float] = field(default_factory=list)
@@ -45,23 +58,22 @@ class Seen:
 
     def add(self, other: "Seen") -> None:
         """Count in what was seen of other rounds."""
-        self.rounds += other.rounds
-        self.turns += other.turns
-        self.early += other.early
-        self.at_double += other.at_double
-        self.relaid += other.relaid
-        self.units += other.units
-        self.last += other.last
+        for name, seen in vars(other).items():
+            setattr(self, name, getattr(self, name) + seen)
 
 
 def tables() -> list[tuple[str, Rules]]:
-    """Every game for two, and for four."""
-    return [
-        (f"{key} {seats}", game.rules_for({} if seats == game.rules.seats else {"seats": seats}))
-        for key, game in GAMES.items()
-        for seats in (2, 4)
-        if seats in game.hands
-    ]
+    """Every game with every set that it offers, for two and for four."""
+    found = []
+    for key, game in GAMES.items():
+        offered = next(option for option in game.options if option.key == "max_pip")
+        for choice in offered.choices:
+            for seats in (2, 4):
+                if seats in game.hands:
+                    chosen = {} if seats == game.rules.seats else {"seats": seats}
+                    rules = game.rules_for(chosen | {"max_pip": choice.value})
+                    found.append((f"{key} {seats} double-{choice.value}", rules))
+    return found
 
 
 Line = tuple[list[Piece], list[Slot]]
@@ -98,10 +110,12 @@ def look(
         return
     last = pieces[-1]
     seen.relaid += moved(before, line)
-    if not turned(pieces, line, last):
+    hand = turned(pieces, line, last)
+    if not hand:
         return
     assert last.parent is not None
     seen.turns += 1
+    seen.stairs += last_hand(pieces, line, last) == -hand
     seen.at_double += last.double or pieces[last.parent].double
     seen.early += not returns(pieces, line, last) and had_room(pieces, before, last, felt)
 
@@ -149,10 +163,44 @@ def joined(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> tuple[fl
     return spot.x + x * away, spot.y + y * away
 
 
-def turned(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:
-    """Whether a piece turns the line."""
-    on = piece.parent is not None
-    return on and heading(pieces, line, piece) != way_on(pieces, line, piece)
+def turned(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
+    """Whether a piece turns the line: to the right 1, to the left -1, or else 0."""
+    if piece.parent is None:
+        return 0
+    (x, y), (to_x, to_y) = way_on(pieces, line, piece), heading(pieces, line, piece)
+    return x * to_y - y * to_x
+
+
+def turned_across(pieces: Sequence[Piece], line: Arrangement) -> bool:
+    """Whether an arm has turned that ran across the felt."""
+    return any(turned(pieces, line, piece) and way_on(pieces, line, piece)[0] for piece in pieces)
+
+
+def last_hand(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> int:
+    """The side to which the arm turned shortly before a piece; 0 if it did not."""
+    for _ in range(_STAIR - 1):
+        if piece.parent is None or piece.side:
+            return 0
+        piece = pieces[piece.parent]
+        if hand := turned(pieces, line, piece):
+            return hand
+    return 0
+
+
+def widest(pieces: Sequence[Piece], line: Arrangement) -> float:
+    """The width of the widest run that lies straight across the felt, in pixels."""
+    runs: list[tuple[float, float]] = []
+    run_of: dict[int, int] = {}
+    for piece, spot in zip(pieces, line.spots, strict=True):
+        level = heading(pieces, line, piece)[1] == 0
+        if level and piece.parent in run_of and not turned(pieces, line, piece):
+            run_of[piece.index] = run = run_of[piece.parent]
+            left, right = runs[run]
+            runs[run] = min(left, spot.box[0]), max(right, spot.box[2])
+        elif level:
+            run_of[piece.index] = len(runs)
+            runs.append((spot.box[0], spot.box[2]))
+    return max((right - left for left, right in runs), default=0.0)
 
 
 def returns(pieces: Sequence[Piece], line: Arrangement, piece: Piece) -> bool:

@@ -12,8 +12,9 @@ is laid anew. `slice` is the longest step of that, after which a frame may be dr
 tile's width at the end of a game, where all of the line is looked at, in the width from which on it
 can be used (of narrower ones, a table shows no more than it can at that width).
 
-Then whole rounds of every game for two and for four are played in every window, with the set and
-the hands those games have; what is counted of them stands in `_layout_rounds`.
+Then whole rounds of every game for two and for four are played in every window, with every set
+that it offers; what is counted of them stands in `_layout_rounds`. The run fails if there was a
+fault, or if the rounds in the windows of `AIMED` are past the `AIMS`.
 """
 
 import argparse
@@ -28,11 +29,12 @@ from game.engine.rules import Rules
 from game.platform.base import Display
 from game.ui.kit.metrics import Metrics
 from game.ui.layout.arrange import Arrangement, Felt, Piece, Slot, arrange, arranging
-from game.ui.layout.camera import Box, Camera
+from game.ui.layout.camera import Box
 from game.ui.layout.pieces import Spins, Tally
 from game.ui.table.areas import Areas
 from game.ui.table.layouts import areas_for
 from game.ui.table.pieces import felt_of
+from game.ui.table.viewport import Viewport
 from tests.bench import _layout_rounds as rounds
 from tests.bench._layout_rounds import apart
 from tests.ui.lines import EVERY, FIRST, NONE, Growing
@@ -45,6 +47,11 @@ WINDOWS = {
     "1366x768": ((1366, 768), 1.0),
     "3840x2160": ((3840, 2160), 1.0),
 }
+AIMED = ("390x844", "844x390", "1366x768")
+AIMS = {"stairs": 0.15, "at_double": 0.2, "moves": 0.12, "sizes": 1.5, "small": 0.0, "width": 0.85}
+"""What the rounds may show in the mean: a width at least, of all else so much at most."""
+CROWDED = "390x844, fives 4 double-6", 0.5
+"""Where arms to all sides have the least room, and the stairs a round that it may show."""
 RULES: tuple[Spins, ...] = (NONE, FIRST, EVERY)
 SEATS = (2, 4, 8)
 SETS = (6,) * 20 + (9,) * 6 + (12,) * 4
@@ -144,7 +151,7 @@ def play(case: Case, game: Growing, window: str, seats: int) -> None:
         case.faults += faults_of(line, before, pieces, felt)
         case.shared += shares(line)
     assert line is not None
-    case.seen.append(seen_unit(line, felt) / areas.least_unit)
+    case.seen.append(line.unit / areas.least_unit)
     case.games += 1
 
 
@@ -152,12 +159,6 @@ def areas_of(window: str, seats: int, hand: int) -> Areas:
     """The places of a table in a window."""
     size, density = WINDOWS[window]
     return areas_for(Metrics.of(Display(size, density, (0, 0, 0, 0))), seats, 0, hand)
-
-
-def seen_unit(line: Arrangement, felt: Felt) -> float:
-    """A tile's width in pixels where all of the line is looked at."""
-    near = felt.max_unit / line.unit if felt.spins == EVERY else 1.0
-    return line.unit * Camera.whole(felt.w, felt.h, line.boxes, near).zoom
 
 
 def play_numbered(number: int, cases: dict[tuple[int, Spins], Case]) -> str:
@@ -180,21 +181,65 @@ def play_rounds(name: str, rules: Rules, window: str, count: int, seed: int) -> 
     felt, seen = felt_of(areas.felt.size, areas.line_unit, rules), rounds.Seen()
     for lines in rounds.rounds(name, rules, count, seed):
         before: Arrangement | None = None
+        view = View(areas)
         for pieces, slots in lines:
             line = arrange(pieces, slots, felt, before)
             rounds.look(seen, pieces, line, before, felt)
-            seen.units.append(seen_unit(line, felt) / density)
+            view.see(seen, line)
+            seen.units.append(line.unit / density)
             before = line
         seen.rounds += 1
         seen.last.append(seen.units[-1])
+        assert before is not None
+        if rounds.turned_across(pieces, before):
+            seen.widths.append(rounds.widest(pieces, before) / felt.w)
     return seen
+
+
+class View:
+    """What is seen of a line that grows, where nobody moves the view."""
+
+    def __init__(self, areas: Areas) -> None:
+        self._viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit)
+        self._before: tuple[float, float, float] | None = None
+
+    def see(self, seen: rounds.Seen, line: Arrangement) -> None:
+        """Look at the next line, and count what has changed of the one before."""
+        self._viewport.see(line)
+        camera, first = self._viewport.camera, line.spots[0]
+        x, y = camera.at(first.x, first.y)
+        unit = line.unit * camera.zoom
+        if self._before:
+            was_x, was_y, was = self._before
+            change = abs(unit / was - 1)
+            resized = change > 1e-3
+            seen.plays += 1
+            seen.moves += resized or abs(x - was_x) > 0.5 or abs(y - was_y) > 0.5
+            seen.sizes += resized
+            seen.small += resized and change < rounds.EIGHTH
+        self._before = x, y, unit
 
 
 def told_of(seen: rounds.Seen) -> dict[str, float]:
     """What is told of rounds: how often a round, and a tile's width in the median, in points."""
-    each = {name: getattr(seen, name) for name in ("turns", "early", "at_double", "relaid")}
-    a_round = {name: round(count / max(1, seen.rounds), 2) for name, count in each.items()}
-    return {**a_round, "unit": at(seen.units, 0.5), "unit_at_end": at(seen.last, 0.5)}
+    names = ("turns", "early", "at_double", "stairs", "relaid", "sizes", "small")
+    a_round = {name: round(getattr(seen, name) / max(1, seen.rounds), 2) for name in names}
+    return {
+        **a_round,
+        "moves": round(seen.moves / max(1, seen.plays), 3),
+        "width": round(sum(seen.widths) / len(seen.widths), 2) if seen.widths else 1.0,
+        "unit": at(seen.units, 0.5),
+        "unit_at_end": at(seen.last, 0.5),
+    }
+
+
+def past_aims(told: dict[str, float]) -> list[str]:
+    """What of some rounds is past the aims."""
+    return [
+        f"{name} {told[name]}"
+        for name, aim in AIMS.items()
+        if (told[name] < aim if name == "width" else told[name] > aim)
+    ]
 
 
 def at(values: list[float], share: float) -> float:
@@ -234,13 +279,22 @@ def main() -> None:
             print(faulty)
     for (pips, rule), case in sorted(cases.items()):
         print(f"double-{pips}, spinners: {rule}: {json.dumps(told(case))}")
-    every = rounds.Seen()
+    every, aimed = rounds.Seen(), rounds.Seen()
+    past: list[str] = []
     for window in WINDOWS:
         for name, rules in rounds.tables():
             looked = play_rounds(name, rules, window, words.rounds, words.seed)
-            print(f"{window}, {name}: {json.dumps(told_of(looked))}")
+            where = f"{window}, {name}"
+            print(f"{where}: {json.dumps(told_of(looked))}")
             every.add(looked)
+            if window in AIMED:
+                aimed.add(looked)
+            stairs = told_of(looked)["stairs"]
+            if where == CROWDED[0] and stairs > CROWDED[1]:
+                past.append(f"{where}: {stairs} stairs")
+    past += past_aims(told_of(aimed))
     faults = sum((case.faults for case in cases.values()), Counter())
+    print(f"past the aims: {', '.join(past) or 'nothing'}")
     print(
         json.dumps(
             {
@@ -251,10 +305,14 @@ def main() -> None:
                 "anew_worst_ms": at([ms for case in cases.values() for ms in case.anew], 1),
                 "slice_worst_ms": at([ms for case in cases.values() for ms in case.slices], 1),
                 "rounds": every.rounds,
-                **told_of(every),
+                "every": told_of(every),
+                "aimed": told_of(aimed),
+                "past": past,
             }
         )
     )
+    if past or faults.total():
+        raise SystemExit(1)
 
 
 if __name__ == "__main__":

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.ui.layout.penalty import is_stair
+
 RIGHT, DOWN, LEFT, UP = range(4)
 DX = (1, 0, -1, 0)
 DY = (0, 1, 0, -1)
@@ -82,21 +84,28 @@ class End(NamedTuple):
     """The direction in which it ran before it turned; None if it has not."""
     run: int = 0
     """How many cells it has run since."""
+    tiles: int = 0
+    """How many tiles it has laid since."""
 
     @property
     def between(self) -> bool:
         """Whether it has just turned, and may run back beside itself."""
         return self.previous_heading is not None and self.run < _SHORT and vertical(self.heading)
 
+    def stair(self, to: int) -> bool:
+        """Whether it would make a stair in a direction."""
+        return is_stair(self.previous_heading, self.tiles, to)
+
     @property
     def sides(self) -> tuple[int, int]:
         """The directions to turn to, the better one first: the way it drifts, which is clockwise
-        until it has turned; in a short way from row to row, back."""
+        until it has turned; soon after that, back."""
         right = (self.heading + 1) % 4
         if self.previous_heading is None:
             return right, (right + 2) % 4
-        back = (self.previous_heading + 2) % 4 if self.between else self.previous_heading
-        return back, (back + 2) % 4
+        back = (self.previous_heading + 2) % 4
+        drift = self.previous_heading
+        return (back, drift) if self.stair(drift) else (drift, back)
 
 
 class Placement(NamedTuple):
@@ -120,7 +129,7 @@ def ahead(end: End, double: bool) -> Placement:
     """Place a tile straight on; a double lies across the line."""
     d, long, half = end.heading, 2 if double else 4, 2 if double else 1
     x, y = end.x + long * DX[d], end.y + long * DY[d]
-    on = end._replace(x=x, y=y, double=double, run=end.run + long)
+    on = end._replace(x=x, y=y, double=double, run=end.run + long, tiles=end.tiles + 1)
     angle = ANGLE[UP if DX[d] else LEFT] if double else ANGLE[d]
     return Placement(_box(end.x, end.y, d, long, half), angle, on)
 
@@ -152,7 +161,7 @@ def _side(end: End, to: int) -> End:
 def _turn_inner(end: End, to: int) -> Placement:
     """Turn by a plain tile whose inner half lies straight on, and whose outer half beside it."""
     x, y = end.x + DX[end.heading] - DX[to], end.y + DY[end.heading] - DY[to]
-    on = End(x + 4 * DX[to], y + 4 * DY[to], to, False, end.heading, 3)
+    on = End(x + 4 * DX[to], y + 4 * DY[to], to, False, end.heading, 3, 1)
     return Placement(_box(x, y, to, 4, 1), ANGLE[to], on)
 
 

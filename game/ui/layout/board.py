@@ -41,14 +41,13 @@ _EFFORTS = (
     (False, 0, True),
 )
 
-# What room ahead is worth to an arm (how far ahead in cells, half
-# the side of the square that is looked at, the worth of all of it), what it costs to turn, or to
-# have no room for a double or after one straight on; what a turn costs, and how far chance may
-# prevail, when a line is laid anew.
+# What room ahead is worth to an arm (how far ahead in cells, half the side of the square that is
+# looked at, the worth of all of it); what it costs to turn, to have no room for a double or after
+# one straight on, to make a stair; how far chance may prevail when a line is laid anew.
 _ROOM = ((6, 9, 100), (3, 5, 150))
 _TURN = 150
 _TIGHT = 100
-_BEND = 30
+_STAIR = 300
 _CHANCE = 30
 
 
@@ -63,6 +62,10 @@ class Place(NamedTuple):
     double: GridPlacement
     demand: int
     unsure: int = NOTHING  # what can be offered the place, and must be laid elsewhere if it comes
+
+    def lay(self, double: bool) -> GridPlacement:
+        """Return where a double, or a plain tile, would lie."""
+        return self.double if double else self.tile
 
 
 class Plan(NamedTuple):
@@ -83,6 +86,7 @@ class Board:
         self.sharing = True  # an end may be offered what lies in another's place
         self.allow_overlap = False  # an end may be left without room, its place over tiles
         self.reach: tuple[int, int] | None = None  # the most cells to take across and down
+        self.window: tuple[int, int] | None = None  # the corner of the cells to stay in
         self.wanted = 0  # the cells that an end without room would have needed
         self.lays: dict[int, GridPlacement] = {}  # by piece
         self.places: dict[tuple[int, int], Place] = {}  # by piece and side
@@ -142,14 +146,20 @@ class Board:
 
     def _in_reach(self, *offered: GridPlacement) -> bool:
         """Return whether the line would stay within its reach with these."""
+        if self.window:
+            return True
         left, top, right, bottom = self._box(*offered)
         return not self.reach or (right - left <= self.reach[0] and bottom - top <= self.reach[1])
 
     def _wall_off(self, *offered: GridPlacement) -> None:
         """Wall off the cells that would take the line beyond its reach."""
         if self.reach:
-            left, top, right, bottom = self._box(*offered)
             w, h = self.reach
+            if self.window:
+                left, top = self.window
+                right, bottom = left + w, top + h
+            else:
+                left, top, right, bottom = self._box(*offered)
             x, y = max(0, right - w), max(0, bottom - h)
             near = self._cells(
                 x, y, max(0, min(self.w, left + w) - x), max(0, min(self.h, top + h) - y)
@@ -249,12 +259,12 @@ class Board:
 
     def _cost(self, lay: GridPlacement, taken: int, end: GridEnd) -> float:
         x, y, heading = lay.end[:3]
-        cost: float = (_TURN if self.reach else _BEND) * (heading != end.heading)
+        cost: float = _TURN * (heading != end.heading)
+        cost += _STAIR * end.stair(heading)
         for ahead, half, worth in _ROOM:
             room = self._room(taken, x + ahead * DX[heading], y + ahead * DY[heading], half)
             cost -= worth * room / (4 * half * half)
-        if self.reach:
-            cost += _TIGHT * self._tight(lay, taken & ~lay.mask)
+        cost += _TIGHT * self._tight(lay, taken & ~lay.mask)
         if self.seed:
             k = (7 * x + 13 * y + 5 * heading + 29) * self.seed * 40503 % 65536
             cost += _CHANCE * k / 65536
@@ -275,15 +285,6 @@ class Board:
         wide, high = half * abs(DY[end.heading]), half * abs(DX[end.heading])
         left, top = min(x, x + across) - wide, min(y, y + down) - high
         return self._cells(left, top, abs(across) + 2 * wide, abs(down) + 2 * high)
-
-    @property
-    def turned_doubles(self) -> int:
-        """The number of places at which the line would turn at a double."""
-        return sum(
-            (place.after_double and place.tile.end.heading != place.end.heading)
-            or (place.demand & DOUBLE and place.double.end.heading != place.end.heading)
-            for place in self.places.values()
-        )
 
     def _room(self, taken: int, x: int, y: int, half: int) -> int:
         """Return how many cells are free in a square around a cell."""
@@ -452,5 +453,5 @@ class Board:
             around = margin << base if base >= 0 else margin >> -base
             if around & near:
                 continue
-            on = GridEnd(x + to[0], y + to[1], to[2], to[3], to[4], to[5])
+            on = GridEnd(x + to[0], y + to[1], *to[2:6], *end.after(to[2]))
             yield GridPlacement(x + left, y + top, tall, angle, mask, around, on)

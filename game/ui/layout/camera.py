@@ -28,14 +28,9 @@ class Camera:
     y: float
 
     @classmethod
-    def whole(cls, w: float, h: float, boxes: Sequence[Box] = (), most: float = 1.0) -> Camera:
-        """Return the view of all boxes, enlarged up to `most` times."""
-        whole = cls(w, h, 1.0, w / 2, h / 2)
-        if not boxes or most <= 1:
-            return whole
-        left, top, right, bottom = _around(boxes)
-        zoom = min(most, w / max(1.0, right - left), h / max(1.0, bottom - top))
-        return cls.on(w, h, zoom, boxes) if zoom > 1 else whole
+    def whole(cls, w: float, h: float) -> Camera:
+        """Return the view of the whole region."""
+        return cls(w, h, 1.0, w / 2, h / 2)
 
     @classmethod
     def on(cls, w: float, h: float, zoom: float, boxes: Sequence[Box]) -> Camera:

@@ -10,8 +10,10 @@ from functools import lru_cache
 
 from game.ui.layout.pieces import Spins
 
-LITTLE = 0.92
-"""A share of a tile's size: it may get so small at once, lest the line turn at a double."""
+# A tile's size at the first steps, as a share of the largest: readable sizes, and about the least
+# that a table shows; and that of every further step, as a share of the one before.
+_SIZES = (1.0, 0.625, 0.5)
+_FURTHER = 0.79
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +57,9 @@ class Felt:
 def cell_of(max_unit: float, step: int) -> float:
     """Return the side of a cell, half a unit and half a gap, in pixels; whole ones where it can."""
     if step:
-        cell = cell_of(max_unit, step - 1)
-        return min(cell - 1, float(round(cell * 0.98))) if cell > 4 else cell * 0.9
+        known = step < len(_SIZES)
+        cell = cell_of(max_unit, 0 if known else step - 1) * (_SIZES[step] if known else _FURTHER)
+        return float(int(cell + 0.5)) if cell > 4 else cell
     cell = float(int(max_unit))
     while 2 * cell - gap_of(cell) > max_unit:
         cell = cell - 1 if cell > 1 else cell * 0.9

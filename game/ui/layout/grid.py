@@ -13,6 +13,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.ui.layout.penalty import is_stair
+
 RIGHT, DOWN, LEFT, UP = range(4)
 DX = (1, 0, -1, 0)
 DY = (0, 1, 0, -1)
@@ -31,6 +33,16 @@ class GridEnd(NamedTuple):
     flank: bool  # the next tile may join the last half's flank (a plain tile's outer half)
     run: int  # the direction of the present run
     drift: int  # the direction in which one run follows the other
+    before: int | None = None  # the direction in which the arm ran before it turned
+    tiles: int = 0  # laid since
+
+    def stair(self, to: int) -> bool:
+        """Return whether the arm would make a stair in a direction."""
+        return is_stair(self.before, self.tiles, to)
+
+    def after(self, to: int) -> tuple[int | None, int]:
+        """Return `before` and `tiles` of an arm that goes on in a direction."""
+        return (self.before, self.tiles + 1) if to == self.heading else (self.heading, 1)
 
 
 class GridPlacement(NamedTuple):

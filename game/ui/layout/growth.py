@@ -1,30 +1,28 @@
 """Incremental layout of a line with at most one spinner, and the zoom step it needs.
 
 That depends on nothing but the tiles in their order of play: no placed tile moves along the line,
-and undoing a tile restores the view before it. Where room is missing, the line slides to the middle
-of the felt; where that is not enough, the view zooms out, and never in again. It zooms out a little
-also to keep a double from lying at a corner.
+and undoing a tile restores the view before it. Whether the line slides to the middle of the felt,
+the view zooms out, never in again, or an arm turns is decided by the penalty of each (`penalty`).
 """
 
 from __future__ import annotations
 
 import copy
 
-from game.ui.layout.arms import Box, End, Placement, escape_routes, set_tile, short_sides
-from game.ui.layout.felt import LITTLE, Felt
+from game.ui.layout.arms import Box, End, Placement, escape_routes, set_tile, short_sides, vertical
+from game.ui.layout.felt import Felt
+from game.ui.layout.penalty import Look, looks, short_slide, turn
 from game.ui.layout.pieces import Next, Piece, Tally
 from game.ui.layout.places import (
     ANY,
+    DOUBLES_TURN,
     STRICT,
     Boxes,
     Candidate,
     Key,
     Offer,
     PlaceFinder,
-    reference_cell,
 )
-
-_MIN_SCALE = 0.8  # of the size at which a whole set covers its share of the felt
 
 
 class IncrementalLayout:
@@ -85,35 +83,77 @@ class IncrementalLayout:
         """Return what may come at an end."""
         return self._tally.next_at(self._numbers[key])
 
-    def _find(self, tiles: list[Box], most: int, least: float) -> bool:
-        """Find placements at the largest scale with at most `most` relaxations; return False where
-        cells would have to be smaller than `least` pixels."""
-        step = self.step
-        while self._felt.cell(step) >= least:
-            args = self._felt, step, tiles, self._ends, self._escape_routes, self.next_at
-            places = PlaceFinder(*args, spun=self._spun)
-            if (offers := places.offers(most)) is not None:
-                self.step, self.offers, self._escape_routes = step, offers, places.escape_routes
-                return True
-            step += 1
-        return False
-
     def _look(self) -> None:
-        """Find the placements to offer, zooming out as far as needed, and bring all into view."""
+        """Find the placements to offer with the lowest penalty, and bring all into view."""
+        best: tuple[float, int, PlaceFinder] | None = None
+        for look in looks(self.step, first=len(self.lays) == 1):
+            if best and best[0] <= look.penalty:
+                break
+            if places := self._places(look):
+                cost = look.penalty + self._penalty(look, places)
+                if best is None or cost < best[0]:
+                    best = cost, look.step, places
+        assert best is not None
         before = self.step
+        _, self.step, places = best
+        self.offers, self._escape_routes = places.offers, places.escape_routes
+        self._show(before)
+
+    def _view(self, step: int) -> Box:
+        """Return the cells that are seen where the line does not slide."""
+        left, top = self.corner
+        w, h = self._felt.size(step)
+        return Box(left, top, left + w, top + h)
+
+    def _places(self, look: Look) -> PlaceFinder | None:
+        """Return what can be offered at the ends; None if the felt has not room for all of it."""
+        view = self._view(look.step)
         tiles = [lay.box for lay in self.lays]
-        least = max(LITTLE * self._felt.cell(before), _MIN_SCALE * reference_cell(self._felt))
-        if not self._find(tiles, STRICT, least):
-            self._find(tiles, ANY, 0.0)
-        shown = tiles[0]
-        for box in tiles:
-            shown = shown.around(box)
+        for relaxation in (STRICT, DOUBLES_TURN, ANY):
+            places = PlaceFinder(
+                view,
+                tiles,
+                self._ends,
+                self._escape_routes,
+                self.next_at,
+                relaxation,
+                spun=self._spun,
+                slides=look.slides,
+            )
+            if places.find():
+                return places
+        return None
+
+    def _penalty(self, look: Look, places: PlaceFinder) -> float:
+        """Return the penalty of what is offered otherwise than before."""
+        taken, view = places.taken, self._view(look.step)
+        free = view.w - taken.w, view.h - taken.h
+        cost = 0.0
+        if look.slides and look.step == self.step and look.penalty:
+            across = taken.left < view.left or taken.right > view.right
+            cost += short_slide(free[0 if across else 1])
+        for key, offer in places.offers.items():
+            end, before = self._ends[key], self.offers.get(key)
+            for n, (choice, comes) in enumerate(zip(offer, self.next_at(key), strict=True)):
+                to = choice.lay.end.heading
+                if comes and to != end.heading and not (before and before[n].lay == choice.lay):
+                    cost += turn(
+                        look.step,
+                        free[vertical(end.heading)],
+                        double=end.double or choice.lay.end.double,
+                        stair=end.stair(to),
+                    )
+        return cost
+
+    def _show(self, before: int) -> None:
+        """Bring all tiles and places into view, which was at another step before."""
+        shown = self.lays[0].box
+        for lay in self.lays:
+            shown = shown.around(lay.box)
         for key, offer in self.offers.items():
             for choice, comes in zip(offer, self.next_at(key), strict=True):
                 shown = shown.around(choice.lay.box) if comes else shown
-        w, h = self._felt.size(self.step)
-        left, top = self.corner
-        seen = Box(left, top, left + w, top + h)
-        if self.step > before or seen.around(shown) != seen:
+        view = self._view(self.step)
+        if self.step > before or view.around(shown) != view:
             x, y = shown.middle
-            self.corner = x - w // 2, y - h // 2
+            self.corner = x - view.w // 2, y - view.h // 2

@@ -9,7 +9,6 @@ ever has to move along the line.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
@@ -23,7 +22,6 @@ from game.ui.layout.arms import (
     short_sides,
     turns,
 )
-from game.ui.layout.felt import Felt
 from game.ui.layout.pieces import Next
 
 Key = tuple[int, int]
@@ -36,16 +34,8 @@ STRICT, DOUBLES_TURN, ANY = range(3)
 after each; a double may turn the line; the line may turn straight after a double, too."""
 
 _ENOUGH = 6  # tiles: a turn after which so many find room is as good as any
+_STAIR = 8  # tiles: what it is worth not to turn back like a stair
 _ROW = 2  # tiles that must find room for an arm to run back
-_COVERED = 0.36  # the share of a felt that a whole set may cover at the reference size
-_SMALL = 0.84  # of that size: a line of smaller tiles may turn straight after a double
-
-
-def reference_cell(felt: Felt) -> float:
-    """Return the side of a cell, in pixels, at which a whole set covers its share of the felt."""
-    w, h = felt.size(0)
-    whole_set = 4 * (felt.highest + 1) * (felt.highest + 2)
-    return felt.cell(0) * min(1.0, math.sqrt(_COVERED * w * h / whole_set))
 
 
 class Candidate(NamedTuple):
@@ -74,53 +64,42 @@ class PlaceFinder:
 
     def __init__(
         self,
-        felt: Felt,
-        step: int,
+        view: Box,
         tiles: list[Box],
         ends: dict[Key, End],
         escape_routes: dict[Key, Boxes],
         next_at: Callable[[Key], Next],
+        relaxation: int,
         *,
         spun: bool,
+        slides: bool,
     ) -> None:
-        self._size = felt.size(step)
+        self._view, self._slides = view, slides
         self._tiles, self._ends = tiles, ends
         self._next_at = next_at
+        self._relaxation = relaxation
         self._spun = spun
         """Whether no spinner can come any more."""
         self._offered: dict[Key, Boxes] = {}
         self._sides: list[Box] = []  # of what would be a spinner
-        self._taken = tiles[0]  # around all that has to be on the felt
-        self._relaxation = STRICT
+        self.taken = tiles[0]
+        """The box around all that has to be on the felt."""
         self.escape_routes = escape_routes.copy()
         """The escape route reserved for each end."""
-        self._most = ANY if felt.cell(step) < _SMALL * reference_cell(felt) else DOUBLES_TURN
+        self.offers: dict[Key, Offer] = {}
+        """The placements at the ends."""
 
-    def offers(self, most: int) -> dict[Key, Offer] | None:
-        """Return the placements at the ends with at most `most` relaxations; None if the felt has
-        not room for all of them."""
-        before = self.escape_routes
-        for relaxation in range(min(most, self._most) + 1):
-            self._relaxation = relaxation
-            self.escape_routes = before.copy()
-            self._offered, self._sides = {}, []
-            if (found := self._found()) is not None:
-                return found
-        self.escape_routes = before
-        return None
-
-    def _found(self) -> dict[Key, Offer] | None:
-        self._taken = self._tiles[0]
+    def find(self) -> bool:
+        """Find the placements at all ends; return False if there is not room for all of them."""
         for box in (*self._tiles, *self._needed()):
-            self._taken = self._taken.around(box)
-        if not self._fits(self._taken):
-            return None
-        found = {}
+            self.taken = self.taken.around(box)
+        if not self._fits(self.taken):
+            return False
         for key, end in self._ends.items():
             if (offer := self._offer(key, end)) is None:
-                return None
-            found[key] = offer
-        return found
+                return False
+            self.offers[key] = offer
+        return True
 
     def _needed(self) -> Iterator[Box]:
         """Yield the room for a double at every end, and for a tile after one."""
@@ -139,7 +118,7 @@ class PlaceFinder:
             if (tile := self._plain(key, end)) is None:
                 return None
             self.escape_routes |= tile.rerouted
-            self._taken = self._taken.around(tile.lay.box)
+            self.taken = self.taken.around(tile.lay.box)
         if may_come.double and not end.double:
             if (across := self._double(key, end)) is None:
                 return None
@@ -149,7 +128,7 @@ class PlaceFinder:
         assert second is not None
         self._offered[key] = (*first.boxes, *second.boxes)
         self._sides += [box for route in second.escape_routes[1:] for box in route]
-        self._taken = self._taken.around(first.lay.box).around(second.lay.box)
+        self.taken = self.taken.around(first.lay.box).around(second.lay.box)
         return Offer(first, second)
 
     # A tile at an end
@@ -166,14 +145,16 @@ class PlaceFinder:
         if on is not None and not end.between and not tight:
             return on
         fits = self._fits_after if self._relaxation == STRICT else self._fits_alone
-        best, most = on, _ROW - 1 if on is not None else -1
+        best, most = on, _ROW - 1 if on is not None else -99
         for lay in turns(end, double=False):
             outwards = on is not None and not tight and lay.end.heading != end.sides[0]
             if outwards or not fits(lay):
                 continue
             choice = self._choice(key, lay)
-            if choice is not None and (room := self._room_after(lay, blocks)) > most:
-                best, most = choice, room
+            if choice is not None:
+                room = self._room_after(lay, blocks) - _STAIR * end.stair(lay.end.heading)
+                if best is None or room > most:
+                    best, most = choice, room
         if self._relaxation > STRICT and on is None and near is not None:
             best = near if self._room_after(near.lay, blocks) > most else best
         return best
@@ -223,7 +204,8 @@ class PlaceFinder:
     def _room_after(self, lay: Placement, blocks: Sequence[Box]) -> int:
         """Return how many more plain tiles find room after one, up to what is enough."""
         blocks, last, end = list(blocks), lay.box, lay.end
-        taken = self._taken.around(last)
+        stairs = 0
+        taken = self.taken.around(last)
         for count in range(_ENOUGH):
             on = ahead(end, double=False)
             ways = (*turns(end, double=False), on) if end.between else (on, *turns(end, False))
@@ -231,11 +213,12 @@ class PlaceFinder:
                 room, wide = taken.around(way.box), room_ahead(end) if way is on else way.box
                 if self._fits(room) and not any(wide.near(box) for box in blocks):
                     blocks.append(last)
+                    stairs += way is not on and end.stair(way.end.heading)
                     taken, last, end = room, way.box, way.end
                     break
             else:
-                return count
-        return _ENOUGH
+                return count - _STAIR * stairs
+        return _ENOUGH - _STAIR * stairs
 
     # What is taken
 
@@ -274,10 +257,12 @@ class PlaceFinder:
         return found
 
     def _fits(self, box: Box) -> bool:
-        return box.w <= self._size[0] and box.h <= self._size[1]
+        if self._slides:
+            return box.w <= self._view.w and box.h <= self._view.h
+        return self._view.around(box) == self._view
 
     def _fits_with(self, box: Box) -> bool:
-        return self._fits(self._taken.around(box))
+        return self._fits(self.taken.around(box))
 
     def _fits_alone(self, lay: Placement) -> bool:
         """Return whether a tile fits."""

@@ -13,11 +13,12 @@ from collections.abc import Generator
 
 from game.ui.layout import branching
 from game.ui.layout.board import DOUBLE, PLAIN, Board, Plan
-from game.ui.layout.felt import LITTLE, Felt
+from game.ui.layout.felt import Felt
+from game.ui.layout.penalty import Look, looks, short_slide, turn
 from game.ui.layout.pieces import Piece, Slot, Tally
 
 _MIDDLE = Plan(0.5, 0.5, 1)
-_MAX_SHRINK = 0.8  # of a tile's size at once, rather than laying out the line anew
+_SHOWN = 2  # the step from which all of a line is shown at least, rather than laid out anew
 _MIN_SCALE = 0.6  # of the size at which tiles cover their share of the felt
 
 
@@ -89,25 +90,50 @@ class BranchingLayout:
 
     def _lay_overlapping(self, piece: Piece) -> None:
         self.board.set_demands(self._demands)
-        self.board.allow_overlap = True
+        self.board.allow_overlap, self.board.window = True, None
         self.board.add(piece)
 
     def _grown(self, piece: Piece) -> tuple[int, Board] | None:
         """Return the line with one more tile, and its zoom step: the first at which it has room and
         turns at the fewest doubles; None if there is none."""
-        cell, demands, step = self._felt.cell, self._demands, self.step
         roomy = branching.roomy(self._felt, self._pieces)
-        least = max(_MAX_SHRINK * cell(step), _MIN_SCALE * cell(roomy))
-        best: tuple[int, Board] | None = None
-        while step == self.step or cell(step) >= least:
-            board = self._from_step(step)
-            board.set_demands(demands)
-            if board.add(piece) and (best is None or board.turned_doubles < best[1].turned_doubles):
-                best, least = (step, board), LITTLE * cell(self.step)
-                if not board.turned_doubles:
-                    break
-            step += 1
-        return best
+        least = min(self._felt.cell(_SHOWN), _MIN_SCALE * self._felt.cell(roomy))
+        best: tuple[float, int, Board] | None = None
+        for look in looks(self.step, first=not self.board.lays):
+            small = look.step > self.step and self._felt.cell(look.step) < least
+            if small or (best and best[0] <= look.penalty):
+                break
+            board = self._from_step(look.step)
+            board.set_demands(self._demands)
+            board.window = None if look.slides else self.corner
+            if board.add(piece):
+                cost = look.penalty + self._penalty(look, board)
+                if best is None or cost < best[0]:
+                    best = cost, look.step, board
+        return best[1:] if best else None
+
+    def _penalty(self, look: Look, board: Board) -> float:
+        """Return the penalty of what is offered otherwise than before."""
+        w, h = self._felt.size(look.step)
+        left, top, right, bottom = board.box
+        free = w - (right - left), h - (bottom - top)
+        cost = 0.0
+        if look.slides and look.step == self.step and look.penalty:
+            x = self.corner[0]
+            cost += short_slide(free[0 if left < x or right > x + w else 1])
+        for key, place in board.places.items():
+            end, before = place.end, self.board.places.get(key)
+            for double in (False, True):
+                to = place.lay(double).end.heading
+                known = before and before.lay(double).end.heading == to
+                if place.demand & (DOUBLE if double else PLAIN) and to != end.heading and not known:
+                    cost += turn(
+                        look.step,
+                        free[end.heading % 2],
+                        double=double or place.after_double,
+                        stair=end.stair(to),
+                    )
+        return cost
 
     def _from_step(self, step: int) -> Board:
         """Return the board as it is, at a zoom step."""

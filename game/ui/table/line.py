@@ -30,8 +30,7 @@ class TableLine:
         self._line = Line()
         self.arrangement: Arrangement | None = None
         """The layout on the whole felt; None while there are no tiles."""
-        spread = self._felt.spins == "every"
-        self.viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit, spread)
+        self.viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit)
         self._relayout: SlicedTask[Arrangement] | None = None
 
     # How it lies

@@ -13,17 +13,20 @@ from game.ui.layout.camera import Camera
 
 Box = tuple[float, float, float, float]
 
+_LITTLE = 8 / 9  # a change of size that is too small to be worth it
+
 
 class Viewport:
     """The view of one line on one felt.
 
     `unit` is the short side of a tile in the line at most and `least` at least, in pixels, as long
-    as the player does not wish it otherwise; a line that is `spread` thinly is brought nearer.
+    as the player does not wish it otherwise.
     """
 
-    def __init__(self, felt: pygame.Rect, unit: int, least: int, spread: bool) -> None:
+    def __init__(self, felt: pygame.Rect, unit: int, least: int) -> None:
         self._felt = felt
-        self._unit, self._least, self._spread = unit, least, spread
+        self._unit, self._least = unit, least
+        self._seen_unit: float = unit
         self._line: Arrangement | None = None
         self._camera: Camera | None = None
         self._usual: Camera | None = None
@@ -33,7 +36,7 @@ class Viewport:
     @property
     def camera(self) -> Camera:
         """The current view."""
-        return self._camera or self._usual or Camera.whole(self._felt.width, self._felt.height)
+        return self._camera or self._usual or self._whole
 
     @property
     def clipped(self) -> bool:
@@ -59,25 +62,27 @@ class Viewport:
     def _usual_view(self, line: Arrangement) -> Camera:
         """Return the default view: all of the line, or what matters where tiles would be too small.
         It stays as it is as long as it will do."""
-        whole, before = self._whole_view(line), self._usual
-        least = self._least / line.unit
-        if whole.zoom >= least:
-            stays = before is not None and (before.w, before.h) == (whole.w, whole.h)
-            if stays and before and before.shows_all(line.boxes, 0.75 * whole.zoom):
-                return before
-            return whole
-        ends = [spot.box for place in line.places for spot in (place.tile, place.double)]
+        if line.unit >= self._least:
+            self._seen_unit = line.unit
+            return self._whole
         last = line.spots[-1].box
-        felt = self._felt
-        return Camera.on(felt.width, felt.height, least, [*ends, last]).showing([last])
+        ends = [spot.box for place in line.places for spot in (place.tile, place.double)]
+        before = self._usual
+        if before and before.zoom == self._seen_unit / line.unit and before.shows(last):
+            there = before.showing([last, *ends])
+            return there if there.zoom == before.zoom else before
+        if _LITTLE * self._seen_unit >= self._least:
+            self._seen_unit = self._least
+        zoom = self._seen_unit / line.unit
+        return Camera.on(*self._felt.size, zoom, [*ends, last]).showing([last])
 
-    def _whole_view(self, line: Arrangement) -> Camera:
-        near = self._unit / line.unit if self._spread else 1.0
-        return Camera.whole(self._felt.width, self._felt.height, line.boxes, near)
+    @property
+    def _whole(self) -> Camera:
+        return Camera.whole(*self._felt.size)
 
     def fit(self) -> None:
         """Restore the default view, or show the whole line."""
-        whole = self._whole_view(self._line) if self.fits == "whole" and self._line else None
+        whole = self._whole if self.fits == "whole" else None
         self._camera, self.user_set = whole, whole is not None
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:

@@ -65,11 +65,3 @@ def test_enlarging_stays_in_bounds_and_where_the_pointer_is(
 def test_the_line_is_drawn_along_up_to_its_edges(camera: Camera, dx: float, dy: float) -> None:
     check_covers(camera.moved(dx, dy))
     assert camera.moved(dx, dy).zoom == camera.zoom
-
-
-@given(wanted=boxes())
-def test_a_line_that_is_spread_thinly_is_brought_nearer(wanted: list[Box]) -> None:
-    whole = Camera.whole(W, H, wanted, 4)
-    assert 1 <= whole.zoom <= 4
-    assert whole.shows_all(wanted)
-    assert Camera.whole(W, H) == Camera(W, H, 1, W / 2, H / 2)

@@ -65,8 +65,8 @@ def test_a_tile_dropped_where_it_does_not_fit_shakes_and_says_why(
     take(player, tile)
     across = player.where(list(before)[-1])
     player.mouse_move(across)  # over the rack, where others make room
-    player.mouse_move((400, 190))
-    player.mouse_up((400, 190))
+    player.mouse_move((250, 110))
+    player.mouse_up((250, 110))
     assert why in str(player.nodes["turn"]["name"])
     sprite = player.table.stage.rack[Tile.parse(tile.removeprefix("rack-"))]
     assert (sprite.angle != 0) == (motion == "on")

@@ -1,0 +1,35 @@
+"""How whole rounds lie: few stairs, few turns at a double, and seldom seen elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bench import _layout_rounds as rounds
+from tests.bench.layout import AIMED, AIMS, CROWDED, past_aims, play_rounds, told_of
+
+ROUNDS = 6
+TABLES = [table for table in rounds.tables() if table[0].endswith("double-6")]
+
+
+@pytest.mark.parametrize("window", AIMED)
+def test_double_six_lines_turn_seldom_and_stay_where_they_are_seen(window: str) -> None:
+    seen = rounds.Seen()
+    for name, rules in TABLES:
+        seen.add(play_rounds(name, rules, window, ROUNDS, 0))
+    told = told_of(seen)
+    assert told["stairs"] <= AIMS["stairs"]
+    assert told["at_double"] <= AIMS["at_double"]
+    assert told["sizes"] <= AIMS["sizes"]
+    assert told["small"] == 0
+    assert told["relaid"] <= 0.02
+
+
+def test_arms_to_all_sides_of_a_phone_make_few_stairs() -> None:
+    (where, most), rules = CROWDED, dict(TABLES)
+    window, name = where.split(", ")
+    assert told_of(play_rounds(name, rules[name], window, ROUNDS, 0))["stairs"] <= most
+
+
+def test_the_bench_names_what_is_past_the_aims() -> None:
+    assert past_aims(dict(AIMS)) == []
+    assert past_aims(AIMS | {"stairs": 0.16, "width": 0.84}) == ["stairs 0.16", "width 0.84"]
