@@ -25,7 +25,7 @@ def play(_: argparse.Namespace) -> int:
     status = env.run_python("play", "main.py")
     if status != NO_SCREEN:
         return status
-    say("So the game comes as a web page.")
+    say("Building the web page to play there instead.")
     page.build()
     return server.serve(WEB, 0)
 
@@ -120,21 +120,25 @@ def parser() -> argparse.ArgumentParser:
     tests.add_argument(
         "--fast", action="store_true", help="without the real browsers and the desktop window"
     )
-    tests.add_argument("--long", action="store_true", help="also what takes an hour and more")
+    tests.add_argument(
+        "--long", action="store_true", help="also the tests that take an hour or more"
+    )
     building = add("web", web, "build the web page into build/web/")
     form = building.add_mutually_exclusive_group()
     form.add_argument(
-        "--runtime", choices=("own", "pygbag"), default="own", help="whose Python it plays on (own)"
+        "--runtime", choices=("own", "pygbag"), default="own", help="which Python it runs on (own)"
     )
     form.add_argument(
-        "--single", action="store_true", help="also as one .html, which plays from the disk"
+        "--single",
+        action="store_true",
+        help="also build a single .html file you can open straight from disk",
     )
-    add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and words")
-    add("desktop", bundle, "make a folder in build/dist/ that plays without Python")
-    add("wheel", rebuild, "build pygame's wheel for the page anew, and compare (root on Debian)")
+    add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and page text")
+    add("desktop", bundle, "build a standalone app in build/dist/")
+    add("wheel", rebuild, "rebuild pygame's wheel for the page, and compare (root on Debian)")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
     serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
-    shooting = add("shots", shots, "write a PNG of every scene")
+    shooting = add("shots", shots, "save a screenshot of every scene")
     shooting.add_argument("dir", metavar="DIR")
     shooting.add_argument("rest", nargs=argparse.REMAINDER, help="size, language, larger text")
     add("words", words_for_translators, "bring the languages' catalogues up to date")
@@ -142,8 +146,8 @@ def parser() -> argparse.ArgumentParser:
     making.add_argument("rest", nargs=argparse.REMAINDER, help="how many, from how many deals")
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")
-    measuring.add_argument("rest", nargs=argparse.REMAINDER, help="handed to the benchmark")
-    soaking = add("soak", soak, "computers play for hours in the page, then random input")
+    measuring.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")
+    soaking = add("soak", soak, "let computers play for hours in the page, then random input")
     soaking.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
     soaking.add_argument("--games", nargs="+", metavar="GAME", help="which of them (all)")
     soaking.add_argument(

@@ -122,7 +122,7 @@ LEVELS: dict[str, Level] = {
         Level(
             "expert",
             N_("Expert"),
-            N_("Works out who may hold what, and often thinks ahead."),
+            N_("Works out who might hold what, and often thinks ahead."),
             expert,
         ),
         Level(

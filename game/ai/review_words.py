@@ -14,7 +14,7 @@ figures. Points are rounded as the review has it.
 >>> turn = TurningPoint(16, -6.2, 14)
 >>> found = Review(0, 2, 1, (play,), turn, 14, deal=-6.2, luck=43.2, skill=-23)
 >>> summed_up(found)
-'On points, you won the round by 14. Mistakes cost you about 23 points.'
+'In points, you came out 14 ahead. Mistakes cost you about 23 points.'
 >>> sums(found)
 'Hand −6, luck +43, play −23 = 14'
 >>> turned(found)
@@ -31,7 +31,7 @@ from game.language import _, ngettext
 def judged(play: ReviewedPlay) -> str:
     """Say how good a play was by what could be seen then."""
     if play.move == play.best:
-        return _("The best play")
+        return _("The best move")
     if not play.cost:
         return _("About as good as the best")
     cost = round(play.cost)
@@ -55,7 +55,7 @@ def in_hindsight(play: ReviewedPlay, sides: int) -> str:
     if sides > 2:
         return _("That depended on how the others would have played")
     if play.hindsight is None:
-        return _("There was too much left to play to be sure")
+        return _("Too early in the round to tell")
     cost = round(play.hindsight)
     if not cost:
         return _("Nothing was better")
@@ -89,11 +89,11 @@ def _came_out(review: Review) -> str:
     """Say how far ahead of the others, or behind them, the round left the player."""
     points = round(review.result / review.unit)
     if points > 0:
-        said = _("On points, you won the round by {count}.")
+        said = _("In points, you came out {count} ahead.")
     elif points:
-        said = _("On points, you lost the round by {count}.")
+        said = _("In points, you came out {count} behind.")
     else:
-        said = _("On points, the round was level.")
+        said = _("In points, the round was a tie.")
     return said.format(count=_number(abs(points), review.unit))
 
 
@@ -138,7 +138,7 @@ def turned(review: Review) -> str:
 
 
 def _elsewhere(play: ReviewedPlay) -> bool:
-    """Return whether the best play was of the same tile, on another end."""
+    """Return whether the best move was of the same tile, on another end."""
     return _told(play.best) == _told(play.move)
 
 

@@ -101,7 +101,7 @@ class Settings:
             )
         )
         if not proper:
-            raise SaveError(_("a setting has a value it can’t have"))
+            raise SaveError(_("a setting is invalid"))
         return settings
 
     def to_text(self) -> str:

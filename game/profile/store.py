@@ -145,11 +145,11 @@ class Store:
             self._storage.change(aside)
         except StorageError as error:
             self._read_only.add(key)
-            stays = _("It was left where it is: {why}.").format(why=error)
+            stays = _("The data was left in place: {why}.").format(why=error)
             self._tell(f"{trouble} {stays}")
         else:
             self._remote[key] = self._local[key] = None
-            said = _("It is kept as {name}.").format(name=self._storage.place(name))
+            said = _("The data is kept as {name}.").format(name=self._storage.place(name))
             self._tell(f"{trouble} {said}")
 
     def save(self, codec: Codec[Any], text: str | None) -> None:

@@ -42,7 +42,7 @@ def read_object(text: str, what: str) -> dict[str, Any]:
         if "\\u" in text:  # and where it is written as "\\ud800"
             json.dumps(data, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
-        said = _("it is damaged, or not {what} at all")
+        said = _("it is damaged or is not {what}")
         raise SaveError(said.format(what=what)) from error
     if not isinstance(data, dict):
         raise SaveError(_("it is not {what} of this game").format(what=what))

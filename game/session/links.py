@@ -217,7 +217,7 @@ def _link(game: str, number: int, words: list[str], moves: tuple[Move, ...]) -> 
             Rules.parse(" ".join(f"{name}={value}" for name, value in points.items()))
         )
     except RulesError:
-        raise LinkError(_("nobody can play by its rules")) from None
+        raise LinkError(_("its rules make no playable game")) from None
     start = Start(number, leader, scores, None, numbers["round"], numbers["unwon"])
     return Link(game, rules, start, moves, called)
 

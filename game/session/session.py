@@ -256,7 +256,7 @@ class Session:
         if type(data["boneyard"]) is int and data["boneyard"] > _FORMAT:
             raise NewerError(_("a newer version of the game saved it"))
         if data["boneyard"] != _FORMAT:
-            said = _("it was saved in format {theirs}, this version reads {ours}")
+            said = _("it was saved in format {theirs}, but this version reads {ours}")
             raise SaveError(said.format(theirs=repr(data["boneyard"]), ours=_FORMAT))
         if not isinstance(data.get("record"), str):
             raise SaveError(_("the moves are missing"))
@@ -273,7 +273,7 @@ class Session:
             raise SaveError(_("this version doesn’t recognise that kind of match"))
         undone = data.get("undone", 0)
         if type(undone) is not int or undone < 0:
-            raise SaveError(_("the number of undone moves is not a number"))
+            raise SaveError(_("the undo count is invalid"))
         seats = read_seats(data.get("seats"), match.rules.seats)
         called, identity = str(data.get("called", "")), _identity(data, text)
         return cls(match, seats, mode=mode, undone=undone, called=called, identity=identity)
@@ -299,11 +299,11 @@ def read_seats(rows: Any, wanted: int) -> tuple[Seat, ...]:
     for row in rows:
         name, level = (row.get("name"), row.get("level")) if isinstance(row, dict) else (None, None)
         if not isinstance(name, str) or not name.strip() or not name.isprintable():
-            raise SaveError(_("a player has no proper name"))
+            raise SaveError(_("a player’s name is invalid"))
         if len(name) > MAX_NAME_LENGTH:
-            raise SaveError(_("a player has too long a name"))
+            raise SaveError(_("a player’s name is too long"))
         if level is not None and (not isinstance(level, str) or level not in LEVELS):
-            said = _("it has an opponent of the unknown level {level}")
+            said = _("an opponent’s level is unknown: {level}")
             raise SaveError(said.format(level=repr(level)))
         seats.append(Seat(name, level))
     return tuple(seats)

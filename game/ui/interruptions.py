@@ -45,7 +45,7 @@ def _ask_which_stays(services: Services) -> None:
     services.scenes.push(
         ConfirmScene(
             services,
-            _("Open in two windows"),
+            _("Already open in another window"),
             _(
                 "The saved match was changed in another window of the game. This window "
                 "can continue with what is saved now, or keep its own match instead."

@@ -107,7 +107,7 @@ OPENING = Option(
         Choice(
             Opening.HIGHEST_DOUBLE,
             N_("Highest double"),
-            N_("The holder of the highest double must play it. No doubles: deal again."),
+            N_("The player with the highest double must play it. No doubles: deal again."),
         ),
         Choice(
             Opening.TOP_DOUBLE,

@@ -81,13 +81,13 @@ OPENING = Option(
         Choice(
             Opening.DOUBLE_HOLDER,
             N_("Highest double"),
-            N_("The holder of the highest double leads, with any tile."),
+            N_("The player with the highest double leads, with any tile."),
             applies=lambda rules: rules.next_lead is not NextLead.ROTATES,
             needs="Where the lead rotates, it is drawn for first.",
         ),
         Choice(
             Opening.LOT,
-            N_("By lot"),
+            N_("Draw for lead"),
             N_("Everyone draws a tile; the heaviest leads, with any tile."),
         ),
         replace(
@@ -107,7 +107,7 @@ NO_DOUBLE = Option(
         Choice(
             NoDouble.HEAVIEST,
             N_("Heaviest tile leads"),
-            N_("The holder of the heaviest tile leads, with any tile."),
+            N_("The player with the heaviest tile leads, with any tile."),
         ),
         Choice(NoDouble.REDEAL, N_("Deal again"), N_("The tiles are shuffled and dealt again.")),
     ),
@@ -145,8 +145,8 @@ SPINNER = Option(
         ),
         Choice(
             Spinner.SET_DOUBLE,
-            N_("Double led"),
-            N_("You can play on all four sides of a double that is led, and of no other."),
+            N_("Opening double"),
+            N_("You can play on all four sides of the opening double only."),
         ),
         Choice(Spinner.NONE, N_("None"), N_("The line has two ends, as in Muggins.")),
     ),

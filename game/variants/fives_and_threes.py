@@ -28,7 +28,7 @@ VARIANT = Variant(
     key="fives-and-threes",
     # Translators: the name of a game.
     name=N_("Fives and Threes"),
-    blurb=N_("A point for each five and each three in the open ends."),
+    blurb=N_("A point for every 5 and every 3 in the total of the ends."),
     home="en-GB",
     rules=Rules(
         opening=Opening.LOT,

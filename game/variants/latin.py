@@ -21,7 +21,7 @@ NEXT_LEAD = Option(
     (
         Choice(
             NextLead.ROTATES,
-            N_("Takes turns"),
+            N_("The lead rotates"),
             N_("The lead passes to the next player; any tile leads."),
         ),
         Choice(

@@ -72,7 +72,7 @@ OPENING = Option(
         Choice(
             Opening.HIGHEST_DOUBLE,
             N_("Highest double"),
-            N_("The holder of the highest double must play it first."),
+            N_("The player with the highest double must play it first."),
         ),
         Choice(
             Opening.TOP_DOUBLE,
@@ -106,7 +106,7 @@ NO_DOUBLE = Option(
 WINNERS_CHOOSE = Choice(
     NextLead.WINNERS_CHOOSE,
     N_("Winners choose"),
-    N_("The winner of the last round leads, or lets the partner lead."),
+    N_("The winner of the last round leads, or lets their partner lead."),
 )
 
 NEXT_LEAD = Option(
@@ -125,7 +125,7 @@ NEXT_LEAD = Option(
         ),
         Choice(
             NextLead.ROTATES,
-            N_("Takes turns"),
+            N_("The lead rotates"),
             N_("The lead passes to the next player; any tile leads."),
         ),
     ),
@@ -225,7 +225,7 @@ BLOCKED_SCORE = Option(
 
 BLOCKED_TIE = Option(
     "blocked_tie",
-    N_("Tied blocked round"),
+    N_("Tie in a block"),
     (
         Choice(
             BlockedTie.SETTER,
@@ -290,7 +290,9 @@ ROUNDING = Option(
             N_("Each hand is rounded to the nearest five, then they are added up."),
         ),
         Choice(
-            Rounding.DOWN, N_("Rounded down"), N_("Added up, then rounded down to the five below.")
+            Rounding.DOWN,
+            N_("Rounded down"),
+            N_("Added up, then rounded down to a multiple of five."),
         ),
     ),
 )

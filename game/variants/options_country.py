@@ -38,8 +38,8 @@ DIRECTION = Option(
         Choice(Direction.CLOCKWISE, N_("Clockwise"), N_("Turns go clockwise, to the left.")),
         Choice(
             Direction.COUNTER_CLOCKWISE,
-            N_("Counter-clockwise"),
-            N_("Turns go counter-clockwise, to the right."),
+            N_("Anticlockwise"),
+            N_("Turns go anticlockwise, to the right."),
         ),
     ),
 )
@@ -51,7 +51,7 @@ OPENING = Option(
         *(choice for choice in options.OPENING.choices if choice.value is Opening.TOP_DOUBLE),
         Choice(
             Opening.LOT,
-            N_("By lot"),
+            N_("Draw for lead"),
             N_("Everyone draws a tile; the heaviest leads, with any tile."),
         ),
     ),
@@ -59,7 +59,7 @@ OPENING = Option(
 
 REDEAL_DOUBLES = Option(
     "redeal_doubles",
-    N_("Many doubles"),
+    N_("Too many doubles"),
     (
         # Translators: hands with many doubles are never dealt again.
         Choice(0, N_("Play on"), N_("Every deal is played.")),
@@ -169,7 +169,7 @@ BLOCKED_WINNER = Option(
         ),
         Choice(
             BlockedWinner.DUEL,
-            N_("The last two"),
+            N_("Last to play vs. next"),
             N_(
                 "A blocked round is between the last to play and the next player: the lighter hand "
                 "wins for its team."
@@ -183,9 +183,13 @@ TEAM_TIE = Option(
     options.BLOCKED_TIE.title,
     (
         Choice(TeamTie.NOBODY, N_("Nobody"), N_("On a tie nobody scores.")),
-        Choice(TeamTie.SETTER, N_("Who led"), N_("On a tie the team that led the round wins.")),
         Choice(
-            TeamTie.BLOCKER, N_("Who played last"), N_("On a tie the team that played last wins.")
+            TeamTie.SETTER, N_("Team that led"), N_("On a tie the team that led the round wins.")
+        ),
+        Choice(
+            TeamTie.BLOCKER,
+            N_("Team that played last"),
+            N_("On a tie the team that played last wins."),
         ),
     ),
 )
@@ -217,17 +221,17 @@ CAPICUA = Option(
         ),
         Choice(
             Capicua.TWO_FACES,
-            N_("Two numbers"),
+            N_("Two different ends"),
             N_("Capicúa: the two numbers of the last tile are the two ends."),
         ),
         Choice(
             Capicua.ANY_END,
-            N_("Either end"),
+            N_("Both ends, no doubles"),
             N_("Capicúa: the last tile fits both ends, and is not a double."),
         ),
         Choice(
             Capicua.ANY_TILE,
-            N_("Doubles too"),
+            N_("Both ends, doubles too"),
             N_("Capicúa: the last tile fits both ends, even a double."),
         ),
     ),
@@ -303,7 +307,7 @@ ROUND_BONUS = Option(
 
 KEEPING = Option(
     "keeping",
-    N_("Score of the match"),
+    N_("Match score"),
     (
         Choice(Keeping.ADDED, N_("Added up"), N_("Points are added up from round to round.")),
         Choice(
@@ -359,7 +363,10 @@ RANKING = Option(
         Choice(
             Ranking.LOWEST,
             N_("Lowest score"),
-            N_("The pips left in a hand count against its holder; the lowest score wins."),
+            N_(
+                "The pips left in a hand count against the player holding it; the lowest "
+                "score wins."
+            ),
         ),
     ),
 )
@@ -368,7 +375,7 @@ ROUNDS = Option(
     "rounds",
     N_("Rounds"),
     (
-        Choice(0, N_("To the target"), N_("As many rounds as it takes to the target.")),
+        Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
         *(
             Choice(count, str(count), N_("The match has this many rounds."))
             for count in (5, 10, 13)

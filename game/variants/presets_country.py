@@ -124,7 +124,7 @@ LATIN = (
     Preset(
         "spain",
         N_("Spain"),
-        N_("Federation rules to 300; the lead passes on."),
+        N_("Federation rules to 300; the lead rotates."),
         {
             "direction": "counter_clockwise",
             "opening": "lot",
@@ -137,7 +137,7 @@ LATIN = (
     Preset(
         "venezuela",
         N_("Venezuela"),
-        N_("To 100. The other team’s pips count; the lead passes on."),
+        N_("To 100. The other team’s pips count; the lead rotates."),
         {"direction": "counter_clockwise"},
         home="es-VE",
     ),
@@ -210,7 +210,7 @@ FIVES = (
     Preset(
         "amazonas",
         # Translators: the name of a game: dominoes with four ends, as in the Amazonas of Brazil.
-        N_("Amazonas pontas"),
+        N_("Amazonas (pontas)"),
         N_("Fives to 200 for two teams; passes score for the others."),
         {
             "seats": 4,

@@ -17,12 +17,12 @@ OPENING = Option(
         Choice(
             Opening.LOWEST_DOUBLE,
             N_("Lowest double"),
-            N_("The holder of the lowest double must play it first."),
+            N_("The player with the lowest double must play it first."),
         ),
         Choice(
             Opening.LOWEST_BUT_BLANK,
-            N_("Lowest but 0-0"),
-            N_("The holder of the lowest double other than 0-0 must play it first."),
+            N_("Lowest, not 0-0"),
+            N_("The player with the lowest double other than 0-0 must play it first."),
         ),
     ),
 )

@@ -25,14 +25,10 @@ from game.variants import options_country as by_country
 from game.variants.words_country import dealt_again
 from game.variants.words_scoring import low_or_so_many_rounds, match_end, points, scoring
 
-_PLAY = N_(
-    "Turns go clockwise. Play one tile at an open end of the line, "
-    "with a half that matches the number there."
-)
+_PLAY = N_("Play goes clockwise. Add one tile to an open end; the touching halves must match.")
 
 _PLAY_COUNTER = N_(
-    "Turns go counter-clockwise. Play one tile at an open end of the line, "
-    "with a half that matches the number there."
+    "Play goes anticlockwise. Add one tile to an open end; the touching halves must match."
 )
 
 _MUST = N_("If you can play, you must.")
@@ -46,16 +42,16 @@ _SETS = {
 _GOALS = {
     InPlay.NONE: N_("Be the first to reach {points}, scored from the pips left in other hands."),
     InPlay.FIVES: N_(
-        "Be the first to reach {points}. You score when the open ends count a "
-        "multiple of five, and when a round ends."
+        "Be the first to reach {points}. You score whenever the open ends add up to "
+        "a multiple of five, and by winning a round."
     ),
     InPlay.THREES: N_(
-        "Be the first to reach {points}. You score when the open ends count a "
-        "multiple of three, and when a round ends."
+        "Be the first to reach {points}. You score whenever the open ends add up to "
+        "a multiple of three, and by winning a round."
     ),
     InPlay.FIVES_AND_THREES: N_(
-        "Be the first to reach {points}. You score when the open ends count a "
-        "multiple of five or of three, and when a round ends."
+        "Be the first to reach {points}. You score whenever the open ends add up to "
+        "a multiple of five or of three, and by winning a round."
     ),
 }
 
@@ -64,16 +60,16 @@ _TEAM_GOALS = {
         "Be the first team to reach {points}, scored from the pips left in the other team’s hands."
     ),
     InPlay.FIVES: N_(
-        "Be the first team to reach {points}. You score when the open ends count a "
-        "multiple of five, and when a round ends."
+        "Be the first team to reach {points}. You score whenever the open ends add "
+        "up to a multiple of five, and by winning a round."
     ),
     InPlay.THREES: N_(
-        "Be the first team to reach {points}. You score when the open ends count a "
-        "multiple of three, and when a round ends."
+        "Be the first team to reach {points}. You score whenever the open ends add "
+        "up to a multiple of three, and by winning a round."
     ),
     InPlay.FIVES_AND_THREES: N_(
-        "Be the first team to reach {points}. You score when the open ends count a "
-        "multiple of five or of three, and when a round ends."
+        "Be the first team to reach {points}. You score whenever the open ends add "
+        "up to a multiple of five or of three, and by winning a round."
     ),
 }
 
@@ -125,8 +121,6 @@ _ALL_AT_ONCE = {
         "Every double is a spinner: you can play on all four of its sides, in any order."
     ),
 }
-
-_EVERY_TILE = N_("That is every tile of the set.")
 
 _KEPT = {1: N_("The last tile is never drawn."), 2: N_("The last two tiles are never drawn.")}
 
@@ -218,7 +212,7 @@ def _deal(rules: Rules) -> str:
 
 def _rest(rules: Rules) -> str:
     if rules.undealt == 0:
-        return _("That is every tile.") if rules.numbers.start else _(_EVERY_TILE)
+        return _("That uses every tile.")
     if rules.draws:
         return ngettext(
             "The other {count} is the boneyard.",
@@ -292,7 +286,7 @@ def _usual_leads(rules: Rules) -> str:
     if rules.partnered:
         words += _leads_for_team(rules)
         if rules.winners_choose:
-            words.append(_("That player may leave the lead to the partner."))
+            words.append(_("That player may let their partner lead."))
     elif rules.blocked_tie.shared:
         words.append(
             _("If there are several winners, it is the one who led, or otherwise the next in turn.")

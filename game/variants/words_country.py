@@ -104,7 +104,7 @@ def dealt_again(rules: Rules) -> str:
     if not rules.redeal_doubles:
         return ""
     return ngettext(
-        "If a hand has {count} double or more, the tiles are dealt again.",
-        "If a hand has {count} doubles or more, the tiles are dealt again.",
+        "If anyone holds {count} or more doubles, the tiles are dealt again.",
+        "If anyone holds {count} or more doubles, the tiles are dealt again.",
         rules.redeal_doubles,
     ).format(count=rules.redeal_doubles)

@@ -36,8 +36,8 @@ _WORTH = {
         "If that is a multiple of three, you score a point for each three in it at once."
     ),
     (InPlay.FIVES_AND_THREES, Unit.MULTIPLES): N_(
-        "If that is a multiple of five or of three, you score a point for each five and for each "
-        "three in it at once: 15 scores 3 and 5."
+        "If that is a multiple of five or of three, you score a point for each five "
+        "and for each three in it at once: 15 scores 3 + 5 = 8."
     ),
 }
 
@@ -118,8 +118,8 @@ def _against_the_holder(rules: Rules) -> tuple[str, ...]:
     """Say that hands count against those who hold them, and who wins a block where it matters."""
     words = [
         _(
-            "When a round ends, by going out or by a block, the pips left in each hand count "
-            "against its holder."
+            "When a round ends, by going out or by a block, the pips left in each hand "
+            "count against the player holding it."
         ),
         *blank_values(rules),
     ]
@@ -171,7 +171,7 @@ def _in_play(rules: Rules) -> tuple[str, ...]:
     if not rules.scores_in_play:
         return ()
     count = [
-        _("After every play, the first included, the open ends are added up."),
+        _("After every move, the first included, the open ends are added up."),
         _("A double at an end counts both its halves."),
     ]
     if rules.has_spinner and rules.counting is Counting.SIDES:
@@ -227,7 +227,10 @@ def _rounding(rules: Rules) -> tuple[str, ...]:
         )
     elif rules.rounding is Rounding.DOWN:
         words.append(
-            _("The pips are added up, then rounded down to a five: 14 becomes 10, 15 stays 15.")
+            _(
+                "The pips are added up, then rounded down to a multiple of five: 14 becomes "
+                "10, 15 stays 15."
+            )
         )
     elif rules.rounding.by_hand:
         words.append(

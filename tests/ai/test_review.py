@@ -209,16 +209,16 @@ def test_the_words_say_what_the_review_found(rules: Rules) -> None:
         assert out == pytest.approx(round(found.result / found.unit) * found.unit)
         assert out == pytest.approx(sum(parts or [out]))
         told = summed_up(found)
-        assert ("lost" in told, "won" in told) == (out < 0, out > 0)
+        assert ("behind" in told, "ahead" in told) == (out < 0, out > 0)
         assert bool(found.skill) == ("Mistakes cost you" in told)
         assert bool(found.skill) == any(play.cost for play in found.plays)
         for play in found.plays:
-            assert ("too much left" in in_hindsight(play, 2)) == (play.hindsight is None)
+            assert ("Too early" in in_hindsight(play, 2)) == (play.hindsight is None)
             words = judged(play)
-            assert (words == "The best play") == (play.move == play.best)
+            assert (words == "The best move") == (play.move == play.best)
             assert ("Cost you" in words) == (play.cost > 0)
             said.add(words.split(":")[0])
-    assert {"The best play", "About as good as the best"} < said
+    assert {"The best move", "About as good as the best"} < said
 
 
 def test_the_costs_of_a_review_are_those_it_says() -> None:
@@ -236,7 +236,7 @@ def test_a_round_worth_a_point_is_told_in_tenths() -> None:
     play = ReviewedPlay(3, Play(Tile(4, 2)), Play(Tile(6, 2)), "", 0.12, 0.31, None)
     found = module._summed_up(0, 4, [play], -1 / 3)
     assert summed_up(found) == (
-        "On points, you lost the round by 0.3. Mistakes cost you less than a point."
+        "In points, you came out 0.3 behind. Mistakes cost you less than a point."
     )
     assert sums(found) == "Hand +0.1, luck −0.1, play −0.3 = −0.3"
     assert turned(found) == "Turning point: your 4-2 (from +0.1 to −0.3)"

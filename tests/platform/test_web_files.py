@@ -28,7 +28,7 @@ def test_a_file_is_a_download() -> None:
         setTimeout=lambda *timer: later.append(timer),
     )
     said = WebFiles(page).save("boneyard-2026-11-21.json", "all of it")
-    assert said == "Saved as boneyard-2026-11-21.json, where the browser puts downloads."
+    assert said == "Saved to your downloads as boneyard-2026-11-21.json."
     (link,) = document.made
     assert (link.clicks, link.download) == (1, "boneyard-2026-11-21.json")
     assert link.href == repr((["all of it"], {"type": "application/json"}))

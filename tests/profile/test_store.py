@@ -44,7 +44,7 @@ def test_what_cannot_be_set_aside_is_never_written_over() -> None:
     storage = Stubborn({"settings": "precious"})
     store, notes = opened(storage)
     assert store.load(SETTINGS) is None
-    assert "It was left where it is" in notes[0]
+    assert "The data was left in place" in notes[0]
     storage.stubborn = storage.broken = False
     store.save(SETTINGS, CALM)
     assert storage.texts == {"settings": "precious"}

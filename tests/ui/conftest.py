@@ -2,12 +2,15 @@
 
 import random
 import secrets
+import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
 from game.ui.art import assets, theme, tiles
+from game.ui.kit import text
 
 
 @pytest.fixture(autouse=True)
@@ -33,3 +36,21 @@ def _screen() -> Iterator[None]:
     yield
     pygame.quit()
     assets.clear_caches()
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return the texts that had to be cut to fit."""
+    found: list[str] = []
+    ellipsize = text.ellipsize
+
+    def spy(text: str, *args: Any, **more: Any) -> str:
+        fitted = ellipsize(text, *args, **more)
+        if fitted != text:
+            found.append(text)
+        return fitted
+
+    for name, module in list(sys.modules.items()):
+        if name.startswith("game.ui") and getattr(module, "ellipsize", None) is ellipsize:
+            monkeypatch.setattr(module, "ellipsize", spy)
+    return found

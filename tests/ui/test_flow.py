@@ -54,7 +54,7 @@ def test_the_result_can_be_left_for_a_look_at_the_table() -> None:
     player.click("button-see-table")
     player.run(3.0)
     assert player.scene == "table"
-    assert player.nodes["turn"]["name"] == "See result"
+    assert player.nodes["turn"]["name"] == "View result"
     player.click("turn")
     assert player.scene == "result"
     player.press(pygame.K_ESCAPE)
@@ -158,7 +158,7 @@ def reviewed(game: str = "block", seats: int = 4) -> Player:
     Mouse(player).press("button-review")
     assert player.scene == "review"
     player.until(lambda: "summed-up" in player.nodes, seconds=600)
-    assert str(player.nodes["summed-up"]["name"]).startswith("On points, ")
+    assert str(player.nodes["summed-up"]["name"]).startswith("In points, ")
     return player
 
 

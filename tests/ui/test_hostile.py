@@ -83,7 +83,7 @@ def test_rules_no_game_offers_are_refused_or_played(game: str, rules: str) -> No
     player.platform.history.links.append(f"deal/1/{game}/5/{rules}")
     player.run(0.2)
     if player.scene == "notice":
-        assert "nobody can play by its rules" in player.nodes["note-0"]["name"]
+        assert "its rules make no playable game" in player.nodes["note-0"]["name"]
         return
     player.click("button-rules")
     player.run(0.1)

@@ -161,7 +161,7 @@ def test_a_damaged_save_is_set_aside_and_the_game_starts(kind: str) -> None:
     assert player.scene == "title"
     assert "button-continue" not in player.nodes
     assert note.startswith("The saved match can’t be used: ")
-    assert note.endswith("It is kept as match.damaged-1.")
+    assert note.endswith("The data is kept as match.damaged-1.")
     assert player.platform.storage.texts["match.damaged-1"] == DAMAGED[kind]
     me = Mouse(player)
     me.new_game("block")

@@ -13,9 +13,9 @@ from game import __version__
 
 _ABOUT = """Boneyard: dominoes at a quiet table, against opponents who see only their own tiles.
 
-Without a word it opens where you left it."""
-_KEPT = """What you play is kept in your data folder, or in the folder that the environment variable
-BONEYARD_DATA names."""
+Without a link it picks up where you left off."""
+_KEPT = """Your matches are saved in your data folder, or in the folder named by the environment
+variable BONEYARD_DATA."""
 
 
 def read_words(words: Sequence[str]) -> None:
@@ -31,13 +31,18 @@ def read_words(words: Sequence[str]) -> None:
         epilog=_KEPT,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    command.add_argument("link", metavar="LINK", nargs="?", help="a deal or a round to open")
     command.add_argument(
-        "--version", action="version", version=f"Boneyard {__version__}", help="say which this is"
+        "link", metavar="LINK", nargs="?", help="a link to a deal or a replay to open"
+    )
+    command.add_argument(
+        "--version",
+        action="version",
+        version=f"Boneyard {__version__}",
+        help="show the version and exit",
     )
     link = command.parse_args(words).link
     if link is not None and "#" not in link:
-        command.error(f"“{link}” is no link to a deal or a round: those have a # in them")
+        command.error(f"“{link}” is not a link to a deal or a replay: those have a # in them")
 
 
 async def until_interrupted(game: Coroutine[Any, Any, None]) -> None:

@@ -93,7 +93,7 @@ class DesktopPlatform:
     def failed(self, text: str) -> None:
         """Print the traceback, keep it in the data folder, and say so in the system's own words."""
         self.troubled(text)
-        kept = _("The details were printed.")
+        kept = _("The details are in the terminal.")
         if self._folder:
             place = self._folder / "trouble.txt"
             with contextlib.suppress(OSError):

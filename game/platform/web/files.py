@@ -32,7 +32,7 @@ class WebFiles:
             raise StorageError(
                 _("the browser blocked saving: {why}").format(why=reason(error))
             ) from error
-        return _("Saved as {name}, where the browser puts downloads.").format(name=name)
+        return _("Saved to your downloads as {name}.").format(name=name)
 
     def open(self, done: Answer) -> None:
         """Open the browser's file chooser; a file that is too large, or can't be read, is given as

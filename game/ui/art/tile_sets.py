@@ -50,7 +50,7 @@ STYLES = {
         ink=(0xF4, 0xEC, 0xDC),
     ),
     "suits": _IVORY._replace(
-        name=N_("Suits"),
+        name=N_("Colours"),
         pip="pip-suit",
         suits=(
             (0x4A, 0x44, 0x3C),

@@ -51,8 +51,8 @@ class CrashScene(FormScene[Services]):
             Text(_("Something went wrong"), 22, bold=True, node=("heading", "heading")),
             Text(
                 _(
-                    "Boneyard made a mistake. Your match is saved up to the last move, and you "
-                    "can continue from there. If it happens again, the details will help us "
+                    "Boneyard ran into a problem. Your match is saved up to the last move, and "
+                    "you can continue from there. If it happens again, the details will help us "
                     "fix it. Nothing is sent automatically."
                 ),
                 15,
@@ -75,7 +75,7 @@ class CrashScene(FormScene[Services]):
         again = _("Close the game") if self.services.platform.closes else _("Reload")
         return [
             Buttons(
-                button("button-copy", _("Copy the details"), self._copy),
+                button("button-copy", _("Copy details"), self._copy),
                 button("button-restart", again, self.services.platform.restart),
                 button("button-leave", _("Main menu"), lambda: self._go(at_table=False)),
                 button("button-go-on", _("Resume"), lambda: self._go(at_table=True)),

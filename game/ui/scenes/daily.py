@@ -78,7 +78,7 @@ class DailyScene(DialogScene[Services]):
     def _other_rows(self, daily: Daily) -> list[Row]:
         """Return the deals of other games, and the button of all games."""
         others = [self._part(daily, game) for game in self._others(daily)]
-        games = button("button-games", _("All games …"), self._all_games)
+        games = button("button-games", _("All games…"), self._all_games)
         return [Text(_("Other games today"), 15, gap=14), Buttons(*others, games, gap=8)]
 
     def _rules(self) -> Control:

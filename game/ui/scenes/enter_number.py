@@ -38,7 +38,7 @@ class EnterNumberScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         """Return the number so far; in a short window all but the keypad."""
         return [
-            Text(_("Play a deal number"), 22, bold=True, node=("heading", "heading")),
+            Text(_("Play a deal by number"), 22, bold=True, node=("heading", "heading")),
             Text(
                 _("The same game, rules and number give everyone the same tiles."),
                 14,

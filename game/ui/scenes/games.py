@@ -59,7 +59,7 @@ def card(way: Way) -> Card:
 
 def door() -> Card:
     """Return the card that opens all games."""
-    return Card("all", _("All games …"), _("By country, and by how they play."), _MANY)
+    return Card("all", _("All games…"), _("By country and by type."), _MANY)
 
 
 def _heading(family: Family) -> Row:

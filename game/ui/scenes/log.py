@@ -28,7 +28,7 @@ class LogScene(DialogScene[Services]):
     def rows(self) -> Sequence[Row]:
         view = self._view
         round_ = _("Round {number}").format(number=view.round_no)
-        deal = _("Deal {number}, newest first").format(number=self._deal_no)
+        deal = _("Deal {number} · newest move first").format(number=self._deal_no)
         rows: list[Row] = [
             Text(round_, 24, bold=True, node=("heading", "heading")),
             Text(deal, 14, colour=theme.table.quiet, gap=2, node=("deal", "text")),

@@ -134,7 +134,7 @@ def shut_out(match: Match) -> list[Row]:
     if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
     # Translators: of a match: “pollona” where players say so.
-    said = _("A shut-out: nobody else has a point")
+    said = _("Shutout! Nobody else scored")
     return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
 
 
@@ -243,8 +243,8 @@ class ResultScene(FormScene[Services]):
     def _reviews(self) -> list[Control]:
         """Return the buttons that review the viewer's plays, or those of each player by name."""
         if self._words.me != -1:
-            return [self._review("button-review", _("Review my plays"), self._words.me)]
-        said = _("Review {name}’s plays")
+            return [self._review("button-review", _("Review my moves"), self._words.me)]
+        said = _("Review {name}’s moves")
         return [
             self._review(f"button-review-{seat}", said.format(name=self._words.names[seat]), seat)
             for seat in self._session.people
@@ -264,8 +264,8 @@ class ResultScene(FormScene[Services]):
     def _round(self) -> list[Control]:
         """Return the buttons of the table and of the deal."""
         return [
-            button("button-see-table", _("See the table"), self.back),
-            button("button-deal", _("This deal …"), self._deal),
+            button("button-see-table", _("Show table"), self.back),
+            button("button-deal", _("This deal…"), self._deal),
         ]
 
     def _unfold(self) -> None:

@@ -44,7 +44,7 @@ class ReviewScene(FormScene[Services]):
         super().__init__(services)
         self._session, self._me = session, me
         self._words = words = Words.of(session, me)
-        said = _("Your plays") if words.me == me else _("{name}’s plays")
+        said = _("Your moves") if words.me == me else _("{name}’s moves")
         self._heading = said.format(name=words.names[me])
         self._link = Link.of_round(session.match, None, session.way.key)
         self._judging = SlicedTask(review(session.match.round, me, words.names))
@@ -76,7 +76,7 @@ class ReviewScene(FormScene[Services]):
         heading = Text(self._heading, 20, bold=True, node=("heading", "heading"))
         found = self._judging.result
         if found is None:
-            working = _("Reviewing your plays …")
+            working = _("Reviewing your moves…")
             return [heading, Text(working, 15, gap=10, node=("working", "status"))]
         board = [
             CurveRow(found, len(self._link.moves), self._step, self._go),
@@ -129,16 +129,16 @@ class ReviewScene(FormScene[Services]):
         before = max((stop for stop in stops if stop < at), default=0)
         after = min((stop for stop in stops if stop > at), default=last)
         steps = (
-            ("previous", _("Previous play"), before, at == 0),
+            ("previous", _("Previous move"), before, at == 0),
             ("backward", _("One step back"), at - 1, at == 0),
             ("forward", _("One step forward"), at + 1, at == last),
-            ("next", _("Next play"), after, at == last),
+            ("next", _("Next move"), after, at == last),
         )
         controls = [
             button(f"button-{id}", name, partial(self._go, step), "disabled" if off else "")
             for id, name, step, off in steps
         ]
-        better = _("What was played") if self._better else _("The better play")
+        better = _("What was played") if self._better else _("The better move")
         look = _("With what you knew") if self._open else _("With every hand open")
         play = self._play(found)
         return [
@@ -173,7 +173,7 @@ class ReviewScene(FormScene[Services]):
             return told or _("Tiles dealt"), ""
         assert isinstance(play.move, Play)
         verdict = in_hindsight(play, found.sides) if self._open else judged(play)
-        # Translators: a tile that was played, and how good that was: “6-2: the best play”.
+        # Translators: a tile that was played, and how good that was: “6-2: the best move”.
         told = _("{tile}: {verdict}").format(tile=play.move.tile, verdict=verdict)
         other = self._other(play)
         if not isinstance(other, Play):

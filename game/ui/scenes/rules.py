@@ -78,7 +78,7 @@ class RulesScene(DialogScene[Services]):
             Text(_(self._way.blurb), colour=theme.table.quiet, gap=4),
         ]
         if not self._given:
-            games = button("button-games", _("All games …"), self._games)
+            games = button("button-games", _("All games…"), self._games)
             learn = partial(self.services.show, screens.LESSON)
             rows.append(Buttons(games, button("button-lesson", _("Learn to play"), learn)))
         return [*rows, *self._sections(0, _LEFT)]

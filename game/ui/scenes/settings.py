@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from game.language import LANGUAGES, _, pgettext
+from game.language import LANGUAGES, _, percent, pgettext
 from game.profile.settings import SHARPNESSES
 from game.ui import screens
 from game.ui.art.figures import row, spread
@@ -65,13 +65,13 @@ class SettingsScene(DialogScene[Services]):
         all_, drawn = self.services.platform.screen.densest, self.services.metrics.density
         if all_ is None or all_ <= SHARPNESSES["light"]:
             return []
-        smooth = _("As sharp as the screen, as long as tiles move smoothly.")
+        smooth = _("As sharp as possible without slowing the tiles.")
         if drawn < all_:
-            smooth = _("Tiles move smoothly here with {percent} % of the screen’s sharpness.")
+            smooth = _("This device moves tiles smoothly at {percent} sharpness.")
         items = (
-            Item("auto", _("Automatic"), smooth.format(percent=round(100 * drawn / all_))),
+            Item("auto", _("Automatic"), smooth.format(percent=percent(round(100 * drawn / all_)))),
             Item("full", pgettext("sharpness", "Full"), _("As sharp as the screen.")),
-            Item("light", pgettext("sharpness", "Light"), _("Less sharp; spares the battery.")),
+            Item("light", pgettext("sharpness", "Reduced"), _("Less sharp, saves battery.")),
         )
         now = self.services.settings.sharpness
         return [Choice("setting-sharpness", _("Sharpness"), items, now, self._sharpen)]
@@ -91,7 +91,7 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
             Buttons(
-                button("button-saves", _("Backup …"), self._saves),
+                button("button-saves", _("Backup…"), self._saves),
                 button("button-about", _("About Boneyard"), self._about),
                 gap=14,
             ),
@@ -100,7 +100,7 @@ class SettingsScene(DialogScene[Services]):
     def _sound_rows(self) -> list[Row]:
         """Return sound on or off, and the volume."""
         settings = self.services.settings
-        rows = [_group("sound", _("Sound and pace")), self._toggle("sound", _("Sound"))]
+        rows = [_group("sound", _("Sound and speed")), self._toggle("sound", _("Sound"))]
         if settings.sound:
             change = partial(self._set, "volume")
             rows.append(Slider("setting-volume", _("Volume"), settings.volume, change))

@@ -87,7 +87,9 @@ class SetupScene(FormScene[Services]):
     def _fold(self) -> Row:
         """Return the buttons that unfold the rest, and open the rules."""
         return Buttons(
-            button("button-more", _("Less") if self._more else _("More …"), self._toggle_more),
+            button(
+                "button-more", _("Fewer options") if self._more else _("More…"), self._toggle_more
+            ),
             button("button-rules", _("Read the rules"), self._read),
             gap=22 if self._more else 10,
         )
@@ -118,7 +120,7 @@ class SetupScene(FormScene[Services]):
         rows.append(
             Buttons(
                 button("button-defaults", _("Reset to standard rules"), reset),
-                button("button-number", _("Play a deal number"), self._by_number),
+                button("button-number", _("Play a deal by number"), self._by_number),
                 gap=22,
             )
         )
@@ -143,7 +145,7 @@ class SetupScene(FormScene[Services]):
             items = [Item(level.key, _(level.name), _(level.blurb)) for level in LEVELS.values()]
             chosen = next(iter(levels)) if len(levels) == 1 else _MIXED
             if chosen == _MIXED:
-                items.append(Item(_MIXED, _("Mixed"), _("Each as chosen for that player.")))
+                items.append(Item(_MIXED, _("Mixed"), _("Set for each player.")))
             rows.append(Choice("level", _("Opponents’ level"), items, chosen, self._choose_level))
         else:
             said = _("Everyone plays on this device.")
@@ -185,9 +187,9 @@ class SetupScene(FormScene[Services]):
         items, target = self._items(option), self._new.rules.target
         own = self._new.own_target or target not in [item.value for item in items]
         other = _("Other: {number}")
-        label = other.format(number=target) if own else _("Other …")
+        label = other.format(number=target) if own else _("Other…")
         longest = other.format(number=HIGHEST_TARGET)
-        items.append(Item(_OWN, label, _("Any number of points from 1 up."), longest))
+        items.append(Item(_OWN, label, _("Any number of points, 1 or more."), longest))
         chosen = _OWN if own else target
         rows: list[Row] = [Choice(option.key, _(option.title), items, chosen, self._choose_target)]
         if own:

@@ -57,7 +57,7 @@ class StatisticsScene(DialogScene[Services]):
         rows = [GameRow(key, _(WAYS[key].name), games.get(key, {})) for key in self._shown()]
         if self.metrics.is_short:
             return [LevelsRow(), *rows]
-        about = _("With mixed levels, a match counts for the strongest opponent.")
+        about = _("With mixed levels, a match counts as played against the strongest opponent.")
         return [LevelsRow(), *rows, Text(about, 13.5, colour=theme.table.quiet, gap=8)]
 
     def _shown(self) -> list[str]:

@@ -259,7 +259,7 @@ def ask_hint(table: Table) -> None:
     """Start the search for a hint."""
     if can_hint(table) and not table.hinting:
         cancel(table)
-        said = _("Looking for the best play …")
+        said = _("Looking for the best move…")
         table.prompt = table.prompt._replace(hint=None, feedback=said)
         table.hinting = SlicedTask(hints(table.view, table.words.names, HINT_ITERATIONS))
 

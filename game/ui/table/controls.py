@@ -80,7 +80,7 @@ def controls(table: Table) -> list[Control]:
 def _buttons(table: Table) -> Iterator[Control]:
     """Yield the round buttons for which there is a place."""
     fits = table.line.viewport.fits
-    view = _("See the whole line") if fits == "whole" else _("Reset view")
+    view = _("Show whole line") if fits == "whole" else _("Reset view")
     hint = partial(commands.ask_hint, table) if commands.can_hint(table) else None
     undo = partial(commands.undo, table) if commands.can_undo(table) else None
     buttons: list[tuple[str, str, str, Press]] = [

@@ -36,14 +36,14 @@ def default_prompt(table: Table) -> tuple[str, bool]:
     if table.dealing:
         return _("Round {number}").format(number=view.round_no), False
     if table.over:
-        return (_("See result"), True) if table.result_seen else (told, False)
+        return (_("View result"), True) if table.result_seen else (told, False)
     if selection.pending:
         return _play(table, selection.pending), True
     if table.showing:
         return table.prompt.feedback or _waiting(table, told), False
     if isinstance(table.forced, Draw):
         if table.automatic:
-            return _("No tile fits: drawing …"), True
+            return _("No tile fits: drawing…"), True
         return _("No tile fits: draw one"), True
     if isinstance(table.forced, Pass):
         locked = view.locked
@@ -56,7 +56,7 @@ def default_prompt(table: Table) -> tuple[str, bool]:
         if table.may_leave_lead:
             partner = words.names[view.rules.partner(table.me)]
             # Translators: {name} is the partner, who may lead instead.
-            leave = _("Lead, or press here: {name} leads").format(name=partner)
+            leave = _("Lead, or tap here to let {name} lead").format(name=partner)
             return table.prompt.feedback or leave, True
         told = "" if view.line.placed else told
         return table.prompt.feedback or told or words.turn(table.me), True
@@ -66,7 +66,7 @@ def default_prompt(table: Table) -> tuple[str, bool]:
 def _waiting(table: Table, told: str) -> str:
     """Return what is said while others play: what is queued, what happened, or whose turn it is."""
     if table.selection.premove:
-        return _("{tile} is next if it fits").format(tile=table.selection.premove)
+        return _("{tile} plays next if it fits").format(tile=table.selection.premove)
     return told or table.words.turn(table.shown_turn)
 
 

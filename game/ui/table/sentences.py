@@ -49,7 +49,7 @@ def why_not(table: Table, tile: Tile) -> str:
     if table.forced:
         return ""
     if not table.view.line.placed:
-        return _("{tile} leads this round").format(tile=table.selection.playable[0])
+        return _("Start this round with {tile}").format(tile=table.selection.playable[0])
     for value in table.view.locked:
         if value in tile:
             said = _("{double} must be played before {tile}")
@@ -63,7 +63,7 @@ def why_not(table: Table, tile: Tile) -> str:
 def boneyard(view: SeatView) -> str:
     """Return what the tiles are for that nobody holds."""
     if not view.rules.draws:
-        return _("Out of play: these tiles are asleep, nobody holds or draws them")
+        return _("Out of play (“asleep”): nobody holds or draws these tiles")
     if view.drawable:
         return _("You draw from here when no tile fits")
     return _("The last tiles can’t be drawn")
@@ -131,7 +131,7 @@ def counter(view: SeatView) -> Counter | None:
         return None
     if view.rules.scores_in_play:
         last = [event for event in view.history if isinstance(event, (Played, Scored))][-1]
-        words = _("Count of the ends: {count}").format(count=view.count)
+        words = _("Total of the ends: {count}").format(count=view.count)
         named = _("Ends: {count}")
         whole, value = str(view.count), view.count.value
         figures = (named.format(count=whole), whole, named.format(count=value), str(value))

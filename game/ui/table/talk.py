@@ -45,7 +45,7 @@ class Topic(NamedTuple):
 
 
 GREETING = Topic(
-    (N_("Good luck, everyone."), N_("Let’s see what we have here."), N_("Who shuffled these?")),
+    (N_("Good luck, everyone!"), N_("Let’s see what we have here."), N_("Who shuffled these?")),
     rounds=0,
 )
 DEAL = Topic(
@@ -69,7 +69,7 @@ DOUBLE = Topic((N_("Nice double."), N_("You could hear that one land."), N_("Min
 OWN_SCORE = Topic(
     (N_("That adds up nicely."), N_("I can count, too."), N_("Write that down, please.")), own=True
 )
-SCORE = Topic((N_("Well counted."), N_("I saw that coming."), N_("That one hurt.")))
+SCORE = Topic((N_("Good count."), N_("I saw that coming."), N_("That one hurt.")))
 OWN_DRAW = Topic(
     (N_("I only wanted one."), N_("Not what I was hoping for."), N_("I’ll need bigger hands.")),
     own=True,
@@ -110,7 +110,11 @@ LAST_TILE = Topic(
     (N_("One tile. That’s all it takes."), N_("Careful now."), N_("Somebody is nearly out."))
 )
 OUT = Topic(
-    (N_("Well played."), N_("One more turn, and I had it."), N_("Already? I was just warming up."))
+    (
+        N_("Well played."),
+        N_("One more turn and I’d have had it."),
+        N_("Already? I was just warming up."),
+    )
 )
 CAPICUA = Topic(
     (N_("Capicúa!"), N_("It fits at both ends."), N_("Both ends. Beautiful.")), rounds=2

@@ -9,7 +9,7 @@ _ABOUT = {
     "Theo": N_("Runs the café on the corner. Never in a hurry."),
     "Nora": N_("Learned to play at her grandmother’s kitchen table."),
     "Ada": N_("Counts everything, even the stairs."),
-    "Luis": N_("Grew up where tiles are slammed in the park."),
+    "Luis": N_("Grew up where they slam tiles in the park."),
     "Mina": N_("Came for the tea, stayed for the tiles."),
     "Otto": N_("Drove trains for forty years. Always on time."),
     "Ines": N_("Paints signs, and hums while she thinks."),

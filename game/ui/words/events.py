@@ -104,7 +104,7 @@ class Words:
             case Passed(seat=seat, values=values, doubles=doubles):
                 return self.passes(seat, values, doubles)
             case WentOut(seat=seat):
-                return self._does(seat, N_("Domino! You’re out"), N_("Domino! {name} is out"))
+                return self._does(seat, N_("Domino! You went out"), N_("Domino! {name} went out"))
             case Blocked():
                 return self._blocked(event)
             case Scored():
@@ -123,10 +123,10 @@ class Words:
             ).format(count=event.tied_rounds)
         seat, to = event.seat, event.to
         if to == self.me:
-            return _("{name} leaves the lead to you").format(name=self.names[seat])
+            return _("{name} lets you lead").format(name=self.names[seat])
         mine, theirs = (
-            N_("You leave the lead to {other}"),
-            N_("{name} leaves the lead to {other}"),
+            N_("You let {other} lead"),
+            N_("{name} lets {other} lead"),
         )
         return self._does(seat, mine, theirs, other=self.names[to])
 
@@ -140,35 +140,33 @@ class Words:
         many = self.rules.redeal_doubles
         if doubled == redeals:
             said = ngettext(
-                "A hand had {doubles} doubles or more: dealt again",
-                "A hand had {doubles} doubles or more: dealt again {count} times",
+                "A hand had {doubles} doubles or more: redealt",
+                "A hand had {doubles} doubles or more: redealt {count} times",
                 redeals,
             )
             return said.format(doubles=many, count=redeals)
         if doubled:
-            said = _(
-                "Nobody could lead, or a hand had {doubles} doubles: dealt again {count} times"
-            )
+            said = _("Nobody could lead, or a hand had {doubles} doubles: redealt {count} times")
             return said.format(doubles=many, count=redeals)
         top = self.rules.max_pip
         tile = {Opening.TOP_DOUBLE: f"{top}-{top}", Opening.DOUBLE_BLANK: "0-0"}
         if self.rules.opening in tile:
             said = ngettext(
-                "Nobody held {tile}: dealt again",
-                "Nobody held {tile}: dealt again {count} times",
+                "Nobody had {tile}: redealt",
+                "Nobody had {tile}: redealt {count} times",
                 redeals,
             )
             return said.format(tile=tile[self.rules.opening], count=redeals)
         if not self.rules.blank_leads:
             said = ngettext(
-                "Nobody held a double other than 0-0: dealt again",
-                "Nobody held a double other than 0-0: dealt again {count} times",
+                "Nobody had a double other than 0-0: redealt",
+                "Nobody had a double other than 0-0: redealt {count} times",
                 redeals,
             )
         else:
             said = ngettext(
-                "Nobody held a double: dealt again",
-                "Nobody held a double: dealt again {count} times",
+                "Nobody had a double: redealt",
+                "Nobody had a double: redealt {count} times",
                 redeals,
             )
         return said.format(count=redeals)
@@ -251,7 +249,7 @@ class Words:
     def _because(self, outcome: Outcome) -> str:
         """Say who scores and why, in a sentence."""
         if self.rules.lowest_wins:
-            return _("The pips left in each hand count against its holder.")
+            return _("The pips left in each hand count against the player holding it.")
         who = [self.rules.side_of(seat) for seat in outcome.winners]
         match outcome.reason:
             case EndReason.WENT_OUT:

@@ -116,7 +116,7 @@ def _count(rules: Rules) -> list[Example]:
     parts = tuple(Part(PartKind.END, number, pips, pips) for number, pips in enumerate(ends))
     scored = scoring.in_play(rules, Count(parts, ()), 0)
     assert scored is not None
-    said = _("The open ends count {sum}. A double counts both halves.")
+    said = _("The open ends add up to {sum}. A double counts both halves.")
     return [Example(figure, said.format(sum=sums.scored(scored)))]
 
 
@@ -130,18 +130,18 @@ def _going_out(rules: Rules) -> list[Example]:
     scored = [n for n in range(1, rules.seats) if everything or rules.side_of(n)]
     figure = row(" . ".join(_HANDS[seat - 1] for seat in scored))
     if everything:
-        said = _("Going out while the three other players hold these scores {sum}.")
+        said = _("If you go out while the other three hold these tiles, you score {sum}.")
     elif rules.partnered:
-        said = _("Going out while the other team holds these scores {sum}.")
+        said = _("If you go out while the other team holds these tiles, you score {sum}.")
     else:
-        said = _("Going out while the others hold these scores {sum}.")
+        said = _("If you go out while the others hold these tiles, you score {sum}.")
     return [Example(figure, said.format(sum=sums.outcome(outcome)))]
 
 
 def _against(rules: Rules) -> list[Example]:
     """Show what hands count against their holders where the lowest score wins."""
     hands = _HANDS[:1] if not rules.blank_value else (_HANDS[0], "0-0")
-    said = _("What is left in this hand counts {points} against its holder.")
+    said = _("What is left in this hand counts {points} against the player holding it.")
     found = []
     for hand in hands:
         tiles = [Tile(int(word[0]), int(word[2])) for word in hand.split()]

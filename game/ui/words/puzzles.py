@@ -23,23 +23,23 @@ def question(attempt: Attempt, words: Words) -> str:
     turn, rules = attempt.match.round.turn, attempt.match.rules
     match attempt.puzzle.kind:
         case Kind.WIN:
-            return _("One play wins the round: which?")
+            return _("One move wins the round: which?")
         case Kind.BLOCK:
-            return _("The round can be blocked. One play wins it: which?")
+            return _("The round can be blocked. One move wins it: which?")
         case Kind.PASS:
             name = words.names[(turn + 1) % rules.seats]
-            return _("One play makes {name} pass, and wins: which?").format(name=name)
+            return _("One move makes {name} pass, and wins: which?").format(name=name)
         case Kind.POINTS:
-            return _("Which play puts you furthest ahead by the end of the round?")
+            return _("Which move puts you furthest ahead by the end of the round?")
 
 
 def verdict(attempt: Attempt) -> str:
     """Return what became of the play that was tried."""
     lead, told = attempt.lead, points(abs(attempt.lead))
     if attempt.puzzle.kind is Kind.POINTS and lead > 0 and not attempt.right:
-        return _("That puts you {points} ahead: another play does better").format(points=told)
+        return _("That puts you {points} ahead: another move does better").format(points=told)
     if lead > 0:
         return _("You end {points} ahead").format(points=told)
     if lead < 0:
-        return _("You end {points} behind: another play does better").format(points=told)
-    return _("Nobody ends ahead: another play does better")
+        return _("You end {points} behind: another move does better").format(points=told)
+    return _("Nobody ends ahead: another move does better")

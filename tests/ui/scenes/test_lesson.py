@@ -58,7 +58,7 @@ def test_the_lesson_is_played_to_its_end_and_won(hands: type[Hands], choose: int
         assert any("lies crosswise" in line for line in said)
     assert said[-1] == "Play your last tile to go out and win"
     assert str(me.player.nodes["heading"]["name"]).startswith("You win the round: ")
-    assert str(me.player.nodes["reason"]["name"]).startswith("Domino! You’re out. ")
+    assert str(me.player.nodes["reason"]["name"]).startswith("Domino! You went out. ")
     me.press("button-new-game")
     assert me.player.scene == "setup"
 

@@ -83,7 +83,7 @@ def test_a_wrong_tile_is_played_out_and_put_back(kind: Kind, table: str) -> None
     player.until(lambda: waits(player))
     assert player.scene == "puzzle"
     assert {id: n["name"] for id, n in player.nodes.items() if id != "turn"} == before
-    assert "another play does better" in str(player.nodes["turn"]["name"]) != question
+    assert "another move does better" in str(player.nodes["turn"]["name"]) != question
     player.click(right)
     player.until(lambda: player.scene == "puzzle-end")
     assert str(player.nodes["verdict"]["name"]).startswith("You end ")

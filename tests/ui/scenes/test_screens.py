@@ -16,7 +16,6 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.profile import export
 from game.session.session import Session
-from game.ui.kit import text
 from tests import shots
 from tests.engine.tools import MOST_MOVES
 from tests.memory import MemoryStorage
@@ -79,24 +78,6 @@ def boxes(player: Player, *roles: str) -> dict[str, Box]:
         for id, node in player.nodes.items()
         if node["role"] in roles and "offscreen" not in node["state"]
     }
-
-
-@pytest.fixture
-def cut(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Return the texts that had to be cut to fit."""
-    found: list[str] = []
-    ellipsize = text.ellipsize
-
-    def spy(text: str, *args: Any, **more: Any) -> str:
-        fitted = ellipsize(text, *args, **more)
-        if fitted != text:
-            found.append(text)
-        return fitted
-
-    for name, module in list(sys.modules.items()):
-        if name.startswith("game.ui") and getattr(module, "ellipsize", None) is ellipsize:
-            monkeypatch.setattr(module, "ellipsize", spy)
-    return found
 
 
 # Forms

@@ -372,6 +372,6 @@ def test_a_link_without_an_address_says_where_it_opens(monkeypatch: pytest.Monke
     text = player.platform.clipboard.copied[-1]
     line, opens, link = text.splitlines()
     assert line.startswith("Boneyard: Block, 2 players, deal ")
-    assert "Play a deal number" in opens
+    assert "Play a deal by number" in opens
     assert link.startswith("#deal/1/block/")
     assert read(text).match().round.deal == NOW.match.round.deal

@@ -117,7 +117,7 @@ def test_a_tile_picked_while_others_play_goes_when_its_turn_comes() -> None:
     me = theirs(alone(TWO))
     commands.pick(me.table, tile)
     assert me.table.selection.premove == tile
-    assert prompt.sentence(me.table) == (f"{tile} is next if it fits", False)
+    assert prompt.sentence(me.table) == (f"{tile} plays next if it fits", False)
     me.until_asked()
     me.run(0.2)
     assert me.table.selection.premove is None

@@ -46,7 +46,7 @@ def test_the_sentence_says_what_can_be_done_and_is_a_button() -> None:
     me = asked()
     table = me.table
     partner = table.words.names[2]
-    assert prompt.sentence(table) == (f"Lead, or press here: {partner} leads", True)
+    assert prompt.sentence(table) == (f"Lead, or tap here to let {partner} lead", True)
     (turn,) = [node for node in me.described() if node.id == "turn"]
     assert turn.role == "button"
 
@@ -63,7 +63,7 @@ def test_the_lead_is_left_to_the_partner(how: str) -> None:
     now = me.table.session.match.round
     assert LeadLeft(0, 2) in now.history
     assert not me.table.my_turn
-    assert f"You leave the lead to {me.table.words.names[2]}" in me.host.said
+    assert f"You let {me.table.words.names[2]} lead" in me.host.said
     me.run(4.0)
     assert [type(move) for move in now.moves[:2]] == [Pass, Play]
 
@@ -90,7 +90,7 @@ def test_the_partner_may_leave_the_lead_to_the_player() -> None:
     me = alone(THEIRS)
     commands.play(me.table, Pass())
     partner = me.table.words.names[2]
-    assert f"{partner} leaves the lead to you" in me.host.said
+    assert f"{partner} lets you lead" in me.host.said
     me.until_asked()
     assert not me.table.may_leave_lead
     assert not me.controls.button(prompt.ID)

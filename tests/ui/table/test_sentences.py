@@ -75,7 +75,7 @@ def test_the_open_suits_are_told_where_doubles_unlock_them() -> None:
 
 @pytest.mark.parametrize(
     ("game", "said"),
-    [("block", "Out of play: these tiles are asleep"), ("straight", "You draw from here when")],
+    [("block", "Out of play (“asleep”): nobody"), ("straight", "You draw from here when")],
 )
 def test_the_tiles_nobody_holds_say_what_they_are_for(game: str, said: str) -> None:
     player = at_table(positions.session(game, my_turn, seats=2))

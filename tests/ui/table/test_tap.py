@@ -121,7 +121,7 @@ def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
     name = player.nodes[lead]["name"]
     assert player.nodes["turn"]["name"].startswith(f"You lead {name}")
     player.click(player.with_state("tile", "unplayable")[0])
-    assert player.nodes["turn"]["name"] == f"{name} leads this round"
+    assert player.nodes["turn"]["name"] == f"Start this round with {name}"
     player.click(lead)
     assert moves(player) == 1
 

@@ -299,4 +299,4 @@ def test_several_people_at_a_device_all_go_by_name() -> None:
     assert any("Player 3" in said for said in told)
     assert not {said for said in told if re.search(r"\b[Yy]ou(r|’re)?\b", said)}
     player.click("button-review-2")
-    assert player.nodes["heading"]["name"] == "Player 3’s plays"
+    assert player.nodes["heading"]["name"] == "Player 3’s moves"

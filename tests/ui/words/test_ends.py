@@ -37,12 +37,12 @@ def blocked(rules: Rules, pips: tuple[int, ...], seat: int = 0) -> Outcome:
 @pytest.mark.parametrize(
     ("tile", "ends", "tied_rounds", "said"),
     [
-        ((3, 1), (3, 5), 0, "Domino! You’re out. You and Nora score for going out."),
-        ((3, 3), (3, 5), 0, "Domino! You’re out. A carroça: 2 points."),
-        ((5, 3), (3, 5), 0, "Domino! You’re out. Lá-e-lô: 3 points."),
-        ((4, 4), (4, 4), 0, "Domino! You’re out. A cruzada: 4 points."),
-        ((3, 3), (3, 5), 1, "Domino! You’re out. A carroça: 2 points."),
-        ((3, 1), (3, 5), 1, "Domino! You’re out. You and Nora score for going out."),
+        ((3, 1), (3, 5), 0, "Domino! You went out. You and Nora score for going out."),
+        ((3, 3), (3, 5), 0, "Domino! You went out. A carroça: 2 points."),
+        ((5, 3), (3, 5), 0, "Domino! You went out. Lá-e-lô: 3 points."),
+        ((4, 4), (4, 4), 0, "Domino! You went out. A cruzada: 4 points."),
+        ((3, 3), (3, 5), 1, "Domino! You went out. A carroça: 2 points."),
+        ((3, 1), (3, 5), 1, "Domino! You went out. You and Nora score for going out."),
     ],
 )
 def test_brazil_names_how_the_last_tile_fitted(
@@ -155,7 +155,7 @@ def test_going_out_with_a_double_scores_no_pips_where_it_is_worth_points() -> No
         (Tile(4, 1), "You and Nora score the pips left in the other team’s hands."),
     ):
         outcome = out(amazonas, (0, 13, 1, 9), tile=tile, ends=(2, 4))
-        assert words("amazonas").outcome(outcome) == f"Domino! You’re out. {because}"
+        assert words("amazonas").outcome(outcome) == f"Domino! You went out. {because}"
 
 
 @pytest.mark.parametrize(
@@ -179,14 +179,14 @@ def test_six_love_says_how_the_match_stands(before: tuple[int, int], said: str) 
 @pytest.mark.parametrize(
     ("many", "redeals", "doubled", "said"),
     [
-        (4, 1, 1, "A hand had 4 doubles or more: dealt again"),
-        (5, 2, 2, "A hand had 5 doubles or more: dealt again 2 times"),
-        (0, 1, 0, "Nobody held 6-6: dealt again"),
+        (4, 1, 1, "A hand had 4 doubles or more: redealt"),
+        (5, 2, 2, "A hand had 5 doubles or more: redealt 2 times"),
+        (0, 1, 0, "Nobody had 6-6: redealt"),
         (
             4,
             3,
             1,
-            "Nobody could lead, or a hand had 4 doubles: dealt again 3 times",
+            "Nobody could lead, or a hand had 4 doubles: redealt 3 times",
         ),
     ],
 )

@@ -44,7 +44,7 @@ def test_sums_are_those_of_the_rules() -> None:
 
     assert "10 + 4 + 1 + 0 = 15." in said("fives")
     assert "10 + 5 = 15 → 3 + 5 = 8." in said("fives-and-threes")
-    assert "scores 11." in said("block")
+    assert "you score 11." in said("block")
     assert "11, rounded to 10." in said("fives")
 
 
@@ -63,8 +63,8 @@ def test_the_examples_of_countries_are_those_of_their_rules() -> None:
     assert "3 + 6 + 25 + 8 = 42." in dominican
     assert "0-0 adds 100 points." in " ".join(said("puerto-rico-500"))
     kozel = said("kozel")
-    assert kozel[0].endswith("counts 11 points against its holder.")
-    assert kozel[1].endswith("counts 10 points against its holder.")
+    assert kozel[0].endswith("counts 11 points against the player holding it.")
+    assert kozel[1].endswith("counts 10 points against the player holding it.")
     assert "Going out with 3-3 here scores 20 points." in said("amazonas")
     assert "They score 1." in " ".join(said("jamaica-six"))
 
