@@ -285,6 +285,7 @@ def scenes() -> dict[str, Scene]:
         "title": (None, _title),
         "title-saved": (four, _title),
         "title-again": (None, _title_again),
+        "newcomer": (None, presses("button-play")),
         "notice": (None, with_texts({"match": "{"})),
         "setup": (None, presses("button-new-game")),
         "games": (None, presses("button-new-game", "game-all")),

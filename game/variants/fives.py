@@ -192,6 +192,7 @@ VARIANT = Variant(
         options.TEAMS,
         options.SET,
         HAND,
+        options.ROUNDS,
         TARGET,
         options.MATCH_END,
         options.IN_PLAY,

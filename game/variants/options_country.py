@@ -371,18 +371,6 @@ RANKING = Option(
     ),
 )
 
-ROUNDS = Option(
-    "rounds",
-    N_("Rounds"),
-    (
-        Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
-        *(
-            Choice(count, str(count), N_("The match has this many rounds."))
-            for count in (5, 10, 13)
-        ),
-    ),
-)
-
 BLANK_VALUE = amounts(
     "blank_value",
     N_("0-0 left in a hand"),

@@ -107,8 +107,8 @@ def test_straight_defaults() -> None:
 def test_block_options_by_seats() -> None:
     always = ["target", "opening", "next_lead", "spinner", "blocked_score"]
     two, three, four = (BLOCK.rules_for({"seats": seats}) for seats in (2, 3, 4))
-    assert keys(BLOCK, two)[:4] == ["seats", "max_pip", "hand", "target"]
-    assert keys(BLOCK, four)[:4] == ["seats", "teams", "max_pip", "target"]
+    assert keys(BLOCK, two)[:5] == ["seats", "max_pip", "hand", "rounds", "target"]
+    assert keys(BLOCK, four)[:5] == ["seats", "teams", "max_pip", "rounds", "target"]
     for rules in (two, three, four):
         assert set(always) <= set(keys(BLOCK, rules))
     assert ("leftover" in keys(BLOCK, two), "leftover" in keys(BLOCK, three)) == (False, True)

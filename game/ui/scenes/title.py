@@ -139,8 +139,7 @@ class TitleScene(FormScene[Services]):
         self._offers_newer = services.platform.newer() is not None
         self._choices = None if self._saved else services.profile.saved_new_game_defaults()
         self._time = 0.0
-        first = "play" if self._choices else "new-game"
-        self.first_focus = "button-continue" if self._saved else f"button-{first}"
+        self.first_focus = "button-continue" if self._saved else "button-play"
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [
@@ -187,13 +186,12 @@ class TitleScene(FormScene[Services]):
         if self._waits:
             name = _("Resume: {match}").format(match=_name(self._waits))
             rows.append(Buttons(button("button-waiting", name, self._change)))
-        if self._choices:
-            play = button("button-play", _play(self._choices), self._play)
+        if not self._saved:
+            name = _play(self._choices) if self._choices else _("Play")
+            play = button("button-play", name, self._play)
             rows.append(Buttons(play, primary=play.id, gap=26))
         new = button("button-new-game", _("New game"), partial(self.services.open, screens.SETUP))
-        second = self._saved or self._choices
-        primary, gap = ("", 10) if second else (new.id, 26)
-        return [*rows, Buttons(new, primary=primary, gap=gap)]
+        return [*rows, Buttons(new)]
 
     @property
     def two_columns(self) -> bool:
@@ -234,8 +232,11 @@ class TitleScene(FormScene[Services]):
             self.rebuild()
 
     def _play(self) -> None:
+        """Begin a match as the last one was; whoever has not played yet is asked first."""
         if self._choices:
             navigation.start_match(self.services, self._choices)
+        else:
+            self.services.open(screens.NEWCOMER)
 
     def _continue(self) -> None:
         if self._saved:

@@ -15,6 +15,7 @@ from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, neither, ngettext
 from game.ui.table.table import Table
+from game.ui.words.lengths import so_far
 
 
 def game_name(table: Table) -> str:
@@ -29,19 +30,8 @@ def aim(table: Table, *, briefly: bool = False) -> str:
         return _("Deal of the day")
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
-    if view.rules.rounds:
-        said = (
-            _("round {number} of {rounds}")
-            if briefly
-            else _("round {number} of {rounds} · deal {deal}")
-        )
-    elif briefly:
-        said = _("to {target} · round {number}")
-    else:
-        said = _("to {target} · round {number} · deal {deal}")
-    rules = view.rules
-    facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
-    return said.format(deal=session.deal_no, **facts)
+    said = so_far(view.rules, view.round_no)
+    return said if briefly else f"{said} · {_('deal {number}').format(number=session.deal_no)}"
 
 
 def why_not(table: Table, tile: Tile) -> str:

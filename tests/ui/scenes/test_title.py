@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.profile.defaults import NewGameDefaults
-from game.session.session import PLAYER_NAME, Seat
+from game.session.session import PLAYER_NAME, Seat, Session
 from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
@@ -15,11 +15,25 @@ def player_with(**texts: str) -> Player:
     return Player(FakePlatform(SIZE, storage=MemoryStorage(texts)))
 
 
-def test_a_newcomer_is_offered_a_new_game() -> None:
+def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_opponent() -> None:
     player = player_with()
-    assert "button-play" not in player.nodes
     player.press(pygame.K_RETURN)
-    assert player.scene == "setup"
+    assert player.scene == "newcomer"
+    player.click("button-play")
+    assert (player.scene, player.match.rules.target) == ("table", 50)
+    session = Session.from_text(player.platform.storage.texts["match"])
+    assert (session.way.key, session.seats[1].level) == ("straight", "casual")
+
+
+def test_a_newcomer_who_learns_first_is_not_asked_again() -> None:
+    player = player_with()
+    player.press(pygame.K_RETURN)
+    player.click("button-lesson")
+    assert player.scene == "lesson"
+    again = Player(player.platform)
+    assert again.nodes["button-play"]["name"] == "Play: Straight · Theo"
+    again.press(pygame.K_RETURN)
+    assert again.scene == "table"
 
 
 @pytest.mark.parametrize(
