@@ -110,6 +110,7 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
     a plain start takes, which are the modules that the snapshot has loaded; and the rest."""
     files = {path for path in tree.rglob("*") if path.is_file()}
     spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
+    spared.add(tree / runtime.FROZEN)
     archive.pack(tree, folder / "runtime" / "python.bin", spared)
     files -= spared
     app = tree / "app" / "assets"

@@ -28,6 +28,8 @@ WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817
 SITE_PACKAGES = "lib/python3.13/site-packages"
 # pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
+# The bytecode that Python starts with, which the page's python.js looks for at its root.
+FROZEN = "frozen"
 LOADER, SCRIPT = "pyodide.js", "pyodide.asm.js"
 JOINED = "script.js"
 HERE = Path(__file__).parent
@@ -130,6 +132,7 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
         (work / "site" / SIDE_MODULE).rename(made / "pygame.wasm")
     script = (pyodide / SCRIPT).read_text(encoding="utf-8")
     code = pyodide / "pyodide.asm.wasm"
+    (made / "tree" / FROZEN).write_bytes(machine.frozen(code))
     script = machine.trim(code, script, made / "pygame.wasm", made / "pyodide.wasm")
     shutil.copyfile(pyodide / LOADER, made / LOADER)
     script = _place(pyodide, made, snippets.hold_ready(script, heard))

@@ -75,6 +75,7 @@ async function start(number, goesOn) {
   let module;
   let before;
   let slots;
+  let frozen;
   const parts = {
     machine,
     side,
@@ -86,11 +87,12 @@ async function start(number, goesOn) {
       const keys = settings.API.getExpectedKeys;
       settings.API.getExpectedKeys = () => keys().slice(0, KEYS);
       if (!goesOn) throw new Error("enough");
+      frozen = thaw(settings);
     },
   };
   const options = { _makeSnapshot: true, fsInit: (FS) => job.tree && copyTree(FS, job.tree) };
   try {
-    return { python: await startPyodide(PLACE, job.lock, parts, options), module, before, slots };
+    return { python: await startPyodide(PLACE, job.lock, parts, options), module, before, slots, frozen };
   } catch (error) {
     if (error.message !== "enough") throw error;
     return { module, before, slots };
@@ -168,7 +170,7 @@ function table({ module, before }) {
   say(JSON.stringify({ places, memory: createHash("sha256").update(before).digest("hex") }));
 }
 
-function take(first, { module, before, slots, python }) {
+function take(first, { module, before, slots, frozen, python }) {
   if (module.wasmTable.length !== slots) throw new Error("Starting Python has added functions to the table.");
   const whole = python.makeMemorySnapshot();
   const [, start, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
@@ -176,6 +178,7 @@ function take(first, { module, before, slots, python }) {
   if (memory.length !== before.length) throw new Error("Python has asked for more memory.");
   python.runPython(readFileSync(job.lines, "utf8"), { filename: "start.py" });
   flatten(memory, module.HEAPU8, python.globals.get("LINES").split(" ").map(Number));
+  memory.fill(0, ...frozen);
   const objects = JSON.parse(new TextDecoder().decode(whole.subarray(48, 48 + length)));
   const top = module.stackSave();
   const facts = {

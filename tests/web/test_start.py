@@ -291,7 +291,9 @@ def test_another_script_is_refused(pyodide: Path, place: str) -> None:
         loader.change(script.replace(place, "otherwise"), {})
 
 
-@pytest.mark.parametrize("unread", machine.UNREAD, ids=lambda unread: unread.what)
+@pytest.mark.parametrize(
+    "unread", [*machine.UNREAD, machine.FROZEN], ids=lambda unread: unread.what
+)
 def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.Unread) -> None:
     code = bytearray((pyodide / "pyodide.asm.wasm").read_bytes())
     data = next(section for kind, section in machine.sections(bytes(code)) if kind == machine.DATA)
