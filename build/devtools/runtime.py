@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, loader, machine, node, npm, snapshot, snippets, stand_ins
+from devtools import archive, loader, machine, minify, node, npm, snapshot, snippets, stand_ins
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -39,10 +39,10 @@ GAME = HERE / "compile_inside.py"
 # What the runtime is made by: when one of them changes, it is made anew.
 TOOLS = (
     *(INSIDE, LIBRARY, snippets.READER, machine.LISTER, loader.PLACING),
-    *(snapshot.TAKER, snapshot.STARTER, archive.BROTLI),
+    *(snapshot.TAKER, snapshot.STARTER, archive.BROTLI, minify.WRITER),
     *(
         HERE / f"{name}.py"
-        for name in ("runtime", "archive", "loader", "machine", "snippets", "stand_ins")
+        for name in ("runtime", "archive", "loader", "machine", "minify", "snippets", "stand_ins")
     ),
 )
 SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin", "unpacker.bin")
@@ -137,7 +137,7 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
     shutil.copyfile(pyodide / LOADER, made / LOADER)
     script = _place(pyodide, made, snippets.hold_ready(script, heard))
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
-    joined = script + (made / LOADER).read_text(encoding="utf-8")
+    joined = minify.others(script + (made / LOADER).read_text(encoding="utf-8"))
     (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
     for name in ("pyodide.wasm", "pygame.wasm", JOINED):
         packed = archive.brotli((made / name).read_bytes())
