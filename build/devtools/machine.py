@@ -3,7 +3,8 @@
 Pyodide exports ten thousand functions and variables, so that any package of its own may be loaded.
 The page loads pygame only: exports that neither pygame nor the script asks for go, the code that
 was there only for them goes with them, and the script no longer fetches each of them by its name.
-Tables that the page never reads become zeros, which pack to nothing.
+Tables that the page never reads become zeros, which pack to nothing; so does the bytecode of the
+modules that Python starts with, which are loaded in the snapshot: a start without that brings it.
 """
 
 import hashlib
@@ -32,6 +33,7 @@ FEATURES = (
 # The page's own script calls these.
 CALLED = {"PyRun_SimpleString"}
 LISTER = Path(__file__).with_suffix(".mjs")
+SEE = "see build/devtools/machine.py."
 # The numbers of sections: the list of a machine's exports, and what its memory holds at first.
 EXPORTS, DATA = 7, 11
 # Data in a single piece, at an address (global 0) that the script gives.
@@ -42,14 +44,25 @@ BASE = 1024
 
 @dataclass(frozen=True)
 class Unread:
-    """Tables between two addresses that only modules read which the page does not have, or only
+    """What nothing in the page reads between two addresses: only modules that it does not have, or
     functions that nothing in it calls."""
 
     what: str
     start: int
     end: int
     sha256: str
-    """How the digest of their bytes begins."""
+    """How the digest of the bytes begins."""
+
+    def found(self, section: bytes) -> slice:
+        """Its place in the section of data.
+
+        Raises Trouble where that holds something else.
+        """
+        first = number(section, len(ONE_PIECE))[1] - BASE
+        place = slice(first + self.start, first + self.end)
+        if hashlib.sha256(section[place]).hexdigest()[:16] != self.sha256:
+            raise Trouble(f"Pyodide's data have moved: {self.what}; {SEE}")
+        return place
 
 
 UNREAD = (
@@ -57,8 +70,9 @@ UNREAD = (
     Unread("the names of all characters", 1_375_488, 1_784_320, "4cc19da73de56a05"),
     Unread("iconv's Chinese, Japanese and Korean", 2_469_760, 2_602_000, "80f6344a409bcac1"),
 )
+FROZEN = Unread("the modules Python starts with", 1_993_488, 2_424_832, "c2a0fca1822cd114")
+"""What only a start without a snapshot reads."""
 MOST_KEPT = 1000
-SEE = "see build/devtools/machine.py."
 # How Pyodide's script fetches an export, and how it names a variable by its address.
 FETCHED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|-?\d+);')
 
@@ -117,11 +131,8 @@ def _blanked(section: bytes) -> bytes:
     if not section.startswith(ONE_PIECE) or first + length != len(section):
         raise Trouble(f"Pyodide's data no longer are in one piece; {SEE}")
     blanked = bytearray(section)
-    for unread in UNREAD:
-        place = slice(first + unread.start - BASE, first + unread.end - BASE)
-        if hashlib.sha256(section[place]).hexdigest()[:16] != unread.sha256:
-            raise Trouble(f"Pyodide's data have moved: {unread.what}; {SEE}")
-        blanked[place] = bytes(unread.end - unread.start)
+    for unread in (*UNREAD, FROZEN):
+        blanked[unread.found(section)] = bytes(unread.end - unread.start)
     told, count = DOCSTRING.subn(lambda found: found[1] + bytes(len(found[2])), bytes(blanked))
     if count < FEWEST_DOCSTRINGS:
         raise Trouble(f"Pyodide's functions are described otherwise; {SEE}")
@@ -136,6 +147,12 @@ def _drop(code: bytes, names: set[str]) -> bytes:
         changed = _blanked(section) if kind == DATA else changed
         dropped += bytes([kind]) + _written(len(changed)) + changed
     return bytes(dropped)
+
+
+def frozen(machine: Path) -> bytes:
+    """The bytecode of the modules that Python starts with, after the address it belongs to."""
+    found = dict(sections(machine.read_bytes()))[DATA]
+    return FROZEN.start.to_bytes(4, "little") + found[FROZEN.found(found)]
 
 
 def _optimise(source: Path, target: Path) -> None:

@@ -6,7 +6,7 @@ import json
 import shutil
 from pathlib import Path
 
-from devtools import archive
+from devtools import archive, minify
 from devtools.paths import BUILD, ROOT
 
 PAGE = BUILD / "page"
@@ -73,4 +73,4 @@ def write_worker(folder: Path) -> None:
     text = text.replace("{{worker.files}}", listed).replace("{{worker.spare}}", spare)
     text = text.replace("{{worker.unpacker}}", unpacker)
     text = text.replace("{{worker.build}}", build)
-    (folder / WORKER).write_text(text, encoding="utf-8")
+    (folder / WORKER).write_text(minify.own(text, module=False), encoding="utf-8")

@@ -4,8 +4,8 @@
 //   node snapshot.mjs take JOB.json    runs Python up to the end of a program, and writes its memory
 // The job names files: loader and script (Pyodide's), page (the page's python.js), machine and side
 // (machine code); for `take` also tree (a folder that will lie at the page's root), programs (to be
-// run in turn), target, afterwards (a program to be run then) and compiled (where to write what that
-// one has found). Besides, lock (Pyodide's) and stack (its size).
+// run in turn), target, lines and afterwards (programs to be run then) and compiled (where to write what
+// the last one has found). Besides, lock (Pyodide's) and stack (its size).
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -75,6 +75,7 @@ async function start(number, goesOn) {
   let module;
   let before;
   let slots;
+  let frozen;
   const parts = {
     machine,
     side,
@@ -86,11 +87,12 @@ async function start(number, goesOn) {
       const keys = settings.API.getExpectedKeys;
       settings.API.getExpectedKeys = () => keys().slice(0, KEYS);
       if (!goesOn) throw new Error("enough");
+      frozen = thaw(settings);
     },
   };
   const options = { _makeSnapshot: true, fsInit: (FS) => job.tree && copyTree(FS, job.tree) };
   try {
-    return { python: await startPyodide(PLACE, job.lock, parts, options), module, before, slots };
+    return { python: await startPyodide(PLACE, job.lock, parts, options), module, before, slots, frozen };
   } catch (error) {
     if (error.message !== "enough") throw error;
     return { module, before, slots };
@@ -127,6 +129,29 @@ function snapshotOf(facts, before, after) {
   return Buffer.concat([sizes, head, Buffer.from(Uint32Array.from(runs).buffer), ...bytes]);
 }
 
+// Python's object of bytes: a count, its type, its size and its hash come before them. A table of lines has, for
+// up to eight instructions in line 0 from where the function begins, two bytes (CPython's InternalDocs/code_objects.md).
+const HEAD = 16;
+const EIGHT = [0xef, 0];
+const FEWEST_TABLES = 2000;
+
+/** Has tables of lines (address, size and instructions of each) tell where their functions begin, and no more. */
+function flatten(memory, now, tables) {
+  let flattened = 0;
+  for (let i = 0; i < tables.length; i += 3) {
+    const [at, size, units] = tables.slice(i, i + 3);
+    const from = at + HEAD;
+    const end = from + size;
+    if (Buffer.compare(memory.subarray(at + 4, end), now.subarray(at + 4, end))) continue; // made since
+    const needed = EIGHT.length * Math.ceil(units / 8);
+    if (needed > size) continue;
+    memory.fill(0, from, end);
+    for (let eight = 0; eight < needed; eight += EIGHT.length) memory.set(EIGHT, from + eight);
+    flattened += 1;
+  }
+  if (flattened < FEWEST_TABLES) throw new Error(`Only ${flattened} tables of lines were found.`);
+}
+
 /** What to call an object of JavaScript that the memory refers to. */
 function named(key) {
   if (key === null) return "null";
@@ -145,12 +170,15 @@ function table({ module, before }) {
   say(JSON.stringify({ places, memory: createHash("sha256").update(before).digest("hex") }));
 }
 
-function take(first, { module, before, slots, python }) {
+function take(first, { module, before, slots, frozen, python }) {
   if (module.wasmTable.length !== slots) throw new Error("Starting Python has added functions to the table.");
   const whole = python.makeMemorySnapshot();
   const [, start, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
   const memory = whole.subarray(start);
   if (memory.length !== before.length) throw new Error("Python has asked for more memory.");
+  python.runPython(readFileSync(job.lines, "utf8"), { filename: "start.py" });
+  flatten(memory, module.HEAPU8, python.globals.get("LINES").split(" ").map(Number));
+  memory.fill(0, ...frozen);
   const objects = JSON.parse(new TextDecoder().decode(whole.subarray(48, 48 + length)));
   const top = module.stackSave();
   const facts = {

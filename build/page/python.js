@@ -16,6 +16,7 @@ const EMPTY_ZIP = Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => let
 // So many objects of JavaScript Pyodide knows before Python starts, without its loader of packages,
 // in whose place stands ours.
 const KEYS = 6;
+const FROZEN = "/frozen";
 const BLOCK = 64;
 const MAGIC = 0x424f4e45;
 
@@ -144,6 +145,18 @@ function restore(settings, snapshot) {
   }
 }
 
+/**
+ * Brings the bytecode of the modules that Python starts with, which the machine lacks as they are loaded in the
+ * snapshot; returns where it lies.
+ */
+function thaw({ FS, HEAPU8 }) {
+  const file = FS.readFile(FROZEN);
+  const address = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
+  HEAPU8.set(file.subarray(4), address);
+  FS.unlink(FROZEN);
+  return [address, address + file.length - 4];
+}
+
 /** Calls a function of start.py; `false` where it raised an error. */
 function call(python, name) {
   const module = python._module;
@@ -182,7 +195,7 @@ async function wake(folder, lock, { machine, side, snapshot }, files) {
   return startPyodide(folder, lock, parts, { fsInit: files, _loadSnapshot: new Uint8Array(4) });
 }
 
-/** Starts Python from the beginning. */
+/** Starts Python from the beginning; `files` puts also those into its file system that the snapshot makes up for. */
 function startPlainly(folder, lock, { machine, side }, files) {
-  return startPyodide(folder, lock, { machine, side, prepare() {}, enter() {} }, { fsInit: files });
+  return startPyodide(folder, lock, { machine, side, prepare() {}, enter: thaw }, { fsInit: files });
 }
