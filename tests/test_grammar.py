@@ -143,6 +143,10 @@ TELLING = {
 }
 
 
+def test_nothing_is_nothing_in_every_language(speaking: str) -> None:
+    assert language._("") == ""
+
+
 def test_not_and_first_and_percent(speaking: str) -> None:
     ends = ([3], [5, 3])
     has_no = [
