@@ -129,7 +129,7 @@ TELLING = {
         "59%",
     ),
     "es": (
-        *("6-4 no tiene 3", "6-4 no tiene ni 5 ni 3", "sin 2 ni 4", "Nora e Ines"),
+        *("El 6-4 no tiene 3", "El 6-4 no tiene ni 5 ni 3", "sin 2 ni 4", "Nora e Ines"),
         *("1 de mayo de 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "fr": (
