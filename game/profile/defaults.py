@@ -106,7 +106,7 @@ class NewGameDefaults:
         Earlier versions saved every option of a game, and at first a country's game as rules of the
         game it belongs to.
         """
-        data = read_object(text, _("choices"))
+        data = read_object(text, _("a list of choices"))
         defaults = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         if "seats" in data:
             defaults.seats = read_seats(data["seats"], len(cls().seats))

@@ -72,7 +72,7 @@ class Settings:
     @classmethod
     def from_text(cls, text: str) -> Settings:
         """Decode settings. Raises SaveError for any other text."""
-        data = read_object(text, _("settings"))
+        data = read_object(text, _("a list of settings"))
         settings = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         proper = (
             isinstance(settings.sound, bool)

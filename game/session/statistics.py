@@ -162,7 +162,7 @@ class Statistics:
     @classmethod
     def from_text(cls, text: str) -> Statistics:
         """Return the statistics `text` holds. Raises SaveError for anything but proper ones."""
-        data = read_object(text, _("statistics"))
+        data = read_object(text, _("a record of statistics"))
         games, last = data.get("games", {}), data.get("last", "")
         counted = data.get("counted", [last])  # earlier versions kept only one
         if not isinstance(games, dict) or not isinstance(counted, list):

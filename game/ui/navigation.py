@@ -79,8 +79,8 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
         services.profile.matches.begin(session, beside=True)
     except OverflowError:
         said = _(
-            "You already have {count} paused matches. Finish one first, or start a new "
-            "game in its place."
+            "You already have {count} paused matches. Finish one of them first, or end the "
+            "current one by starting a new game."
         )
         services.profile.tell(said.format(count=paused.MAX_PAUSED))
         return

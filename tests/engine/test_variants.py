@@ -62,7 +62,7 @@ def test_the_registry() -> None:
         ("doubles", "doubles", "Doubles"),
         ("five-up", "five-up", "Five-Up"),
         ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
-        ("latin", "latin", "Latin"),
+        ("latin", "latin", "Latin American"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):
         GAMES["whist"]
@@ -330,7 +330,7 @@ def test_the_words_say_what_is_played() -> None:
     assert "If both teams hold the same, the team that led" in told(latin.preset("dominican-club"))
     duel = latin.rules_for({"blocked_winner": "duel", "next_lead": "winner"})
     assert "If those two hands are equal, nobody scores." in told(duel)
-    assert "the one of the two whose hands decided it" in told(duel)
+    assert "the one whose hand won it" in told(duel)
     assert "held fewer pips" not in told(duel)
     last = latin.rules_for({"team_tie": "blocker", "next_lead": "winner"})
     assert "After a tied block it is the player who played last." in told(last)
@@ -349,7 +349,7 @@ def test_the_words_say_what_is_played() -> None:
     ):
         assert f"The pips of the leftover tile {said}" in told(rules)
     assert "pips of the leftover" not in told(block_one.with_point("out_score", "one"))
-    assert "level, as after a bruk and at 1–1, the lead" in told(latin.preset("jamaica-six-love"))
+    assert "tied, as after a bruk and at 1–1, the lead" in told(latin.preset("jamaica-six-love"))
     nine = BLOCK.rules_for({"seats": 3, "max_pip": 9, "removed": "double_blank"})
     assert "27 stay face down" in told(nine)
     assert "If nobody holds another double" in told(STRAIGHT.preset("kozel"))

@@ -336,7 +336,7 @@ def test_many_links_keep_every_match() -> None:
         if player.scene == "notice":
             break
         assert player.match.round.deal.number == number
-    assert "paused matches. Finish one first" in notes(player)[0]
+    assert "paused matches. Finish one of them first" in notes(player)[0]
     player.click("button-ok")
     assert isinstance(player.app, App)
     back = []
