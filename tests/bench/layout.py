@@ -205,7 +205,7 @@ class View:
 
     def see(self, seen: rounds.Seen, line: Arrangement) -> None:
         """Look at the next line, and count what has changed of the one before."""
-        self._viewport.see(line)
+        self._viewport = self._viewport.seeing(line)
         camera, first = self._viewport.camera, line.spots[0]
         x, y = camera.at(first.x, first.y)
         unit = line.unit * camera.zoom

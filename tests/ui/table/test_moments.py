@@ -119,7 +119,7 @@ class Watched:
         self.told: list[tuple[float, str]] = []
         self.asked = self.over = self.scored = self.lit = 99.0
         while me.table.showing:
-            if self._flies():
+            if self._flies() and self.landed == self.time:
                 self.landed = self.time + FRAME
             self._note(before)
             me.table.stage.update(FRAME)
