@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +14,11 @@ from game import __version__
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS, Choosing
 from game.ai.personalities import personality_of
+from game.ai.position_line import Lines
 from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
-from game.engine.moves import Move
+from game.engine.moves import Move, Play
 from game.engine.record import Record
 from game.engine.round import ReadOnlyRound
 from game.engine.view import SeatView
@@ -164,6 +165,12 @@ class Session:
     def view(self, seat: int) -> SeatView:
         """Return exactly what `seat` may know."""
         return self.match.view(seat)
+
+    def alike(self, plays: Sequence[Play]) -> bool:
+        """Return whether plays are one choice: whichever is made, it counts the same, and so does
+        all that may follow."""
+        lines, line = Lines(self.match.rules), self.match.round.line
+        return len({lines.encode(line, play) for play in plays}) == 1
 
     def play(self, move: Move) -> list[Event]:
         """Make the move of the seat whose turn it is. Raises IllegalMove and changes nothing."""

@@ -19,6 +19,11 @@ def ease_out(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
+def ease_in(t: float) -> float:
+    """Ease in: the way points that were read are taken."""
+    return t**3
+
+
 def swing(t: float) -> float:
     """Oscillate around the end, damped: the way a head is shaken."""
     return 1 - (1 - t) * math.cos(6 * math.pi * t)

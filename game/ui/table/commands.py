@@ -75,8 +75,7 @@ def pick(table: Table, tile: Tile) -> None:
         return
     if proposed:
         cancel(table)
-    placed = table.view.line.placed
-    only = selection.pick(tile, alike=len(placed) == 1 and placed[0].tile.is_double)
+    only = selection.pick(tile, alike=table.session.alike(selection.plays(tile)))
     if only:
         choose(table, only)
         return

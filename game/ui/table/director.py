@@ -154,7 +154,7 @@ def _play_opponent(table: Table) -> None:
     if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
-        pace = _STILL if table.host.reduced_motion else _PACE
-        table.turn = Turn(table.seconds(_PONDER if several else pace), delay_done=True)
+        pace = _STILL if table.host.reduced_motion else _PONDER if several else _PACE
+        table.turn = Turn(table.seconds(pace), delay_done=True)
     elif table.thinking.move:
         commands.play_in_sight(table, table.thinking.move)
