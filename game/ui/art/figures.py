@@ -64,7 +64,9 @@ class Figure:
         """Draw it in the middle of `area`, its tiles at most `largest` pixels wide."""
         _, _, across, down = self.bounds
         unit = min(largest, area.width / across, area.height / (down + 0.1))
-        picture = _pictures.get((self, unit, style), lambda: self._picture(unit, style))
+        picture = _pictures.get(
+            (self, unit, style, tiles.look()), lambda: self._picture(unit, style)
+        )
         surface.blit(picture, picture.get_rect(center=area.center))
 
     def _picture(self, unit: float, style: str) -> pygame.Surface:

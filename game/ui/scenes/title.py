@@ -12,7 +12,7 @@ import pygame
 from game import __version__
 from game.language import _
 from game.ui import navigation, screens
-from game.ui.art import assets, theme
+from game.ui.art import assets, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
@@ -106,7 +106,7 @@ class TitleBanner(Row):
             draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
             return assets.with_opacity(piece, solid / _FADING)
 
-        surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
+        surface.blit(_pieces.get((halves, angle, u, solid, tiles.look()), make), (x - rim, y - rim))
 
 
 def _play(choices: NewGameDefaults) -> str:
