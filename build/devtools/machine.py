@@ -31,7 +31,7 @@ FEATURES = (
     *("nontrapping-float-to-int", "reference-types", "simd"),
 )
 # The page's own script calls these.
-CALLED = {"PyRun_SimpleString"}
+CALLED = {"PyRun_SimpleString", "_Py_HashBytes"}
 LISTER = Path(__file__).with_suffix(".mjs")
 SEE = "see build/devtools/machine.py."
 # The numbers of sections: the list of a machine's exports, and what its memory holds at first.

@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 TAKER = HERE / "snapshot.mjs"
 STARTER = BUILD / "page" / "python.js"
 PROGRAMS = (BUILD / "page" / "start.py", HERE / "snapshot_inside.py")
-LINES = HERE / "lines_inside.py"
+PLACES = HERE / "places_inside.py"
 AFTERWARDS = HERE / "compile_ahead_inside.py"
 COMPILED = Path("app", "assets", "compiled.bin")
 STACK = re.compile(r"\bSTACK_SIZE=(\d+);")
@@ -88,7 +88,7 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[s
         job = _job(runtime, runtime / "pyodide.asm.js", lock)
         job |= {"tree": str(tree), "programs": list(map(str, PROGRAMS)), "target": str(plain)}
         compiled = Path(scratch, "compiled")
-        job |= {"lines": str(LINES), "afterwards": str(AFTERWARDS), "compiled": str(compiled)}
+        job |= {"places": str(PLACES), "afterwards": str(AFTERWARDS), "compiled": str(compiled)}
         told = _run("take", job)
         if unknown := set(told["references"]) - REFERENCES:
             raise Trouble(

@@ -19,6 +19,9 @@ const KEYS = 6;
 const FROZEN = "/frozen";
 const BLOCK = 64;
 const MAGIC = 0x424f4e45;
+// What a snapshot leaves out since it follows from the rest has a mark in its place: the links of the list of what
+// Python's collector looks after, the hash of a text, the index of a dictionary.
+const [LINK, HASH, INDEX] = [0xfb0e1d01, 0xfb0e1d02, 0xfb0e1d03];
 
 /** Why the snapshot can't be used here. */
 class Unfit extends Error {}
@@ -142,6 +145,49 @@ function restore(settings, snapshot) {
     const length = snapshot.runs[at + 1];
     memory.set(snapshot.bytes.subarray(from, from + length), snapshot.runs[at]);
     from += length;
+  }
+  recall(settings, snapshot.runs);
+}
+
+/** Makes what the marks stand for in some runs of the memory; `hash` is Python's, of bytes at an address. */
+function recall({ HEAPU8, __Py_HashBytes: hash }, runs) {
+  const words = new Uint32Array(HEAPU8.buffer);
+  const links = [];
+  const indices = [];
+  for (let run = 0; run < runs.length; run += 2) {
+    const end = (runs[run] + runs[run + 1]) >> 2;
+    for (let at = runs[run] >> 2; at < end; at += 1) {
+      const word = words[at];
+      if (word === LINK) links.push(at);
+      else if (word === HASH) words[at] = hash(4 * at + 8, words[at - 1]);
+      else if (word === INDEX) indices.push(at);
+    }
+  }
+  ring(words, links);
+  for (const at of indices) reindex(words, at);
+}
+
+/** Links objects to a ring, in both directions (CPython's PyGC_Head; the lowest bits of the way back are flags). */
+function ring(words, objects) {
+  let last = objects.at(-1);
+  for (const at of objects) {
+    words[last] = 4 * at;
+    words[at + 1] = (4 * last) | (words[at + 1] & 3);
+    last = at;
+  }
+}
+
+/** Makes the index of a dictionary's keys (CPython's PyDictKeysObject and build_indices). */
+function reindex(words, at) {
+  const [sizes, , , count] = words.subarray(at - 4, at);
+  const [size, bytes, kind] = [1 << (sizes & 255), 1 << ((sizes >> 8) & 255), (sizes >> 16) & 255];
+  const index = new ([Int8Array, Int16Array, , Int32Array][bytes / size - 1])(words.buffer, 4 * at, size);
+  index.fill(-1);
+  for (let number = 0, entry = at + bytes / 4; number < count; number += 1, entry += kind ? 2 : 3) {
+    const hash = kind ? words[words[entry] / 4 + 3] : words[entry];
+    let place = hash & (size - 1);
+    for (let rest = hash; index[place] !== -1; place = (5 * place + rest + 1) & (size - 1)) rest >>>= 5;
+    index[place] = number;
   }
 }
 

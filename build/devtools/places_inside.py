@@ -1,11 +1,13 @@
-"""Runs after the snapshot was taken, in the Python it was taken from.
+"""Runs after the snapshot was taken, in the Python it was taken from: where in it things lie.
 
-Lists the tables that tell the line of each instruction of the library's code, as the address and
-the size of the table's object and how many instructions it is for. The game's own are left out: of
-its errors, every line is told.
+LINES are the tables that tell the line of each instruction of the library's code: the address and
+the size of each table's object and how many instructions it is for. The game's own are left out: of
+its errors, every line is told. PLACES are the types of texts and of dictionaries, and an object
+that the collector looks after.
 """
 
 import gc
+import sys
 from collections.abc import Iterator
 from types import CodeType
 
@@ -30,4 +32,5 @@ LISTED = {
     for code in nested(outermost)
     if len(code.co_linetable) >= SMALLEST
 }
+PLACES = f"{id(str)} {id(dict)} {id(sys.modules)}"
 LINES = " ".join(f"{at} {size} {units}" for at, (size, units) in LISTED.items())
