@@ -461,11 +461,17 @@ def main() -> int:
     """Write into the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path)
-    parser.add_argument("word", metavar="WORD", nargs="?", default="", help="in a scene's name")
     parser.add_argument(
-        "--size", type=window, nargs="+", metavar="WxH[@D]", help="windows, and their density"
+        "word", metavar="WORD", nargs="?", default="", help="only scenes with this in their name"
     )
-    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the words")
+    parser.add_argument(
+        "--size",
+        type=window,
+        nargs="+",
+        metavar="WxH[@D]",
+        help="sizes of windows, and their pixel density",
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="", help="which language")
     parser.add_argument("--large", action="store_true", help="with larger text and buttons")
     asked = parser.parse_args()
     print(f"{shoot(asked)} pictures in {asked.dir}")

@@ -73,4 +73,4 @@ def build() -> None:
         store.rename(STORE)
         packed.replace(target())
     say(f"For itch.io: {target().relative_to(ROOT)} ({target().stat().st_size / 1e6:.1f} MB),")
-    say(f"and its page's words and pictures in {STORE.relative_to(ROOT)}/.")
+    say(f"and the text and pictures for its page in {STORE.relative_to(ROOT)}/.")

@@ -43,7 +43,7 @@ def version() -> str:
     text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
     if found is None:
-        raise Trouble("game/__init__.py states no __version__.")
+        raise Trouble("game/__init__.py defines no __version__.")
     return found[1]
 
 

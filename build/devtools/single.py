@@ -48,4 +48,4 @@ def build() -> None:
     page.build()
     target().write_text(merge(WEB), encoding="utf-8", newline="\n")
     size = target().stat().st_size
-    say(f"One file to open: {target().relative_to(ROOT)} ({size / 1e6:.1f} MB).")
+    say(f"The single file: {target().relative_to(ROOT)} ({size / 1e6:.1f} MB).")

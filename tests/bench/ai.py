@@ -124,12 +124,23 @@ def main() -> None:
         epilog=f"The duels: {', '.join(every)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    words.add_argument("--minutes", type=float, default=float("inf"), help="for all (no bound)")
     words.add_argument(
-        "--only", nargs="+", metavar="DUEL", choices=[*every, SOLVER, BROWSER], help="only these"
+        "--minutes",
+        type=float,
+        default=float("inf"),
+        help="for all duels together (default: no limit)",
     )
-    words.add_argument("--first", type=int, default=0, metavar="SEED", help="first seed (0)")
-    words.add_argument("--cores", type=int, default=1, help="how many to use (1)")
+    words.add_argument(
+        "--only",
+        nargs="+",
+        metavar="DUEL",
+        choices=[*every, SOLVER, BROWSER],
+        help="run only these",
+    )
+    words.add_argument(
+        "--first", type=int, default=0, metavar="SEED", help="first seed (default: 0)"
+    )
+    words.add_argument("--cores", type=int, default=1, help="how many to use (default: 1)")
     chosen = words.parse_args()
     names = chosen.only or [*every, SOLVER, BROWSER]
     wanted = {name: every[name] for name in names if name in every}

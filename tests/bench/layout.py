@@ -266,9 +266,13 @@ def main() -> None:
     """Plays, prints what it saw by set and rule, and last the sums as JSON."""
     parser = argparse.ArgumentParser(prog="dev.py bench layout", description=__doc__)
     parser.add_argument("--games", type=int, default=600)
-    parser.add_argument("--rounds", type=int, default=20, help="of every game in every window")
+    parser.add_argument(
+        "--rounds", type=int, default=20, help="rounds of every game in every window"
+    )
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after so many")
+    parser.add_argument(
+        "--seconds", type=float, default=1e9, help="start no new game after this many"
+    )
     words = parser.parse_args()
     cases: dict[tuple[int, Spins], Case] = defaultdict(Case)
     start = time.monotonic()
@@ -294,7 +298,7 @@ def main() -> None:
                 past.append(f"{where}: {stairs} stairs")
     past += past_aims(told_of(aimed))
     faults = sum((case.faults for case in cases.values()), Counter())
-    print(f"past the aims: {', '.join(past) or 'nothing'}")
+    print(f"over the limits: {', '.join(past) or 'nothing'}")
     print(
         json.dumps(
             {

@@ -252,12 +252,16 @@ def _started(tab: ChromiumTab) -> bool:
 def main() -> int:
     """Soaks and storms, and prints the figures as a last line of JSON."""
     words = argparse.ArgumentParser(prog="build/dev.py soak")
-    words.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
-    words.add_argument("--minutes", type=float, default=30, help="of random input (30)")
+    words.add_argument(
+        "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"
+    )
+    words.add_argument(
+        "--minutes", type=float, default=30, help="minutes of random input (default: 30)"
+    )
     words.add_argument("--games", nargs="*", default=[*GAMES], choices=[*GAMES], metavar="GAME")
-    words.add_argument("--level", default="quick", help="who plays (quick)")
-    words.add_argument("--starts", type=int, help="instead: so many starts")
-    words.add_argument("--seed", type=int, default=1, help="of the random input (1)")
+    words.add_argument("--level", default="quick", help="which level plays (default: quick)")
+    words.add_argument("--starts", type=int, help="instead: start the page this many times")
+    words.add_argument("--seed", type=int, default=1, help="seed of the random input (default: 1)")
     asked = words.parse_args()
     program = browsers.install()[0]
     page.build()
