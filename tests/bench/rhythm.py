@@ -1,4 +1,4 @@
-"""How still the table keeps: what lies is watched in the page, frame by frame, while whole rounds of
+"""How still the table keeps: what lies is watched in the page, frame by frame, while rounds of
 every game are played, by a finger on a phone and by dragging with the mouse in a window.
 
 A *move* is a stretch of time in which tiles that lie are on their way, for whatever reason: the
@@ -10,7 +10,9 @@ The run fails if the figures over all are past the `AIMS`.
 """
 
 import argparse
+import itertools
 import json
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 
@@ -29,6 +31,7 @@ WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366
 AIMS = {"moves": 0.12, "sizes": 1.5, "small": 0.0, "at_once": 0.0}
 EIGHTH = 1 / 8
 _STILL = 3  # frames in a row in which nothing changes, once a move is over
+_APART = 20  # pixels in a frame between ways that are not the same
 _PIXEL = 1.5  # by which rectangles in whole pixels may differ without a change of size
 # Takes down where the tiles of the line are in each frame, and whether the mouse holds something.
 WATCH = """void (() => {
@@ -79,16 +82,12 @@ def look(frames: Sequence[Frame]) -> Seen:
     """Count what is seen in the frames of a round."""
     seen = Seen(rounds=1)
     start: list[Rect] | None = None  # of a move, where the tiles lay
-    still = flying = 0
-    for (_, before), (held, now) in zip(frames, frames[1:], strict=False):
-        if len(now) > len(before):
-            seen.plays += bool(before)
-            flying = _STILL
-        lying = min(len(before), len(now) - 1 if flying else len(now))
-        if flying:
-            flying = _STILL if before[lying:] != now[lying:] else flying - 1
+    still = 0
+    for (_, before), (held, now) in itertools.pairwise(frames):
+        seen.plays += bool(before) and len(now) > len(before)
+        lying = min(len(before), len(now) - 1)
         if before[:lying] != now[:lying]:
-            seen.at_once += start is None and (held or flying > 0)
+            seen.at_once += start is None and (held or _flies(before, now))
             start, still = start or before, 0
         elif start is not None:
             still += 1
@@ -96,6 +95,15 @@ def look(frames: Sequence[Frame]) -> Seen:
                 seen.add(_move(start, now))
                 start = None
     return seen
+
+
+def _flies(before: Sequence[Rect], now: Sequence[Rect]) -> bool:
+    """Whether the last tile goes another way than any that lay."""
+    if len(before) != len(now):
+        return False
+    shifts = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, now, strict=True)]
+    *others, last = shifts
+    return min(math.dist(shift, last) for shift in others) > _APART
 
 
 def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
