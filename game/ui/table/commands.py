@@ -41,8 +41,11 @@ def play(table: Table, move: Move) -> None:
 
 
 def play_in_sight(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, once it is in sight where its tile comes to lie."""
-    view, wait = table.view, show_places(table, [move] if isinstance(move, Play) else [])
+    """Make the move of the seat to play, once it is in sight where its tile comes to lie, and the
+    line keeps still."""
+    view = table.view
+    show_places(table, [move] if isinstance(move, Play) else [])
+    wait = table.moving_seconds(DURATIONS.glide_home) if table.line_moves else 0.0
     table.stage.schedule(wait, lambda: play(table, move) if table.view is view else None)
 
 
@@ -234,14 +237,11 @@ def reveal_targets(table: Table) -> None:
         show_places(table, table.selection.offered)
 
 
-def show_places(table: Table, plays: Sequence[Play]) -> float:
-    """Scroll the targets of plays into view, or restore the previous view where there are none;
-    return the seconds that takes. While a tile is dragged, the view stays."""
-    if table.dragging or not table.line.scroll_into_view(plays):
-        return 0.0
-    seconds = table.moving_seconds(DURATIONS.glide_home)
-    placing.animate_line(table, seconds)
-    return seconds
+def show_places(table: Table, plays: Sequence[Play]) -> None:
+    """Scroll the targets of plays into view, or restore the previous view where there are none.
+    While a tile is dragged, the view stays."""
+    if not table.dragging and table.line.scroll_into_view(plays):
+        placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 def zoom(table: Table, factor: float, at: Point | None = None) -> None:

@@ -89,8 +89,12 @@ def announce_prompt(table: Table) -> None:
 
 
 def _apply_relayout(table: Table) -> None:
-    """Animate the tiles to a line that was laid anew, once nothing is moving or dragged."""
-    if table.stage.busy or not table.line.apply_relayout(still=table.dragging):
+    """Animate the tiles to a line that was laid anew, or has another felt, once nothing is moving
+    or dragged."""
+    if table.stage.busy:
+        return
+    refitted = not table.dragging and placing.fit_line(table)
+    if not (refitted or table.line.apply_relayout(still=table.dragging)):
         return
     placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
     if table.selection.pending:

@@ -21,12 +21,21 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
     A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
     table.fit_areas()
-    if not table.line.fits(table.areas):
-        table.line = table.line.on(table.areas)
+    if seconds <= 0:
+        fit_line(table)
     over = table.session.match.round.outcome is not None
     table.line.update(table.view.line, at_once=seconds <= 0, over=over)
     animate_line(table, seconds, mover)
     animate_rack(table, seconds)
+
+
+def fit_line(table: Table) -> bool:
+    """Lay the line on the felt as it is now; return whether that is another one."""
+    if table.line.fits(table.areas):
+        return False
+    table.line = table.line.on(table.areas)
+    table.line.update(table.view.line, at_once=True, over=False)
+    return True
 
 
 def resize(table: Table, metrics: Metrics) -> None:

@@ -291,13 +291,17 @@ class Table:
     def busy(self) -> bool:
         """Whether anything is moving or scheduled, or the line is being laid anew; for which the
         game does not wait while a tile is dragged."""
-        return self.stage.busy or (self.line.busy and not self.dragging)
+        return self.stage.busy or self._line_waits
 
     @property
     def line_moves(self) -> bool:
         """Whether tiles of the line are moving, or about to."""
         under_way = self.stage.tweens.targets().intersection(self.stage.line.values())
-        return bool(under_way) or (self.line.busy and not self.dragging)
+        return bool(under_way) or self._line_waits
+
+    @property
+    def _line_waits(self) -> bool:
+        return not self.dragging and (self.line.busy or not self.line.fits(self.areas))
 
     @property
     def dragging(self) -> bool:
