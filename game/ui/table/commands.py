@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Move, Pass, Play
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -25,9 +25,12 @@ _FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, and show what follows from it."""
+    """Make the move of the seat to play, and show what follows from it; tiles that the seat has to
+    draw one after the other are one movement."""
     seat = table.view.turn
     events = table.session.play(move)
+    while isinstance(move, Draw) and _draws_on(table, seat):
+        events += table.session.play(move)
     reset_turn(table)
     if seat == table.me:  # a tile held while others play stays in the hand
         table.selection.cancel()
@@ -37,6 +40,13 @@ def play(table: Table, move: Move) -> None:
     hold = effects.show(table, [event.seen_by(table.me) for event in events])
     table.turn = Turn(table.seconds(hold), effects.least(events))
     placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
+
+
+def _draws_on(table: Table, seat: int) -> bool:
+    """Return whether a seat that has drawn has to draw again, and does so by itself."""
+    match, level = table.session.match, table.session.seats[seat].level
+    by_itself = level is not None or table.host.settings.auto_pass
+    return by_itself and match.turn == seat and match.legal == (Draw(),)
 
 
 def reset_turn(table: Table) -> None:
