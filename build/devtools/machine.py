@@ -61,7 +61,7 @@ class Unread:
         first = number(section, len(ONE_PIECE))[1] - BASE
         place = slice(first + self.start, first + self.end)
         if hashlib.sha256(section[place]).hexdigest()[:16] != self.sha256:
-            raise Trouble(f"Pyodide's data have moved: {self.what}; {SEE}")
+            raise Trouble(f"Pyodide's data has moved: {self.what}; {SEE}")
         return place
 
 

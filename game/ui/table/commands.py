@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Move, Pass, Play
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -26,9 +26,12 @@ _FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, and show what follows from it."""
+    """Make the move of the seat to play, and show what follows from it; tiles that the seat has to
+    draw one after the other are one movement."""
     seat = table.view.turn
     events = table.session.play(move)
+    while isinstance(move, Draw) and _draws_on(table, seat):
+        events += table.session.play(move)
     reset_turn(table)
     if seat == table.me:  # a tile held while others play stays in the hand
         table.selection.cancel()
@@ -47,6 +50,13 @@ def play_in_sight(table: Table, move: Move) -> None:
     show_places(table, [move] if isinstance(move, Play) else [])
     wait = table.moving_seconds(DURATIONS.glide_home) if table.line_moves else 0.0
     table.stage.schedule(wait, lambda: play(table, move) if table.view is view else None)
+
+
+def _draws_on(table: Table, seat: int) -> bool:
+    """Return whether a seat that has drawn has to draw again, and does so by itself."""
+    match, level = table.session.match, table.session.seats[seat].level
+    by_itself = level is not None or table.host.settings.auto_pass
+    return by_itself and match.turn == seat and match.legal == (Draw(),)
 
 
 def reset_turn(table: Table) -> None:
