@@ -241,9 +241,9 @@ def _passing(player: Player) -> None:
 
 
 def result(player: Player) -> None:
-    """Come to the result."""
+    """Come to the result, and let the table make room for it."""
     player.until(lambda: "result" in player.scene)
-    player.run(0.2)
+    player.run(0.5)
 
 
 def _daily(player: Player) -> Player:

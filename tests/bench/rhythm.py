@@ -36,12 +36,14 @@ _PIXEL = 1.5  # by which rectangles in whole pixels may differ without a change 
 # Takes down where the tiles of the line are in each frame, and whether the mouse holds something.
 WATCH = """void (() => {
   window.frames_seen = [];
-  let held = false, last = "";
+  let held = false;
   addEventListener("mousedown", () => (held = true), true);
   addEventListener("mouseup", () => (held = false), true);
   requestAnimationFrame(function look() {
     requestAnimationFrame(look);
-    const tiles = boneyard.describe().filter(({ id }) => id.startsWith("line-"));
+    const [scene, ...nodes] = boneyard.describe();
+    if (scene.name !== "table") return;
+    const tiles = nodes.filter(({ id }) => id.startsWith("line-"));
     frames_seen.push([held, tiles.map(({ rect }) => rect)]);
   });
 })()"""
@@ -82,18 +84,19 @@ def look(frames: Sequence[Frame]) -> Seen:
     """Count what is seen in the frames of a round."""
     seen = Seen(rounds=1)
     start: list[Rect] | None = None  # of a move, where the tiles lay
-    still = 0
+    still, together = 0, False
     for (_, before), (held, now) in itertools.pairwise(frames):
         seen.plays += bool(before) and len(now) > len(before)
         lying = min(len(before), len(now) - 1)
         if before[:lying] != now[:lying]:
-            seen.at_once += start is None and (held or _flies(before, now))
+            together |= held or _flies(before, now)
             start, still = start or before, 0
         elif start is not None:
             still += 1
             if still == _STILL:
                 seen.add(_move(start, now))
-                start = None
+                seen.at_once += together
+                start, together = None, False
     return seen
 
 

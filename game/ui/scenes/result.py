@@ -15,7 +15,6 @@ from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
@@ -23,6 +22,7 @@ from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands
+from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
@@ -139,18 +139,22 @@ def shut_out(match: Match) -> list[Row]:
     return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
 
 
-class ResultScene(FormScene[Services]):
-    """The result, over the table; `on_next` begins the next round. `me` is the viewer's seat, -1
-    for a spectator."""
+class ResultScene(SheetScene):
+    """The result, beside the table; `on_next` begins the next round. `me` is the viewer's seat, -1
+    for a spectator. See `SheetScene` for `make_room`."""
 
-    overlay = True
     widest = 520
     short_footer = FooterPlace.BESIDE
 
     def __init__(
-        self, services: Services, session: Session, me: int, on_next: Callable[[], None]
+        self,
+        services: Services,
+        session: Session,
+        me: int,
+        on_next: Callable[[], None],
+        make_room: Callable[[pygame.Rect], None],
     ) -> None:
-        super().__init__(services)
+        super().__init__(services, make_room)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._unfolded = False
