@@ -88,9 +88,10 @@ def test_nothing_that_lies_moves_while_a_tile_flies(game: str, size: tuple[int, 
     assert not shown_moving, "before the next turn is shown"
 
 
+@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_that_lies_moves_while_a_tile_is_dragged(game: str) -> None:
-    me = table_of(GAMES[game], PHONE)
+def test_nothing_that_lies_moves_while_a_tile_is_dragged(game: str, reduced_motion: bool) -> None:
+    me = table_of(GAMES[game], PHONE, reduced_motion=reduced_motion)
     table = me.table
     turns = pulled = 0
     while not me.opened and turns < 8:
