@@ -32,7 +32,7 @@ def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
 def _heading(table: Table) -> Node:
     view, name = table.view, sentences.game_name(table)
     if table.session.mode:
-        heading = f"{name}, {sentences.aim(table)}"
+        heading = f"{name}, {sentences.aim(table.session)}"
     else:
         rules = view.rules
         if rules.rounds:

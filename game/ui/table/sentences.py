@@ -14,6 +14,7 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, neither, ngettext
+from game.session.session import Session
 from game.ui.table.table import Table
 
 
@@ -22,14 +23,14 @@ def game_name(table: Table) -> str:
     return _(table.session.way.name)
 
 
-def aim(table: Table, *, briefly: bool = False) -> str:
+def aim(session: Session, *, briefly: bool = False) -> str:
     """Return what is played for: points in many rounds, or a single deal."""
-    view, session = table.view, table.session
+    rules = session.match.rules
     if session.day:
         return _("Deal of the day")
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
-    if view.rules.rounds:
+    if rules.rounds:
         said = (
             _("round {number} of {rounds}")
             if briefly
@@ -39,8 +40,8 @@ def aim(table: Table, *, briefly: bool = False) -> str:
         said = _("to {target} · round {number}")
     else:
         said = _("to {target} · round {number} · deal {deal}")
-    rules = view.rules
-    facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
+    number = session.match.round_no
+    facts = {"target": rules.target, "rounds": rules.rounds, "number": number}
     return said.format(deal=session.deal_no, **facts)
 
 
