@@ -16,6 +16,7 @@ from game.ui import services
 from game.ui.art import assets
 from game.ui.art.display_list import DisplayList
 from game.ui.scenes.sheet import SheetScene
+from game.variants.ways import WAYS
 from tests import shots
 from tests.shots import presses
 from tests.strange import Longer, english
@@ -35,6 +36,7 @@ UNTRANSLATED = {
     },
     "notice": {"damaged", "match"},
     "saves": {"boneyard", "json"},
+    "statistics": {way.home.partition("-")[2] for way in WAYS.values()},  # on the passport's stamps
 }
 """Names of things and of people in some scenes."""
 
