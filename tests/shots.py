@@ -410,6 +410,7 @@ def every_scene() -> dict[str, Scene]:
         ),
         "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
+        "picture": (over, of_result("button-share-table")),
         "deal": (over, of_result("button-deal", "button-share-deal")),
         "elsewhere": (four, _elsewhere),
         "trouble": (four, _trouble),

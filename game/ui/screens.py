@@ -56,5 +56,6 @@ SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
+SHARE_TABLE: Screen[[Session]] = Screen("game.ui.scenes.share_table:ShareTableScene")
 SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.share_deal:ShareDealScene")
 STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

@@ -231,14 +231,15 @@ class ResultScene(SheetScene):
         ]
 
     def _more(self, played: RoundState) -> list[Control]:
-        """Return the buttons of the boneyard and the review, and on a phone those that have no room
-        in the footer."""
+        """Return the buttons of the boneyard, of the review and of the picture, and on a phone
+        those that have no room in the footer."""
         controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
             controls.append(button("button-left-over", name, self._unfold))
         controls += self._reviews()
+        controls.append(button("button-share-table", _("Share this table"), self._share_table))
         if self._brief:
             controls += self._round
         return controls
@@ -313,6 +314,9 @@ class ResultScene(SheetScene):
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
         platform.clipboard.share(text, self.services.callback(self.show_feedback))
+
+    def _share_table(self) -> None:
+        self.services.open(screens.SHARE_TABLE, self._session)
 
     def _deal(self) -> None:
         self.services.open(screens.SHARE_DEAL, self._session)

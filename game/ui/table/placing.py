@@ -18,15 +18,17 @@ _FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or t
 
 
 def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Animate every tile to its target in `seconds`.
+    """Animate every tile to its target in `seconds`; what lies stays there if they are above 0, or
+    a tile is dragged: see `director.update`.
 
     A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
     table.fit_areas()
-    if seconds <= 0:
+    at_once = seconds <= 0 and not table.dragging
+    if at_once:
         fit_line(table)
     over = table.session.match.round.outcome is not None
-    table.line.update(table.view.line, at_once=seconds <= 0, over=over)
+    table.line.update(table.view.line, at_once=at_once, over=over)
     animate_line(table, seconds, mover)
     animate_rack(table, seconds)
 
