@@ -241,9 +241,9 @@ def _passing(player: Player) -> None:
 
 
 def result(player: Player) -> None:
-    """Come to the result."""
+    """Come to the result, and let the table make room for it."""
     player.until(lambda: "result" in player.scene)
-    player.run(0.2)
+    player.run(0.5)
 
 
 def _daily(player: Player) -> Player:
@@ -410,6 +410,7 @@ def every_scene() -> dict[str, Scene]:
         ),
         "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
+        "picture": (over, of_result("button-share-table")),
         "deal": (over, of_result("button-deal", "button-share-deal")),
         "elsewhere": (four, _elsewhere),
         "trouble": (four, _trouble),

@@ -11,7 +11,10 @@ from devtools.say import Trouble, say
 
 FACTS = re.compile(r'(<script type="application/json" id="page">)(.*?)(</script>)', re.DOTALL)
 # What only a page with an address can have.
-LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|preload)"[^>]*>\n')
+LINKS = re.compile(
+    r'<(?:link rel="(?:manifest|apple-touch-icon|preload)"|meta (?:property="og:|name="twitter:))'
+    r"[^>]*>\n"
+)
 MODULE = '<script type="module">'
 
 

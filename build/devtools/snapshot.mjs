@@ -131,7 +131,7 @@ function snapshotOf(facts, before, after, isKept) {
 // up to eight instructions in line 0 from where the function begins, two bytes (CPython's InternalDocs/code_objects.md).
 const HEAD = 16;
 const EIGHT = [0xef, 0];
-const FEWEST_TABLES = 2000;
+const FEWEST_TABLES = 1500;
 
 /** Has tables of lines (address, size and instructions of each) tell where their functions begin, and no more. */
 function flatten(memory, now, tables) {
@@ -150,9 +150,9 @@ function flatten(memory, now, tables) {
   if (flattened < FEWEST_TABLES) throw new Error(`Only ${flattened} tables of lines were found.`);
 }
 
-const FEWEST_OBJECTS = 15000;
-const FEWEST_TEXTS = 12000;
-const FEWEST_INDICES = 1500;
+const FEWEST_OBJECTS = 10000;
+const FEWEST_TEXTS = 8000;
+const FEWEST_INDICES = 1000;
 // Of a text's state: of one byte a letter, its letters right behind it.
 const [STATE, PLAIN] = [0x7c, 0x64];
 
@@ -225,6 +225,23 @@ function check(snapshot, before, whole, module, isKept) {
   if (wrong.length) throw new Error(`The page would have another memory at ${wrong.length} places, as at ${wrong[0]}.`);
 }
 
+// What never changes in a code object: from its type up to its flags.
+const FIXED = [4, 28];
+const FEWEST_CODES = 2000;
+
+/** Has code (its address, that of a copy, and its size) forget what it has learned by running. */
+function refresh(memory, now, codes, head) {
+  let refreshed = 0;
+  for (let i = 0; i < codes.length; i += 3) {
+    const [at, copy, size] = codes.slice(i, i + 3);
+    const [from, to] = FIXED.map((place) => at + place);
+    if (Buffer.compare(memory.subarray(from, to), now.subarray(from, to))) continue; // made since
+    memory.set(now.subarray(copy + head, copy + head + size), at + head);
+    refreshed += 1;
+  }
+  if (refreshed < FEWEST_CODES) throw new Error(`Only ${refreshed} pieces of code were found.`);
+}
+
 /** What to call an object of JavaScript that the memory refers to. */
 function named(key) {
   if (key === null) return "null";
@@ -252,6 +269,7 @@ function take(first, { module, before, slots, frozen, python }) {
   python.runPython(readFileSync(job.places, "utf8"), { filename: "start.py" });
   const told = (name) => python.globals.get(name).split(" ").map(Number);
   flatten(memory, module.HEAPU8, told("LINES"));
+  refresh(memory, module.HEAPU8, told("CODE"), ...told("CODE_HEAD"));
   memory.fill(0, ...frozen);
   const objects = JSON.parse(new TextDecoder().decode(whole.subarray(48, 48 + length)));
   const top = module.stackSave();

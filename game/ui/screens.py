@@ -10,6 +10,8 @@ from game.ui.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    import pygame
+
     from game.puzzles.puzzle import Puzzle
     from game.session.links import Link
     from game.session.session import Seat, Session
@@ -41,7 +43,9 @@ LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
-RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
+RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
+    "game.ui.scenes.result:ResultScene"
+)
 RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
     "game.ui.scenes.retry:RetryEndScene"
 )
@@ -52,5 +56,6 @@ SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
+SHARE_TABLE: Screen[[Session]] = Screen("game.ui.scenes.share_table:ShareTableScene")
 SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.share_deal:ShareDealScene")
 STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

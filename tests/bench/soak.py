@@ -1,10 +1,10 @@
-"""Endurance, in Chromium: computers play each other for hours, and somebody hits everything.
+"""Endurance in Chromium: the computer plays for hours, then random input hits everything.
 
 The soak plays rounds of each game in the built page at full speed (the page's clock runs faster
-and each frame follows the last at once), and watches the heap and the work per frame. The storm
-presses keys and buttons, drags, turns the wheel and resizes the window at random, at usual speed.
+and frames follow each other at once), and watches the heap and the work per frame. The storm
+presses keys and buttons, drags, turns the wheel and resizes the window at random, at normal speed.
 Instead of both, it can start the page over and over again (_starts.py).
-The last line is JSON; the exit status is 1 where an error came up or the heap grew too far.
+The last line is JSON; the exit status is 1 if there was an error or the heap grew too much.
 """
 
 import argparse

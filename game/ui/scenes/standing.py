@@ -34,10 +34,10 @@ def in_words(statistics: Statistics) -> str:
     names = {"game": _(WAYS[game].name), "next": _(LEVELS[level].name)}
     if not before:
         # Translators: {next} is the level of opponents to beat next.
-        return _("{game}: next, beat {next}").format(**names)
+        return _("{game}: {next} is next").format(**names)
     tally = statistics.standing(game, before[-1])
     # Translators: {level} and {next} are levels of opponents; {won} of {count} matches were won.
-    said = _("{game}: {level} beaten in {won} of {count}; next, {next}")
+    said = _("{game}: {won} of {count} against {level}; {next} is next")
     level = _(LEVELS[before[-1]].name)
     return said.format(level=level, won=tally.won, count=tally.matches, **names)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine.events import Played
 from game.engine.moves import Play
 from game.engine.tiles import Tile
@@ -58,6 +60,19 @@ def lay(table: Table) -> None:
     animate_all(table, 0.0)
     if table.selection.pending:
         snap_to_target(table, table.selection.pending)
+
+
+def make_room(table: Table, metrics: Metrics, free: pygame.Rect, seconds: float) -> None:
+    """Move the table into what is `free` of the window: all of it where something stands beside it,
+    the line where something lies below. The line keeps its shape."""
+    beside = free.width < metrics.safe.width
+    before = table.areas, table.line.aside
+    table.metrics = metrics._replace(safe=free) if beside else metrics
+    table.fit_areas()
+    table.line.aside = None if free == metrics.safe else table.areas.felt.clip(free)
+    if before != (table.areas, table.line.aside):
+        animate_line(table, seconds)
+        animate_rack(table, seconds)
 
 
 def rewind(table: Table, seconds: float) -> None:

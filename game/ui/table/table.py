@@ -264,6 +264,7 @@ class Table:
                 self.showing,
             ),
             *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
+            self.line.aside,
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
