@@ -21,6 +21,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.language import LANGUAGES
+from game.profile.defaults import NewGameDefaults
 from game.puzzles.puzzle import Kind
 from game.session.links import Link
 from game.session.session import Session
@@ -96,18 +97,31 @@ def _title_again(player: Player) -> Player:
     return again
 
 
-def _statistics(player: Player) -> Player:
-    """Show some matches counted."""
+def _counted() -> dict[str, object]:
+    """Return statistics of some matches."""
     tallies = {
         "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
     }
     tallies["fives"] = {"quick": (5, 2, 0, 1, 21, 640, 700)}
+    tallies["brazil"] = tallies["spain"] = {"casual": (2, 1, 1, 1, 9, 12, 8)}
+    tallies["kozel"] = {"casual": (1, 0, 0, 0, 4, 110, 80)}
     rounds = {}
     for game, seats in (("block", 2), ("fives", 4)):
         played = positions.session(game, round_over, seats=seats).match
         rounds[game] = (85, str(Link.of_round(played)))
-    counted = {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
-    return _again(player, {"statistics": counted}, "button-statistics")
+    return {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
+
+
+def _statistics(player: Player) -> Player:
+    """Show some matches counted."""
+    return _again(player, {"statistics": _counted()}, "button-statistics")
+
+
+def _title_standing(player: Player) -> Player:
+    """Show the title of somebody who has won and lost."""
+    again = _again(player, {"statistics": _counted(), "choices": NewGameDefaults().to_text()})
+    again.run(1.5)
+    return again
 
 
 def _lesson(player: Player) -> None:
@@ -288,6 +302,8 @@ def scenes() -> dict[str, Scene]:
         "title": (None, _title),
         "title-saved": (four, _title),
         "title-again": (None, _title_again),
+        "newcomer": (None, presses("button-play")),
+        "title-standing": (None, _title_standing),
         "notice": (None, with_texts({"match": "{"})),
         "setup": (None, presses("button-new-game")),
         "games": (None, presses("button-new-game", "game-all")),
@@ -446,11 +462,17 @@ def main() -> int:
     """Write into the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path)
-    parser.add_argument("word", metavar="WORD", nargs="?", default="", help="in a scene's name")
     parser.add_argument(
-        "--size", type=window, nargs="+", metavar="WxH[@D]", help="windows, and their density"
+        "word", metavar="WORD", nargs="?", default="", help="only scenes with this in their name"
     )
-    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the words")
+    parser.add_argument(
+        "--size",
+        type=window,
+        nargs="+",
+        metavar="WxH[@D]",
+        help="sizes of windows, and their pixel density",
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="", help="which language")
     parser.add_argument("--large", action="store_true", help="with larger text and buttons")
     asked = parser.parse_args()
     print(f"{shoot(asked)} pictures in {asked.dir}")

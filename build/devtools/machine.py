@@ -3,7 +3,8 @@
 Pyodide exports ten thousand functions and variables, so that any package of its own may be loaded.
 The page loads pygame only: exports that neither pygame nor the script asks for go, the code that
 was there only for them goes with them, and the script no longer fetches each of them by its name.
-Tables that the page never reads become zeros, which pack to nothing.
+Tables that the page never reads become zeros, which pack to nothing; so does the bytecode of the
+modules that Python starts with, which are loaded in the snapshot: a start without that brings it.
 """
 
 import hashlib
@@ -30,8 +31,9 @@ FEATURES = (
     *("nontrapping-float-to-int", "reference-types", "simd"),
 )
 # The page's own script calls these.
-CALLED = {"PyRun_SimpleString"}
+CALLED = {"PyRun_SimpleString", "_Py_HashBytes"}
 LISTER = Path(__file__).with_suffix(".mjs")
+SEE = "see build/devtools/machine.py."
 # The numbers of sections: the list of a machine's exports, and what its memory holds at first.
 EXPORTS, DATA = 7, 11
 # Data in a single piece, at an address (global 0) that the script gives.
@@ -42,14 +44,25 @@ BASE = 1024
 
 @dataclass(frozen=True)
 class Unread:
-    """Tables between two addresses that only modules read which the page does not have, or only
+    """What nothing in the page reads between two addresses: only modules that it does not have, or
     functions that nothing in it calls."""
 
     what: str
     start: int
     end: int
     sha256: str
-    """How the digest of their bytes begins."""
+    """How the digest of the bytes begins."""
+
+    def found(self, section: bytes) -> slice:
+        """Its place in the section of data.
+
+        Raises Trouble where that holds something else.
+        """
+        first = number(section, len(ONE_PIECE))[1] - BASE
+        place = slice(first + self.start, first + self.end)
+        if hashlib.sha256(section[place]).hexdigest()[:16] != self.sha256:
+            raise Trouble(f"Pyodide's data has moved: {self.what}; {SEE}")
+        return place
 
 
 UNREAD = (
@@ -57,8 +70,9 @@ UNREAD = (
     Unread("the names of all characters", 1_375_488, 1_784_320, "4cc19da73de56a05"),
     Unread("iconv's Chinese, Japanese and Korean", 2_469_760, 2_602_000, "80f6344a409bcac1"),
 )
+FROZEN = Unread("the modules Python starts with", 1_993_488, 2_424_832, "c2a0fca1822cd114")
+"""What only a start without a snapshot reads."""
 MOST_KEPT = 1000
-SEE = "see build/devtools/machine.py."
 # How Pyodide's script fetches an export, and how it names a variable by its address.
 FETCHED = re.compile(r'var (_\w+)=Module\["\1"\]=(?:wasmExports\["\w+"\]|-?\d+);')
 
@@ -115,16 +129,13 @@ def _blanked(section: bytes) -> bytes:
     """What the memory holds at first, without what is never read."""
     length, first = number(section, len(ONE_PIECE))
     if not section.startswith(ONE_PIECE) or first + length != len(section):
-        raise Trouble(f"Pyodide's data no longer are in one piece; {SEE}")
+        raise Trouble(f"Pyodide's data is no longer in one piece; {SEE}")
     blanked = bytearray(section)
-    for unread in UNREAD:
-        place = slice(first + unread.start - BASE, first + unread.end - BASE)
-        if hashlib.sha256(section[place]).hexdigest()[:16] != unread.sha256:
-            raise Trouble(f"Pyodide's data have moved: {unread.what}; {SEE}")
-        blanked[place] = bytes(unread.end - unread.start)
+    for unread in (*UNREAD, FROZEN):
+        blanked[unread.found(section)] = bytes(unread.end - unread.start)
     told, count = DOCSTRING.subn(lambda found: found[1] + bytes(len(found[2])), bytes(blanked))
     if count < FEWEST_DOCSTRINGS:
-        raise Trouble(f"Pyodide's functions are described otherwise; {SEE}")
+        raise Trouble(f"Pyodide's functions are described differently; {SEE}")
     return told
 
 
@@ -138,6 +149,12 @@ def _drop(code: bytes, names: set[str]) -> bytes:
     return bytes(dropped)
 
 
+def frozen(machine: Path) -> bytes:
+    """The bytecode of the modules that Python starts with, after the address it belongs to."""
+    found = dict(sections(machine.read_bytes()))[DATA]
+    return FROZEN.start.to_bytes(4, "little") + found[FROZEN.found(found)]
+
+
 def _optimise(source: Path, target: Path) -> None:
     """Writes machine code without what nothing in it leads to."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
@@ -146,7 +163,7 @@ def _optimise(source: Path, target: Path) -> None:
         command += ["--remove-unused-module-elements", "-o", str(target)]
         command += [f"--enable-{feature}" for feature in FEATURES]
         if subprocess.run(command, check=False).returncode:
-            raise Trouble("Pyodide's machine code could not be cut to size (see above).")
+            raise Trouble("Pyodide's machine code could not be trimmed (see above).")
 
 
 def _listed(file: Path) -> tuple[set[str], set[str]]:

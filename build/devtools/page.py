@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from zlib import crc32
 
-from devtools import archive, env, licences, offline, policy, runtime, snapshot, sources
+from devtools import archive, env, licences, minify, offline, policy, runtime, snapshot, sources
 from devtools.paths import BUILD, CACHE, ROOT, WEB
 from devtools.say import Trouble, say
 
@@ -43,7 +43,7 @@ def version() -> str:
     text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
     if found is None:
-        raise Trouble("game/__init__.py states no __version__.")
+        raise Trouble("game/__init__.py defines no __version__.")
     return found[1]
 
 
@@ -110,6 +110,7 @@ def _pack_files(tree: Path, loaded: set[str], folder: Path) -> None:
     a plain start takes, which are the modules that the snapshot has loaded; and the rest."""
     files = {path for path in tree.rglob("*") if path.is_file()}
     spared = {path for path in files if f"/{path.relative_to(tree).as_posix()}" in loaded}
+    spared.add(tree / runtime.FROZEN)
     archive.pack(tree, folder / "runtime" / "python.bin", spared)
     files -= spared
     app = tree / "app" / "assets"
@@ -199,6 +200,16 @@ def _finish(template: str, folder: Path, pyodide: Path) -> str:
     )
 
 
+def _minified(page: str) -> str:
+    """A page's text with its scripts made smaller."""
+
+    def smaller(found: re.Match[str]) -> str:
+        script = minify.own(found[1], module=found[0].startswith('<script type="module"'))
+        return found[0].replace(found[1], script)
+
+    return policy.SCRIPTS.sub(smaller, page)
+
+
 def _assemble(work: Path) -> Path:
     """Makes the whole page in a folder of its own."""
     pyodide, made = work / "pyodide", work / "web"
@@ -214,8 +225,10 @@ def _assemble(work: Path) -> Path:
     _pack_files(tree, snapshot.take(kept, runtime.lock(pyodide), tree, taken), made)
     template = (packed / "index.html").read_text(encoding="utf-8")
     script = (kept / runtime.JOINED).read_text(encoding="utf-8")
-    page = policy.hold(_finish(template, made, pyodide), script)
+    page = policy.hold(_minified(_finish(template, made, pyodide)), script)
     (made / "index.html").write_text(page, encoding="utf-8")
+    if env.run_python("web", "-m", "devtools.storefront", "page", str(made), headless=True):
+        raise Trouble("The pictures of the page could not be drawn (see above).")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licensed, encoding="utf-8")

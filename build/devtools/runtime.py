@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from devtools import archive, loader, machine, node, npm, snapshot, snippets, stand_ins
+from devtools import archive, loader, machine, minify, node, npm, snapshot, snippets, stand_ins
 from devtools.paths import BUILD, CACHE
 from devtools.say import Trouble, say
 
@@ -28,6 +28,8 @@ WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817
 SITE_PACKAGES = "lib/python3.13/site-packages"
 # pygame's machine code, which the page compiles while it arrives; Python finds an empty file there.
 SIDE_MODULE = "pygame/base.cpython-313-wasm32-emscripten.so"
+# The bytecode that Python starts with, which the page's python.js looks for at its root.
+FROZEN = "frozen"
 LOADER, SCRIPT = "pyodide.js", "pyodide.asm.js"
 JOINED = "script.js"
 HERE = Path(__file__).parent
@@ -37,10 +39,10 @@ GAME = HERE / "compile_inside.py"
 # What the runtime is made by: when one of them changes, it is made anew.
 TOOLS = (
     *(INSIDE, LIBRARY, snippets.READER, machine.LISTER, loader.PLACING),
-    *(snapshot.TAKER, snapshot.STARTER, archive.BROTLI),
+    *(snapshot.TAKER, snapshot.STARTER, archive.BROTLI, minify.WRITER),
     *(
         HERE / f"{name}.py"
-        for name in ("runtime", "archive", "loader", "machine", "snippets", "stand_ins")
+        for name in ("runtime", "archive", "loader", "machine", "minify", "snippets", "stand_ins")
     ),
 )
 SHIPPED = ("pyodide.bin", "pygame.bin", "script.bin", "unpacker.bin")
@@ -107,7 +109,9 @@ def _place(pyodide: Path, made: Path, script: str) -> str:
     placed = loader.change(script, places)
     plain.write_text(placed, encoding="utf-8", newline="\n")
     if snapshot.places(made, plain, told) != (places, memory):
-        raise Trouble("Pyodide's script places functions otherwise: see build/devtools/loader.py.")
+        raise Trouble(
+            "Pyodide's script places functions differently: see build/devtools/loader.py."
+        )
     plain.unlink()
     return placed
 
@@ -130,11 +134,12 @@ def _make(pyodide: Path, names: list[str], made: Path) -> None:
         (work / "site" / SIDE_MODULE).rename(made / "pygame.wasm")
     script = (pyodide / SCRIPT).read_text(encoding="utf-8")
     code = pyodide / "pyodide.asm.wasm"
+    (made / "tree" / FROZEN).write_bytes(machine.frozen(code))
     script = machine.trim(code, script, made / "pygame.wasm", made / "pyodide.wasm")
     shutil.copyfile(pyodide / LOADER, made / LOADER)
     script = _place(pyodide, made, snippets.hold_ready(script, heard))
     (made / SCRIPT).write_text(script, encoding="utf-8", newline="\n")
-    joined = script + (made / LOADER).read_text(encoding="utf-8")
+    joined = minify.others(script + (made / LOADER).read_text(encoding="utf-8"))
     (made / JOINED).write_text(joined, encoding="utf-8", newline="\n")
     for name in ("pyodide.wasm", "pygame.wasm", JOINED):
         packed = archive.brotli((made / name).read_bytes())
@@ -150,7 +155,7 @@ def make(pyodide: Path, names: list[str]) -> Path:
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     kept = CACHE / f"runtime-{key}"
     if not kept.is_dir():
-        say("Making the page's Python.")
+        say("Building the page's Python.")
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             made = Path(scratch, "made")
             made.mkdir()

@@ -1,7 +1,8 @@
-"""What the game's page on itch.io shows: `python -m devtools.storefront FOLDER`.
+"""What others show of the game: `python -m devtools.storefront (itch | page) FOLDER`.
 
-Writes the cover, the screenshots and the page's words, all of them from the game itself. Runs in
-`.venv` and needs no window; itch.py calls it.
+Writes the cover, the screenshots and the words for itch.io, or the pictures that a link to the page
+and its entry among apps are shown with, all of them from the game itself. Runs in `.venv` and needs
+no window; itch.py and page.py call it.
 """
 
 import html
@@ -21,6 +22,10 @@ from game.variants import GAMES
 from tests import shots
 
 COVER = (630, 500)
+CARD = (1200, 630)
+"""What messengers and networks show a link with."""
+APP = {"wide": (1280, 720), "narrow": (390, 844)}
+"""Windows of the pictures of the app."""
 SCREEN = (1280, 720)
 SCREENS = ("table-choice", "table-spinner", "table-partners", "daily-played", "result")
 CHAIN = ((6, 4, 0, 0), (4, 4, 2, -0.5), (4, 1, 3, 0), (1, 1, 5, -0.5), (1, 5, 6, 0))
@@ -29,17 +34,18 @@ SUMMARY = "Dominoes at a quiet table, against opponents who see only their own t
 TEXT = Path(__file__).with_suffix(".html")
 
 
-def cover() -> pygame.Surface:
+def cover(size: tuple[int, int]) -> pygame.Surface:
     """The name of the game below a line of its tiles."""
-    surface = pygame.display.set_mode(COVER)
-    surface.blit(felt(COVER), (0, 0))
-    unit = COVER[0] // 10
-    left, top = (COVER[0] - 8 * unit) // 2, COVER[1] // 4
+    width, height = size
+    surface = pygame.display.set_mode(size)
+    surface.blit(felt(size), (0, 0))
+    unit = min(width // 10, height // 6)
+    left, top = (width - 8 * unit) // 2, height // 4
     for draw in (_shadow, _face):
         for first, second, across, down in CHAIN:
             draw(first, second, unit).blit(surface, left + across * unit, top + down * unit)
-    name = assets.fitted("wordmark", COVER[0] * 2 // 3)
-    surface.blit(name, name.get_rect(center=(COVER[0] // 2, COVER[1] * 2 // 3)))
+    name = assets.fitted("wordmark", min(width * 2 // 3, height))
+    surface.blit(name, name.get_rect(center=(width // 2, height * 2 // 3)))
     return surface
 
 
@@ -65,9 +71,9 @@ def text() -> str:
     return filled.replace("{{summary}}", SUMMARY).replace("{{version}}", __version__)
 
 
-def write(folder: Path) -> None:
-    """Fills a folder with the pictures and the words."""
-    pygame.image.save(cover(), folder / "cover.png")
+def write_itch(folder: Path) -> None:
+    """Fills a folder with the pictures and the words for itch.io."""
+    pygame.image.save(cover(COVER), folder / "cover.png")
     scenes = shots.scenes()
     for number, name in enumerate(SCREENS, start=1):
         picture = shots.shot(scenes[name], SCREEN, 1.0)
@@ -76,5 +82,13 @@ def write(folder: Path) -> None:
     (folder / "page.html").write_text(text(), encoding="utf-8")
 
 
+def write_page(folder: Path) -> None:
+    """Fills a folder with the pictures of the page."""
+    pygame.image.save(cover(CARD), folder / "card.jpg")
+    for form, size in APP.items():
+        picture = shots.shot(shots.scenes()["table-choice"], size, 2.0 if form == "narrow" else 1.0)
+        pygame.image.save(picture, folder / f"app-{form}.jpg")
+
+
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    {"itch": write_itch, "page": write_page}[sys.argv[1]](Path(sys.argv[2]))

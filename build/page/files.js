@@ -65,7 +65,7 @@ async function fail(error) {
   } else if (navigator.onLine === false) {
     boneyard.trouble(
       _("You seem to be offline"),
-      _("Boneyard loads once from the network. Connect, then reload."),
+      _("Boneyard needs the network once, to load. Connect, then reload."),
       error.message,
     );
   } else {

@@ -16,8 +16,12 @@ const EMPTY_ZIP = Uint8Array.from("PK\x05\x06".padEnd(22, "\0"), (letter) => let
 // So many objects of JavaScript Pyodide knows before Python starts, without its loader of packages,
 // in whose place stands ours.
 const KEYS = 6;
+const FROZEN = "/frozen";
 const BLOCK = 64;
 const MAGIC = 0x424f4e45;
+// What a snapshot leaves out since it follows from the rest has a mark in its place: the links of the list of what
+// Python's collector looks after, the hash of a text, the index of a dictionary.
+const [LINK, HASH, INDEX] = [0xfb0e1d01, 0xfb0e1d02, 0xfb0e1d03];
 
 /** Why the snapshot can't be used here. */
 class Unfit extends Error {}
@@ -142,6 +146,61 @@ function restore(settings, snapshot) {
     memory.set(snapshot.bytes.subarray(from, from + length), snapshot.runs[at]);
     from += length;
   }
+  recall(settings, snapshot.runs);
+}
+
+/** Makes what the marks stand for in some runs of the memory; `hash` is Python's, of bytes at an address. */
+function recall({ HEAPU8, __Py_HashBytes: hash }, runs) {
+  const words = new Uint32Array(HEAPU8.buffer);
+  const links = [];
+  const indices = [];
+  for (let run = 0; run < runs.length; run += 2) {
+    const end = (runs[run] + runs[run + 1]) >> 2;
+    for (let at = runs[run] >> 2; at < end; at += 1) {
+      const word = words[at];
+      if (word === LINK) links.push(at);
+      else if (word === HASH) words[at] = hash(4 * at + 8, words[at - 1]);
+      else if (word === INDEX) indices.push(at);
+    }
+  }
+  ring(words, links);
+  for (const at of indices) reindex(words, at);
+}
+
+/** Links objects to a ring, in both directions (CPython's PyGC_Head; the lowest bits of the way back are flags). */
+function ring(words, objects) {
+  let last = objects.at(-1);
+  for (const at of objects) {
+    words[last] = 4 * at;
+    words[at + 1] = (4 * last) | (words[at + 1] & 3);
+    last = at;
+  }
+}
+
+/** Makes the index of a dictionary's keys (CPython's PyDictKeysObject and build_indices). */
+function reindex(words, at) {
+  const [sizes, , , count] = words.subarray(at - 4, at);
+  const [size, bytes, kind] = [1 << (sizes & 255), 1 << ((sizes >> 8) & 255), (sizes >> 16) & 255];
+  const index = new ([Int8Array, Int16Array, , Int32Array][bytes / size - 1])(words.buffer, 4 * at, size);
+  index.fill(-1);
+  for (let number = 0, entry = at + bytes / 4; number < count; number += 1, entry += kind ? 2 : 3) {
+    const hash = kind ? words[words[entry] / 4 + 3] : words[entry];
+    let place = hash & (size - 1);
+    for (let rest = hash; index[place] !== -1; place = (5 * place + rest + 1) & (size - 1)) rest >>>= 5;
+    index[place] = number;
+  }
+}
+
+/**
+ * Brings the bytecode of the modules that Python starts with, which the machine lacks as they are loaded in the
+ * snapshot; returns where it lies.
+ */
+function thaw({ FS, HEAPU8 }) {
+  const file = FS.readFile(FROZEN);
+  const address = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
+  HEAPU8.set(file.subarray(4), address);
+  FS.unlink(FROZEN);
+  return [address, address + file.length - 4];
 }
 
 /** Calls a function of start.py; `false` where it raised an error. */
@@ -182,7 +241,7 @@ async function wake(folder, lock, { machine, side, snapshot }, files) {
   return startPyodide(folder, lock, parts, { fsInit: files, _loadSnapshot: new Uint8Array(4) });
 }
 
-/** Starts Python from the beginning. */
+/** Starts Python from the beginning; `files` puts also those into its file system that the snapshot makes up for. */
 function startPlainly(folder, lock, { machine, side }, files) {
-  return startPyodide(folder, lock, { machine, side, prepare() {}, enter() {} }, { fsInit: files });
+  return startPyodide(folder, lock, { machine, side, prepare() {}, enter: thaw }, { fsInit: files });
 }

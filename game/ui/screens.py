@@ -40,6 +40,7 @@ KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
 LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
+NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(

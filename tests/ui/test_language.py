@@ -26,7 +26,7 @@ from tests.ui.tables import at_table
 
 SIZES = ((360, 640), (1280, 720))
 NAMES = {*CHARACTERS, *(name for names in TABLES.values() for name in names)}
-SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *LANGUAGES.values()}
+SAME = {*NAMES, *(name[0] for name in NAMES), "Boneyard", *english(" ".join(LANGUAGES.values()))}
 """What is called the same in every language."""
 UNTRANSLATED = {
     "about": {

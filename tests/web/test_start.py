@@ -213,6 +213,29 @@ def test_the_time_zone_and_the_language_are_the_browser_s(
     assert new_game in player.nodes["button-new-game"]["name"]
 
 
+# An error in the library, which a function of the game's led to, and a generator of the library.
+FAIL_IN_LIBRARY = """
+import random, re, traceback
+from game.engine.rules import Rules
+def lines(function):
+    return sorted({line for *_, line in function.__code__.co_lines() if line})
+try:
+    random.Random(1).choice([])
+except IndexError:
+    told = traceback.format_exc()
+assert len(list(re.RegexFlag(10))) == 2
+assert lines(random.Random.choice) == [random.Random.choice.__code__.co_firstlineno]
+assert len(lines(Rules.__post_init__)) > 2
+assert f'random.py", line {lines(random.Random.choice)[0]}, in choice' in told
+"""
+
+
+def test_an_error_in_the_library_is_told_by_its_functions(at_title: ChromiumTab) -> None:
+    told = said(at_title, f"exec({FAIL_IN_LIBRARY!r}, (told := {{}})) or told['told']")
+    assert 'File "<string>", line 7, in <module>' in told
+    assert told.endswith("IndexError: Cannot choose from an empty sequence\n")
+
+
 def test_the_clock_goes_on(at_title: ChromiumTab) -> None:
     text = json.dumps("__import__('time').time() * 1000")
     before, python, after = at_title.run(f"[Date.now(), Number({ASK}({text})), Date.now()]")
@@ -268,7 +291,9 @@ def test_another_script_is_refused(pyodide: Path, place: str) -> None:
         loader.change(script.replace(place, "otherwise"), {})
 
 
-@pytest.mark.parametrize("unread", machine.UNREAD, ids=lambda unread: unread.what)
+@pytest.mark.parametrize(
+    "unread", [*machine.UNREAD, machine.FROZEN], ids=lambda unread: unread.what
+)
 def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.Unread) -> None:
     code = bytearray((pyodide / "pyodide.asm.wasm").read_bytes())
     data = next(section for kind, section in machine.sections(bytes(code)) if kind == machine.DATA)
@@ -278,7 +303,7 @@ def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.U
     other = tmp_path / "other.wasm"
     other.write_bytes(code)
     script = (pyodide / "pyodide.asm.js").read_text(encoding="utf-8")
-    with pytest.raises(Trouble, match=f"data have moved: {unread.what}"):
+    with pytest.raises(Trouble, match=f"data has moved: {unread.what}"):
         machine.trim(other, script, other, tmp_path / "trimmed.wasm")
 
 

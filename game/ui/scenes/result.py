@@ -26,6 +26,7 @@ from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
+from game.ui.words.lengths import so_far
 from game.ui.words.names import pile
 
 _UNIT = 20  # points
@@ -208,13 +209,9 @@ class ResultScene(SheetScene):
         elif self._session.mode:
             heading = _("Deal {number}").format(number=played.deal.number)
         else:
-            rules = match.rules
-            if rules.rounds:
-                said = _("Round {number} of {rounds} · deal {deal}")
-            else:
-                said = _("To {target} · round {number} · deal {deal}")
-            facts = {"target": rules.target, "rounds": rules.rounds, "number": match.round_no}
-            heading = said.format(deal=played.deal.number, **facts)
+            said = so_far(match.rules, match.round_no)
+            deal = _("deal {number}").format(number=played.deal.number)
+            heading = f"{said[0].upper()}{said[1:]} · {deal}"
         return [
             Text(heading, 13.5, colour=theme.table.quiet, gap=10, node=("deal", "text")),
             *(

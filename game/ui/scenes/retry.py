@@ -45,7 +45,7 @@ class RetryScene(TableScene):
         self.services.scenes.push(
             ConfirmScene(
                 self.services,
-                _("Stop trying?"),
+                _("Leave this try?"),
                 _("The round stays as you played it."),
                 _("Back to the result"),
                 partial(navigation.reopen, self.services, at_table=True),

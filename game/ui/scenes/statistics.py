@@ -17,6 +17,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.passport import PassportRow, has_passport
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.ui.services import Services
 from game.variants import GAMES
@@ -48,6 +49,8 @@ class StatisticsScene(DialogScene[Services]):
             rows.append(Buttons(button("button-next", name, self._next)))
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self._watch))
+        if has_passport(self._statistics.games):
+            rows.append(PassportRow(self._statistics.games))
         return rows
 
     def secondary_rows(self) -> Sequence[Row]:

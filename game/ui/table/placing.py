@@ -23,11 +23,21 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
     A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
     table.fit_areas()
-    if table.areas.felt != table.line.felt:
-        table.line = TableLine(table.areas, table.view.rules)
-    table.line.update(table.view.line, at_once=seconds <= 0)
+    if seconds <= 0:
+        fit_line(table)
+    over = table.session.match.round.outcome is not None
+    table.line.update(table.view.line, at_once=seconds <= 0, over=over)
     animate_line(table, seconds, mover)
     animate_rack(table, seconds)
+
+
+def fit_line(table: Table) -> bool:
+    """Lay the line on the felt as it is now; return whether that is another one."""
+    if table.line.fits(table.areas):
+        return False
+    table.line = table.line.on(table.areas)
+    table.line.update(table.view.line, at_once=True, over=False)
+    return True
 
 
 def resize(table: Table, metrics: Metrics) -> None:
@@ -39,10 +49,11 @@ def resize(table: Table, metrics: Metrics) -> None:
 
 
 def lay(table: Table) -> None:
-    """Lay the whole table, without animation."""
+    """Lay the whole table, without animation. On another felt, the line is in the middle."""
     table.stage.finish()
     table.fit_areas()
-    table.line = TableLine(table.areas, table.view.rules)
+    if not table.line.fits(table.areas):
+        table.line = TableLine(table.areas, table.view.rules)
     table.selection.set_legal(table.view.legal)
     animate_all(table, 0.0)
     if table.selection.pending:

@@ -91,6 +91,7 @@ class TablePointer:
         if tile is not None:
             self._panning = None
             table.selection.drag = self._take(tile, pos)
+            commands.show_places(table, table.selection.plays(tile))
 
     def _tile_at(self, pos: Point) -> Tile | None:
         """Hit-test the tiles that can be taken: one of the rack, where the gaps belong to the
@@ -145,7 +146,6 @@ class TablePointer:
         sprite = table.stage.rack[drag.tile]
         table.stage.tweens.cancel(sprite)
         sprite.raster_unit, sprite.angle, sprite.face, sprite.lift = 0, 0.0, 1.0, HELD
-        commands.reveal_targets(table)
 
     def follow(self) -> None:
         """Move the dragged tile to the pointer, and find its drop target; called once a frame."""

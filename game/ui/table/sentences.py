@@ -16,6 +16,7 @@ from game.engine.view import SeatView
 from game.language import _, neither, ngettext
 from game.session.session import Session
 from game.ui.table.table import Table
+from game.ui.words.lengths import so_far
 
 
 def game_name(table: Table) -> str:
@@ -25,24 +26,12 @@ def game_name(table: Table) -> str:
 
 def aim(session: Session, *, briefly: bool = False) -> str:
     """Return what is played for: points in many rounds, or a single deal."""
-    rules = session.match.rules
     if session.day:
         return _("Deal of the day")
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
-    if rules.rounds:
-        said = (
-            _("round {number} of {rounds}")
-            if briefly
-            else _("round {number} of {rounds} · deal {deal}")
-        )
-    elif briefly:
-        said = _("to {target} · round {number}")
-    else:
-        said = _("to {target} · round {number} · deal {deal}")
-    number = session.match.round_no
-    facts = {"target": rules.target, "rounds": rules.rounds, "number": number}
-    return said.format(deal=session.deal_no, **facts)
+    said = so_far(session.match.rules, session.match.round_no)
+    return said if briefly else f"{said} · {_('deal {number}').format(number=session.deal_no)}"
 
 
 def why_not(table: Table, tile: Tile) -> str:

@@ -119,7 +119,7 @@ class Watched:
         self.told: list[tuple[float, str]] = []
         self.asked = self.over = self.scored = self.lit = 99.0
         while me.table.showing:
-            if self._flies():
+            if self._flies() and self.landed == self.time:
                 self.landed = self.time + FRAME
             self._note(before)
             me.table.stage.update(FRAME)
@@ -275,14 +275,14 @@ def test_tiles_drawn_in_a_row_are_each_seen_and_take_little_time(
     held = me.table.counts[seat]
     commands.play(me.table, Draw())
     drawn = me.table.view.counts[seat] - held
-    time, seen, stage = 0.0, set(), me.table.stage
+    frames, seen, stage = 0, set(), me.table.stage
     while me.table.showing:
         mine = [tile for tile in stage.rack.values() if tile.unit > 2 and 0 < tile.face < 1]
         seen |= {*(stage.flights if seat else mine)}
         me.table.stage.update(FRAME)
         director.update(me.table, FRAME, on_top=False)
-        time += FRAME
-    assert time <= 1.2 + FRAME
+        frames += 1
+    assert frames <= round(1.2 / FRAME) + 1
     me.table.stage.update(FRAME)
     assert me.host.sounds.count("draw") == drawn >= 6
     assert me.table.counts[seat] == held + drawn

@@ -1,0 +1,42 @@
+"""Scripts without what only their readers need, by Terser.
+
+The functions of the page's own scripts keep their names, which the details of an error tell.
+"""
+
+import json
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from devtools import archive, node, npm
+from devtools.paths import CACHE
+from devtools.say import Trouble
+
+TERSER = "5.51.4"
+TERSER_SHA512 = (
+    "VPi1CkDvCWLGUVIToctNBG+NdHbSXwOPjHJnQ3pdB0XknaldnI76wSkAFOGxV2ZdkzOP5d6gpQ5c58XvDghRvw=="
+)
+BUNDLE = "dist/bundle.min.js"
+WRITER = Path(__file__).with_suffix(".mjs")
+
+
+def _minified(script: str, **options: Any) -> str:
+    with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+        archive.unpack(npm.fetch("terser", TERSER, TERSER_SHA512), Path(scratch))
+        bundle = Path(scratch, "package", BUNDLE)
+        command = [node.find()[0], str(WRITER), str(bundle), json.dumps(options)]
+        done = subprocess.run(command, input=script.encode(), stdout=subprocess.PIPE, check=False)
+    if done.returncode:
+        raise Trouble("Terser could not read a script (see above).")
+    return done.stdout.decode()
+
+
+def own(script: str, module: bool) -> str:
+    """A script of the page's own, smaller."""
+    return _minified(script, module=module, keep_fnames=True)
+
+
+def others(script: str) -> str:
+    """Somebody else's script, smaller; what it lays open to other scripts keeps its name."""
+    return _minified(script)
