@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -23,6 +24,7 @@ import pygame
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
 from game.puzzles.puzzle import Kind
+from game.session.archive import Archive
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
@@ -115,6 +117,42 @@ def _counted() -> dict[str, object]:
 def _statistics(player: Player) -> Player:
     """Show some matches counted."""
     return _again(player, {"statistics": _counted()}, "button-statistics")
+
+
+@cache
+def _archived() -> str:
+    """Return some past matches."""
+    archive, days = Archive(), ("2026-10-30", "2026-11-09", "2026-11-20", "2026-11-21")
+    choices: list[tuple[str, dict[str, int | str]]] = [
+        ("straight", {"target": 50}),
+        ("fives-and-threes", {}),
+        ("fives", {"seats": 3}),
+        ("block", {"seats": 4, "teams": "partnerships", "target": 50}),
+    ]
+    for (game, options), day in zip(choices, days, strict=True):
+        over = positions.session(game, match_over, seed=7, **options)
+        assert archive.count(over, day)
+    return archive.to_text()
+
+
+def past(*ids: str) -> Show:
+    """Return how to open the past matches, and press some buttons."""
+
+    def show(player: Player) -> Player:
+        texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+        again = _again(player, texts, "button-statistics", "button-matches")
+        presses(*ids)(again)
+        return again
+
+    return show
+
+
+def _past_match(player: Player) -> Player:
+    """Open the latest of the past matches."""
+    again = past()(player)
+    assert again is not None
+    presses(next(id for id in again.nodes if id.startswith("match-")))(again)
+    return again
 
 
 def _title_standing(player: Player) -> Player:
@@ -316,6 +354,9 @@ def scenes() -> dict[str, Scene]:
         "daily": (None, presses("button-daily")),
         "daily-played": (None, _daily),
         "statistics": (None, _statistics),
+        "past-matches": (None, past()),
+        "find-match": (None, past("button-find")),
+        "past-match": (None, _past_match),
         "about": (None, presses("button-settings", "button-about")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),

@@ -139,13 +139,8 @@ class Archive:
         if known or session.mode or session.match.winner is None or not session.people:
             return False
         self.rows[session.identity] = PastMatch.of(session, day).row
-        sizes = {identity: len(json.dumps(row)) for identity, row in self.rows.items()}
-        letters = sum(sizes.values())
-        for identity in [*self.rows][:-1]:
-            if len(self.rows) <= MAX_MATCHES and letters <= _MAX_LETTERS:
-                break
-            letters -= sizes[identity]
-            del self.rows[identity]
+        while len(self.rows) > MAX_MATCHES or len(self.to_text()) > _MAX_LETTERS:
+            del self.rows[next(iter(self.rows))]
         return True
 
     def matches(self) -> list[PastMatch]:
@@ -192,6 +187,7 @@ def _read(identity: str, row: Any) -> PastMatch | None:
         is_identity(identity)
         and (day == "" or is_day(day))
         and game in WAYS
+        and len(players) >= len(scores) >= 2
         and len(scores) in (2, len(players))
         and len(players) % len(scores) == 0
         and 0 <= winner < len(scores)

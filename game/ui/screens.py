@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     import pygame
 
     from game.puzzles.puzzle import Puzzle
+    from game.session.archive import PastMatch
     from game.session.links import Link
     from game.session.session import Seat, Session
 
@@ -41,6 +42,8 @@ LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
+PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
+PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(

@@ -40,18 +40,25 @@ class StatisticsScene(DialogScene[Services]):
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
             quiet = theme.table.quiet
-            return [*rows, Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))]
+            text = Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))
+            return [*rows, text, self._past()]
         rows.append(SummaryRow(self._statistics))
         if step := self._statistics.next_step:
             game, level = step
             said = _("Next: beat {level} ({game})")
             name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
             rows.append(Buttons(button("button-next", name, self._next)))
+        rows.append(self._past())
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self._watch))
         if has_passport(self._statistics.games):
             rows.append(PassportRow(self._statistics.games))
         return rows
+
+    def _past(self) -> Row:
+        """Return the button of the matches these are about."""
+        show = partial(self.services.open, screens.PAST_MATCHES)
+        return Buttons(button("button-matches", _("Past matches"), show), gap=10)
 
     def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:
