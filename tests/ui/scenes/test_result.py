@@ -56,6 +56,14 @@ def test_the_line_and_the_hands_stay_in_view(
     assert table.revealed
 
 
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_the_line_keeps_its_shape(size: Point) -> None:
+    alone = Alone(Session.from_text(ROUND.to_text()), measures=metrics(size)).table
+    table = _below(_result(size)).table
+    assert table.line.arrangement == alone.line.arrangement
+    assert not table.busy
+
+
 def test_where_there_is_no_room_it_lies_over_the_table() -> None:
     player = _result(LYING)
     assert _below(player).table.areas.felt.colliderect(_panel(player))
