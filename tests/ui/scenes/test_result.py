@@ -47,6 +47,8 @@ def test_the_line_and_the_hands_stay_in_view(
 ) -> None:
     player = _result(size, motion, wanted)
     table, panel = _below(player).table, _panel(player)
+    alone = Alone(Session.from_text(table.session.to_text()), measures=metrics(size)).table
+    assert table.line.arrangement == alone.line.arrangement, "the line keeps its shape"
     tiles = [sprite.rect for sprite in table.stage.line.values()]
     assert all(pygame.Rect((0, 0), size).contains(tile) for tile in tiles)
     assert panel.collidelist(tiles) == -1
