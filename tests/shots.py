@@ -155,6 +155,14 @@ def _past_match(player: Player) -> Player:
     return again
 
 
+def _ledger(player: Player) -> Player:
+    """Open the ledger, and let it count."""
+    texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+    again = _again(player, texts, "button-statistics", "button-ledger")
+    again.until(lambda: "verdict" in again.nodes)
+    return again
+
+
 def _title_standing(player: Player) -> Player:
     """Show the title of somebody who has won and lost."""
     again = _again(player, {"statistics": _counted(), "choices": NewGameDefaults().to_text()})
@@ -357,6 +365,7 @@ def scenes() -> dict[str, Scene]:
         "past-matches": (None, past()),
         "find-match": (None, past("button-find")),
         "past-match": (None, _past_match),
+        "ledger": (None, _ledger),
         "about": (None, presses("button-settings", "button-about")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),

@@ -38,6 +38,7 @@ GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:Games
 HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.backup:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
+LEDGER: Screen[[]] = Screen("game.ui.scenes.ledger:LedgerScene")
 LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")

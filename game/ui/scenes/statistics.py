@@ -56,9 +56,11 @@ class StatisticsScene(DialogScene[Services]):
         return rows
 
     def _past(self) -> Row:
-        """Return the button of the matches these are about."""
-        show = partial(self.services.open, screens.PAST_MATCHES)
-        return Buttons(button("button-matches", _("Past matches"), show), gap=10)
+        """Return the buttons of the matches these are about, and of their luck."""
+        open_ = self.services.open
+        past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
+        luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))
+        return Buttons(past, luck, gap=10)
 
     def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:
