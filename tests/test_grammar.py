@@ -129,7 +129,7 @@ TELLING = {
         "59%",
     ),
     "es": (
-        *("6-4 no tiene 3", "6-4 no tiene ni 5 ni 3", "sin 2 ni 4", "Nora e Ines"),
+        *("El 6-4 no tiene 3", "El 6-4 no tiene ni 5 ni 3", "sin 2 ni 4", "Nora e Ines"),
         *("1 de mayo de 2026", "59\N{NO-BREAK SPACE}%"),
     ),
     "fr": (
@@ -141,6 +141,10 @@ TELLING = {
         *("1º de maio de 2026", "59%"),
     ),
 }
+
+
+def test_nothing_is_nothing_in_every_language(speaking: str) -> None:
+    assert language._("") == ""
 
 
 def test_not_and_first_and_percent(speaking: str) -> None:

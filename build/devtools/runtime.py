@@ -118,7 +118,9 @@ def _place(pyodide: Path, made: Path, script: str) -> str:
     placed = loader.change(script, places)
     plain.write_text(placed, encoding="utf-8", newline="\n")
     if snapshot.places(made, plain, told) != (places, memory):
-        raise Trouble("Pyodide's script places functions otherwise: see build/devtools/loader.py.")
+        raise Trouble(
+            "Pyodide's script places functions differently: see build/devtools/loader.py."
+        )
     plain.unlink()
     return placed
 
@@ -162,7 +164,7 @@ def make(pyodide: Path, names: list[str]) -> Path:
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     kept = CACHE / f"runtime-{key}"
     if not kept.is_dir():
-        say("Making the page's Python.")
+        say("Building the page's Python.")
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             made = Path(scratch, "made")
             made.mkdir()

@@ -134,5 +134,5 @@ LEVELS: dict[str, Level] = {
     )
 }
 
-DEFAULT_LEVEL = "quick"
+DEFAULT_LEVEL = "casual"
 """The key of the level offered to somebody who has not chosen one."""

@@ -281,12 +281,12 @@ _UNPLAYABLE = (
         "Rounds, and what a blank counts, are numbers from 0 up.",
     ),
     Misfit(
-        "",
+        "match_end",
         lambda rules: rules.rounds and rules.ends_at_once,
         "A match of so many rounds cannot end in mid-round.",
     ),
     Misfit(
-        "",
+        "keeping",
         lambda rules: rules.rounds and rules.keeps_wins,
         "Where wins in a row are kept, no number of rounds decides the match.",
     ),

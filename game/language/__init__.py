@@ -10,7 +10,7 @@ import gettext
 import re
 from collections.abc import Iterable, Sequence
 
-LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português"}
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português (Brasil)"}
 """The languages the game speaks, by their codes, each as it names itself."""
 
 _catalogue = gettext.NullTranslations()
@@ -39,7 +39,7 @@ def speak(catalogue: gettext.NullTranslations) -> None:
 
 def _(text: str) -> str:
     """Return a text in the language spoken; its `{names}` are filled in by the caller."""
-    return _catalogue.gettext(text)
+    return _catalogue.gettext(text) if text else ""  # a catalogue's empty text is its header
 
 
 def ngettext(one: str, many: str, count: int) -> str:

@@ -37,7 +37,7 @@ def _renamed(seats: Sequence[Seat], home: str, to: str) -> tuple[Seat, ...]:
 
 def _first_options() -> dict[str, dict[str, int | str]]:
     """Return the options of a newcomer: the first match is a short one."""
-    return {"block": {"target": 50}}
+    return {"straight": {"target": 50}}
 
 
 @dataclass
@@ -47,7 +47,7 @@ class NewGameDefaults:
     country has names of its own), and the games `played`, the latest first.
     """
 
-    game: str = "block"
+    game: str = "straight"
     options: dict[str, dict[str, int | str]] = field(default_factory=_first_options)
     seats: tuple[Seat, ...] = (
         Seat(PLAYER_NAME),
@@ -106,7 +106,7 @@ class NewGameDefaults:
         Earlier versions saved every option of a game, and at first a country's game as rules of the
         game it belongs to.
         """
-        data = read_object(text, _("choices"))
+        data = read_object(text, _("a list of choices"))
         defaults = cls(**{key: data[key] for key in asdict(cls()) if key in data})
         if "seats" in data:
             defaults.seats = read_seats(data["seats"], len(cls().seats))

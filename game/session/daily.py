@@ -134,7 +134,7 @@ class Daily:
         """Return the results that `to_text` wrote, without damaged rows. Games may be those of a
         newer version. Raises SaveError for any other text."""
         games: dict[str, dict[str, Result]] = {}
-        for game, days in read_object(text, _("daily deal results")).items():
+        for game, days in read_object(text, _("a record of daily deals")).items():
             if not isinstance(days, dict):
                 raise SaveError(_("a game in it has no results"))
             read = {day: _read(row) for day, row in days.items() if is_day(day)}

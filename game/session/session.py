@@ -6,7 +6,7 @@ import json
 import re
 import unicodedata
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,10 +14,11 @@ from game import __version__
 from game.ai.budget import Budget
 from game.ai.levels import LEVELS, Choosing
 from game.ai.personalities import personality_of
+from game.ai.position_line import Lines
 from game.engine.errors import RecordError
 from game.engine.events import Event
 from game.engine.match import Match
-from game.engine.moves import Move
+from game.engine.moves import Move, Play
 from game.engine.record import Record
 from game.engine.round import ReadOnlyRound
 from game.engine.view import SeatView
@@ -34,7 +35,7 @@ MAX_NAME_LENGTH = 40
 
 _DAY = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _IDENTITY = re.compile("[0-9a-f]{8,16}")
-_MAX_SAVED_ROUNDS = 100
+MAX_SAVED_ROUNDS = 100
 """The latest rounds of a match are saved: reading them takes a second in a browser."""
 
 DEAL = "deal"
@@ -63,6 +64,11 @@ def is_day(text: str) -> bool:
     return year >= 1 and 1 <= month <= 12 and 1 <= day <= days[month - 1]
 
 
+def is_identity(text: object) -> bool:
+    """Return whether this is the identity of a match."""
+    return isinstance(text, str) and _IDENTITY.fullmatch(text) is not None
+
+
 def identity_of(text: str) -> str:
     """Return the identity of a saved match. Raises SaveError for any other text.
 
@@ -73,9 +79,9 @@ def identity_of(text: str) -> str:
 
 def _identity(data: dict[str, Any], text: str) -> str:
     identity = data.get("id", _checksum(text))
-    if not isinstance(identity, str) or not _IDENTITY.fullmatch(identity):
+    if not is_identity(identity):
         raise SaveError(_("its name is damaged"))
-    return identity
+    return str(identity)
 
 
 def _checksum(text: str) -> str:
@@ -165,6 +171,12 @@ class Session:
         """Return exactly what `seat` may know."""
         return self.match.view(seat)
 
+    def alike(self, plays: Sequence[Play]) -> bool:
+        """Return whether plays are one choice: whichever is made, it counts the same, and so does
+        all that may follow."""
+        lines, line = Lines(self.match.rules), self.match.round.line
+        return len({lines.encode(line, play) for play in plays}) == 1
+
     def play(self, move: Move) -> list[Event]:
         """Make the move of the seat whose turn it is. Raises IllegalMove and changes nothing."""
         now = self.match.round
@@ -236,7 +248,7 @@ class Session:
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "id": self.identity,
-                "record": str(Record.of(self.match.latest(_MAX_SAVED_ROUNDS))),
+                "record": str(Record.of(self.match.latest(MAX_SAVED_ROUNDS))),
                 **({"occasion": self.mode} if self.mode else {}),
                 **({"called": self._called} if self._called else {}),
                 "undone": self.undone,

@@ -97,6 +97,10 @@ class Statistics:
                 return game, levels[step]
         return None
 
+    def standing(self, game: str, level: str) -> Tally:
+        """Return what was played of a game against a level."""
+        return self.games.get(game, {}).get(level, Tally())
+
     @property
     def most_played(self) -> list[str]:
         """All games, the one played most first."""
@@ -162,7 +166,7 @@ class Statistics:
     @classmethod
     def from_text(cls, text: str) -> Statistics:
         """Return the statistics `text` holds. Raises SaveError for anything but proper ones."""
-        data = read_object(text, _("statistics"))
+        data = read_object(text, _("a record of statistics"))
         games, last = data.get("games", {}), data.get("last", "")
         counted = data.get("counted", [last])  # earlier versions kept only one
         if not isinstance(games, dict) or not isinstance(counted, list):

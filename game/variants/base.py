@@ -10,7 +10,7 @@ from game.language import N_, _
 from game.variants.option import Option, OptionError
 from game.variants.words import Section, in_words
 
-_SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target")
+_SAID_ANYWAY = ("seats", "teams", "max_pip", "hand", "target", "rounds")
 """The options that every match chooses, which are no house rules."""
 
 _AMOUNTS = ("target", "crossed", "blank_value", "any_blank", "each_pass", "double_out")
@@ -105,14 +105,19 @@ class Variant:
         """Return `rules` with one option chosen anew.
 
         Another set brings its usual hands; another number of seats what the game, or a preset that
-        is played, has for so many, and on top of that what was chosen otherwise. Whatever no longer
-        makes sense is as the `preset` has it, or without one as the game's own rule. Raises
-        `OptionError` for an option or a choice that the game does not offer, or that makes no
-        sense under `rules`.
+        is played, has for so many, and another number of rounds how it ends a match of so many; on
+        top of that what was chosen otherwise. Whatever no longer makes sense is as the `preset` has
+        it, or without one as the game's own rule. Raises `OptionError` for an option or a choice
+        that the game does not offer, or that makes no sense under `rules`.
         """
         chosen = self._option(key).read(value)
         if key == "seats" and chosen != rules.seats:
             return self._seated(rules, int(chosen), preset)
+        if key == "rounds" and chosen != rules.rounds:
+            played = preset or self.preset_of(rules) or self.presets[0]
+            own = self._own(rules, played)
+            others = self._chosen_otherwise(rules, self._lasting(own, rules.rounds, played))
+            return self._taken(self._lasting(own, int(chosen), played), others, played)
         return self._changed(rules, key, chosen, preset)
 
     def rules_for(self, options: Mapping[str, str | int]) -> Rules:
@@ -135,12 +140,7 @@ class Variant:
     def differing(self, rules: Rules, preset: Preset) -> dict[str, str | int]:
         """Return the options that `rules` have otherwise than a preset for as many seats, and the
         seats if they are not its own number: `house` makes the rules of them again."""
-        own = self._own(rules, preset)
-        chosen = {
-            option.key: getattr(rules, option.key)
-            for option in self.options
-            if getattr(rules, option.key) != getattr(own, option.key)
-        }
+        chosen = self._chosen_otherwise(rules, self._own(rules, preset))
         usual = self.preset(preset.key).seats
         return {"seats": rules.seats, **chosen} if rules.seats != usual else chosen
 
@@ -168,7 +168,7 @@ class Variant:
 
     def preset_of(self, rules: Rules) -> Preset | None:
         """Return the preset that `rules` are, for their number of seats, or would be with another
-        target; None if they are none."""
+        target or number of rounds; None if they are none."""
         return self._like(rules, lambda name: name == "target")
 
     def nearest(self, rules: Rules) -> Preset | None:
@@ -186,6 +186,7 @@ class Variant:
             since = [name for name in preset.amended if getattr(rules, name) != getattr(its, name)]
             if since:
                 its = self.preset(preset.key, rules.seats, published=True)
+            its = self._lasting(its, rules.rounds, preset)
             other = [
                 point.name
                 for point in fields(Rules)
@@ -209,7 +210,7 @@ class Variant:
 
     def _house_rules(self, rules: Rules, preset: Preset | None) -> tuple[str, ...]:
         """Return a line for a variation, and one for each rule that is not as it has it."""
-        own = self._own(rules, preset)
+        own = self._lasting(self._own(rules, preset), rules.rounds, preset)
         said = [
             (option.title, choice.label, choice.explanation)
             for option in self.options
@@ -238,6 +239,21 @@ class Variant:
             raise OptionError(f"{played.name} is not for {seats} players.")
         others = {k: v for k, v in self.differing(rules, played).items() if k != "seats"}
         return self._taken(usual, others, played)
+
+    def _lasting(self, rules: Rules, rounds: int, preset: Preset | None) -> Rules:
+        """Return `rules` for a match of so many rounds, 0 for up to the target, with whatever makes
+        no sense in such a match as a preset has it, or else the game."""
+        if rounds == rules.rounds:
+            return rules
+        return self._settled(rules.with_point("rounds", rounds), preset)
+
+    def _chosen_otherwise(self, rules: Rules, own: Rules) -> dict[str, str | int]:
+        """Return the options that two rules of this game have otherwise, as the first have them."""
+        return {
+            option.key: getattr(rules, option.key)
+            for option in self.options
+            if getattr(rules, option.key) != getattr(own, option.key)
+        }
 
     def _for_seats(self, preset: Preset, seats: int | None) -> Rules | None:
         """Return the rules of a preset for so many seats; None if it is not for so many."""

@@ -73,6 +73,7 @@ VARIANT = Variant(
         options.TEAMS,
         options.SET,
         HAND,
+        options.ROUNDS,
         options.TARGET,
         options.OPENING,
         options.NO_DOUBLE,

@@ -158,6 +158,7 @@ VARIANT = Variant(
         options.TEAMS,
         options.SET,
         HAND,
+        options.ROUNDS,
         TARGET,
         OPENING,
         options.DRAW,

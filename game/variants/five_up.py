@@ -41,6 +41,7 @@ VARIANT = Variant(
         options.SEATS,
         options.TEAMS,
         options.SET,
+        options.ROUNDS,
         TARGET,
         options.MATCH_END,
         options.ARMS,

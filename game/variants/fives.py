@@ -192,6 +192,7 @@ VARIANT = Variant(
         options.TEAMS,
         options.SET,
         HAND,
+        options.ROUNDS,
         TARGET,
         options.MATCH_END,
         options.IN_PLAY,
@@ -216,8 +217,8 @@ VARIANT = Variant(
             # Translators: a name, of a site with rules of games.
             N_("Pagat.com rules"),
             N_(
-                "Nine, seven or five tiles each, first lead by lot, to 250; "
-                "with three or four players, to 200."
+                "Nine, seven or five tiles each, a draw for the first lead, to 250; with three or "
+                "four players, to 200."
             ),
             {"opening": "lot", "target": 250},
             PAGAT_HANDS,

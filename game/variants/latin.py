@@ -51,6 +51,7 @@ VARIANT = Variant(
     set_hands={(9, 4): 10},
     options=(
         SET,
+        options.ROUNDS,
         options.TARGET,
         by_country.DIRECTION,
         by_country.OPENING,

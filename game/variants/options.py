@@ -65,6 +65,19 @@ TARGET = Option(
     least=1,
 )
 
+ROUNDS = Option(
+    "rounds",
+    # Translators: how long a match is: one round, or up to a number of points.
+    N_("Length"),
+    (
+        Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
+        Choice(1, N_("One round"), N_("A single round decides the match.")),
+        Choice(
+            3, N_("Best of three"), N_("The match has three rounds; whoever leads after them wins.")
+        ),
+    ),
+)
+
 OPENING = Option(
     "opening",
     N_("First lead"),
@@ -120,7 +133,7 @@ NEXT_LEAD = Option(
         WINNERS_CHOOSE,
         Choice(
             NextLead.PLAYED_LAST,
-            N_("Who played last"),
+            N_("Last to play leads"),
             N_("The player who played last in the last round leads any tile."),
         ),
         Choice(

@@ -314,8 +314,8 @@ KEEPING = Option(
             Keeping.LOVE,
             N_("Six-love"),
             N_(
-                "Only wins in a row count (six-love): when a side with none wins, everyone is back "
-                "to nothing (bruk). But from 1–0 it is 1–1, and the next win counts as two."
+                "Only wins in a row count (six-love): when a side with none wins, everyone is "
+                "back to zero (bruk). But from 1–0 it is 1–1, and the next win counts as two."
             ),
         ),
     ),
@@ -323,7 +323,7 @@ KEEPING = Option(
 
 LEVEL_LEAD = Option(
     "level_lead",
-    N_("Lead at level scores"),
+    N_("Lead when tied"),
     (
         Choice(
             LevelLead.USUAL,
@@ -334,7 +334,7 @@ LEVEL_LEAD = Option(
             LevelLead.OPENING,
             N_("Same as the first"),
             N_(
-                "Whenever the scores are level, as after a bruk and at 1–1, the lead is decided as "
+                "Whenever the scores are tied, as after a bruk and at 1–1, the lead is decided as "
                 "in the first round."
             ),
         ),
@@ -367,18 +367,6 @@ RANKING = Option(
                 "The pips left in a hand count against the player holding it; the lowest "
                 "score wins."
             ),
-        ),
-    ),
-)
-
-ROUNDS = Option(
-    "rounds",
-    N_("Rounds"),
-    (
-        Choice(0, N_("To the target"), N_("As many rounds as it takes to reach the target.")),
-        *(
-            Choice(count, str(count), N_("The match has this many rounds."))
-            for count in (5, 10, 13)
         ),
     ),
 )

@@ -93,7 +93,7 @@ LATIN = (
     Preset(
         "brazil",
         N_("Brazil"),
-        N_("To six points: 1 to 4 a round, by the last tile."),
+        N_("First to six: a round is worth 1 to 4 points, by the last tile."),
         {
             "direction": "counter_clockwise",
             "next_lead": "winner",
@@ -109,7 +109,7 @@ LATIN = (
     Preset(
         "jamaica-six-love",
         N_("Jamaica six-love"),
-        N_("Win six in a row; a win by the others ends the run."),
+        N_("Win six in a row; a win by the others ends the streak."),
         {**_PARTNERS, "keeping": "love"},
         home="jam-JM",
         amended={"level_lead": "opening"},
@@ -211,7 +211,7 @@ FIVES = (
         "amazonas",
         # Translators: the name of a game: dominoes with four ends, as in the Amazonas of Brazil.
         N_("Amazonas (pontas)"),
-        N_("Fives to 200 for two teams; passes score for the others."),
+        N_("Fives to 200 for two teams; each pass scores for the others."),
         {
             "seats": 4,
             "teams": "partnerships",

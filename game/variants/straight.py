@@ -1,5 +1,7 @@
 """Straight: Block with a boneyard. Source: the Straight page, as the house settled it."""
 
+from dataclasses import replace
+
 from game.engine.choices import Drawing, Opening
 from game.engine.rules import Rules
 from game.language import N_
@@ -8,6 +10,17 @@ from game.variants import options_country as by_country
 from game.variants.base import CLASSIC, Variant
 from game.variants.option import Choice, Option
 from game.variants.presets_country import STRAIGHT
+
+ROUNDS = replace(
+    options.ROUNDS,
+    choices=(
+        *options.ROUNDS.choices,
+        *(
+            Choice(count, str(count), N_("The match has this many rounds."))
+            for count in (5, 10, 13)
+        ),
+    ),
+)
 
 OPENING = Option(
     "opening",
@@ -39,6 +52,7 @@ VARIANT = Variant(
         options.SEATS,
         options.TEAMS,
         options.SET,
+        ROUNDS,
         options.TARGET,
         options.DRAW,
         options.RESERVE,
@@ -48,7 +62,6 @@ VARIANT = Variant(
         options.SPINNER,
         options.ARMS,
         by_country.RANKING,
-        by_country.ROUNDS,
         options.BLOCKED_SCORE,
         options.BLOCKED_TIE,
         by_country.BLANK_VALUE,

@@ -300,8 +300,8 @@ def _leads_for_team(rules: Rules) -> list[str]:
     if rules.blocked_winner.by_last:
         return [
             _(
-                "For a team, that is the player who went out or, in a blocked round, the one of "
-                "the two whose hands decided it."
+                "For a team, that is the player who went out or, in a blocked round, the one "
+                "whose hand won it."
             )
         ]
     words = [

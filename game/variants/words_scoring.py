@@ -30,14 +30,14 @@ _WORTH = {
         "a multiple of both scores twice."
     ),
     (InPlay.FIVES, Unit.MULTIPLES): N_(
-        "If that is a multiple of five, you score a point for each five in it at once."
+        "If that is a multiple of five, you score a point at once for each five in it."
     ),
     (InPlay.THREES, Unit.MULTIPLES): N_(
-        "If that is a multiple of three, you score a point for each three in it at once."
+        "If that is a multiple of three, you score a point at once for each three in it."
     ),
     (InPlay.FIVES_AND_THREES, Unit.MULTIPLES): N_(
-        "If that is a multiple of five or of three, you score a point for each five "
-        "and for each three in it at once: 15 scores 3 + 5 = 8."
+        "If that is a multiple of five or of three, you score a point at once for each five and "
+        "each three in it: 15 scores 3 + 5 = 8."
     ),
 }
 

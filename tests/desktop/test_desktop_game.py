@@ -99,6 +99,21 @@ def test_f11_fills_the_screen_and_gives_it_back(screen: Screen, saves: Path) -> 
             until(lambda kept=kept: kept in window.kept("settings"), kept)  # type: ignore[misc]
 
 
+def test_the_window_opens_where_it_was_and_as_large(screen: Screen, saves: Path) -> None:
+    command = [sys.executable, "-m", "game"]
+    with playing(command, screen, saves) as window:
+        (id,) = screen.windows()
+        screen.do("windowsize", id, 700, 560)
+        screen.do("windowmove", id, 120, 90)
+        until(lambda: "[120, 90], [700, 560]" in window.kept("window"), "its place kept")
+    until(lambda: not screen.windows(), "the window closed")
+    with playing(command, screen, saves) as window:
+        until(lambda: screen.sizes() == [(700, 560)], "the size it had")
+        (id,) = screen.windows()
+        place = screen.do("getwindowgeometry", "--shell", id)
+        assert {"X=120", "Y=90"} <= set(place.split())
+
+
 def test_it_is_run_as_a_script_too(screen: Screen, saves: Path) -> None:
     with playing([sys.executable, str(ROOT / "main.py")], screen, saves) as window:
         play(window, screen)

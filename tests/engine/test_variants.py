@@ -107,8 +107,8 @@ def test_straight_defaults() -> None:
 def test_block_options_by_seats() -> None:
     always = ["target", "opening", "next_lead", "spinner", "blocked_score"]
     two, three, four = (BLOCK.rules_for({"seats": seats}) for seats in (2, 3, 4))
-    assert keys(BLOCK, two)[:4] == ["seats", "max_pip", "hand", "target"]
-    assert keys(BLOCK, four)[:4] == ["seats", "teams", "max_pip", "target"]
+    assert keys(BLOCK, two)[:5] == ["seats", "max_pip", "hand", "rounds", "target"]
+    assert keys(BLOCK, four)[:5] == ["seats", "teams", "max_pip", "rounds", "target"]
     for rules in (two, three, four):
         assert set(always) <= set(keys(BLOCK, rules))
     assert ("leftover" in keys(BLOCK, two), "leftover" in keys(BLOCK, three)) == (False, True)
@@ -330,7 +330,7 @@ def test_the_words_say_what_is_played() -> None:
     assert "If both teams hold the same, the team that led" in told(latin.preset("dominican-club"))
     duel = latin.rules_for({"blocked_winner": "duel", "next_lead": "winner"})
     assert "If those two hands are equal, nobody scores." in told(duel)
-    assert "the one of the two whose hands decided it" in told(duel)
+    assert "the one whose hand won it" in told(duel)
     assert "held fewer pips" not in told(duel)
     last = latin.rules_for({"team_tie": "blocker", "next_lead": "winner"})
     assert "After a tied block it is the player who played last." in told(last)
@@ -349,7 +349,7 @@ def test_the_words_say_what_is_played() -> None:
     ):
         assert f"The pips of the leftover tile {said}" in told(rules)
     assert "pips of the leftover" not in told(block_one.with_point("out_score", "one"))
-    assert "level, as after a bruk and at 1–1, the lead" in told(latin.preset("jamaica-six-love"))
+    assert "tied, as after a bruk and at 1–1, the lead" in told(latin.preset("jamaica-six-love"))
     nine = BLOCK.rules_for({"seats": 3, "max_pip": 9, "removed": "double_blank"})
     assert "27 stay face down" in told(nine)
     assert "If nobody holds another double" in told(STRAIGHT.preset("kozel"))

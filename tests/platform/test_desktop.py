@@ -125,7 +125,7 @@ def test_the_loop_runs_until_the_window_is_closed(platform: DesktopPlatform) -> 
         await asyncio.sleep(0.05)
         enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
         pygame.event.post(enter)
-        while '"name": "setup"' not in app.describe() or not app.services.times.frames:
+        while '"name": "newcomer"' not in app.describe() or not app.services.times.frames:
             await asyncio.sleep(0.01)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         await loop
@@ -168,7 +168,7 @@ def test_a_pad_s_button_opens_what_enter_opens(platform: DesktopPlatform) -> Non
         await asyncio.sleep(0.05)
         a = pygame.CONTROLLER_BUTTON_A
         pygame.event.post(pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=a, instance_id=0))
-        while '"name": "setup"' not in app.describe():
+        while '"name": "newcomer"' not in app.describe():
             await asyncio.sleep(0.01)
         pygame.event.post(pygame.event.Event(pygame.QUIT))
         await loop

@@ -128,3 +128,4 @@ def test_what_was_refused_is_saved_in_the_end(kind: type[Busy], windows: int, se
     saved = _check(storage.texts, begun - over - {""})
     assert set(saved.statistics().counted) == over
     assert saved.statistics().total.matches == len(over)
+    assert {match.identity for match in saved.archive().matches()} == over

@@ -13,9 +13,12 @@ from hypothesis import strategies as st
 
 from game.ai.budget import Budget, finish
 from game.engine.errors import IllegalMove, MatchError
+from game.engine.line import Line
 from game.engine.match import Match
-from game.engine.moves import Move, Pass
+from game.engine.moves import Move, Pass, Play
+from game.engine.position import Position
 from game.engine.rules import Rules
+from game.engine.tiles import TILES, Tile
 from game.session.codec import SaveError, read_object
 from game.session.session import NothingToUndo, Seat, Session
 from game.variants import GAMES
@@ -109,6 +112,35 @@ def test_a_text_brings_back_the_same_match(game: str, rules: Rules) -> None:
         assert state(again.match) == state(session.match), name_of(rules)
         assert again.seats == seats
         assert again.to_text() == session.to_text()
+
+
+def _at(game: str, line: str, tile: str) -> Session:
+    """Return a session in which the person holds a tile, and all others lie in the boneyard."""
+    rules = GAMES[game].rules_for({"seats": 2})
+    laid = Line.parse(line, rules)
+    held = Tile.parse(tile)
+    rest = [t for t in TILES[: rules.set_size] if t not in (held, *(p.tile for p in laid.placed))]
+    position = Position(rules, ((held,), (rest.pop(),)), tuple(rest), laid.plays)
+    return Session(Match.from_position(position, game=game), (ME, THEO))
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "tile", "alike"),
+    [
+        ("block", "6-5 6-3@0 5-3@1", "4-3", True),
+        ("block", "6-5 5-3@1", "6-3", False),
+        ("block", "6-6", "6-4", True),
+        ("fives", "5-5 5-4@0 4-3@0 5-3@1", "3-2", True),
+        ("fives", "5-4 4-3@1 5-3@0 3-3@0", "3-2", False),
+    ],
+)
+def test_plays_are_alike_where_nobody_could_tell_the_difference_later(
+    game: str, line: str, tile: str, alike: bool
+) -> None:
+    session = _at(game, line, tile)
+    plays = [move for move in session.match.legal if isinstance(move, Play)]
+    assert len(plays) == 2
+    assert session.alike(plays) is alike
 
 
 def test_a_resumed_session_saves_itself() -> None:

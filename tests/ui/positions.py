@@ -40,8 +40,16 @@ def line_of(tiles: int) -> Wanted:
 
 
 def two_ends(match: Match) -> bool:
-    """Want the player to hold a tile that fits several ends of a line of some length."""
-    return len(match.round.line.placed) >= 5 and my_turn(match) and tile_of_two(match) is not None
+    """Want the player to hold a tile that fits two unlike ends of a line of some length."""
+    line = match.round.line
+    unlike = len(line.placed) >= 5 and len(line.values) > 1
+    return unlike and my_turn(match) and tile_of_two(match) is not None
+
+
+def equal_ends(match: Match) -> bool:
+    """Want the player to have a tile for a line of some length with the same number at its ends."""
+    line = match.round.line
+    return len(line.placed) >= 5 and len(line.values) == 1 and my_turn(match)
 
 
 def tile_of_two(match: Match) -> str | None:

@@ -227,7 +227,7 @@ def test_a_play_is_tried_again_and_compared_and_nothing_is_saved() -> None:
     before = [told(player, id) for id in player.nodes if id.startswith("line-")]
     assert len(before) == len(at_play.split()) - 3
     player.click("button-pause")
-    assert player.nodes["heading"]["name"] == "Stop trying?"
+    assert player.nodes["heading"]["name"] == "Leave this try?"
     player.click("button-no")
     for _ in range(10):
         player.until(lambda: waits(player))

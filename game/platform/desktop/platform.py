@@ -39,7 +39,7 @@ class DesktopPlatform:
 
     def __init__(self) -> None:
         self.storage, self._folder = _kept()
-        self.screen = DesktopScreen()
+        self.screen = DesktopScreen(self.storage)
         self.page = NoPage()
         self.pads = DesktopPads()
         self.history = DesktopHistory()

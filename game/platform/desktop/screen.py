@@ -12,7 +12,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.language import _
-from game.platform.base import Display
+from game.platform.base import Display, Storage
+from game.platform.desktop.window_place import PlaceKeeper, WindowPlace
 
 NO_SCREEN = 69
 """The exit status where there is no screen to open a window on (EX_UNAVAILABLE of sysexits.h)."""
@@ -39,24 +40,28 @@ class DesktopScreen:
 
     densest = None
 
-    def __init__(self) -> None:
+    def __init__(self, storage: Storage) -> None:
         # Without this Windows draws small and stretches: blurred tiles.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         self._last = time.perf_counter()
+        self._places = PlaceKeeper(storage, WindowPlace(None, _FIRST_SIZE))
         self._size = _FIRST_SIZE
         """The window's size while it does not fill the screen."""
 
     def open(self, title: str) -> None:
-        """Open a window that fits the screen; where there is none, say so and end the game."""
+        """Open a window where it was last, or one that fits the screen; where there is none, say so
+        and end the game."""
         if not _finds_screen():
             said = _(
                 "There is no screen to open a window on. DISPLAY or WAYLAND_DISPLAY must name one."
             )
             print(said, file=sys.stderr)
             raise SystemExit(NO_SCREEN)
-        screen = pygame.display.get_desktop_sizes()[0]
-        self._size = (min(_FIRST_SIZE[0], screen[0]), min(_FIRST_SIZE[1], screen[1]))
+        place = self._places.last().on(pygame.display.get_desktop_sizes(), _SMALLEST)
+        self._size = place.size
         self._open_window()
+        if place.at:
+            pygame.display.set_window_position(place.at)
         pygame.display.set_caption(title)
 
     def _open_window(self) -> None:
@@ -107,6 +112,8 @@ class DesktopScreen:
         await asyncio.sleep(max(0.0, wanted - time.perf_counter()))
         now = time.perf_counter()
         passed, self._last = now - self._last, now
+        if rest and not self.full:
+            self._places.look(passed)
         return passed
 
     def wake(self) -> None:

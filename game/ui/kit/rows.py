@@ -24,6 +24,7 @@ from game.ui.kit.text import (
     wrap_balanced,
 )
 
+_WIDEST = 400  # points a button is wide at most
 BUTTON_HEIGHT = 48  # points; a touch target is at least 44 CSS pixels
 CHIP_HEIGHT = 44
 _FAR_RING = 4  # points; a gamepad is held at some distance from the screen
@@ -222,7 +223,8 @@ class Buttons(Row):
         self.controls, self.primary, self.gap = controls, primary, gap
 
     def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
-        """Share the width evenly; a last one left alone takes all of it."""
+        """Share the width evenly, each up to the widest a button gets; a last one left alone takes
+        as much as those above it."""
         space, height = m.px(10), m.px(BUTTON_HEIGHT)
         count = len(self.controls)
         whole = max(label_width(m, control.name) for control in self.controls) + m.px(28)
@@ -233,13 +235,15 @@ class Buttons(Row):
         across = next(
             (n for n, each in ways if n <= count and (each + space) * n - space <= width), 1
         )
-        each = (width - space * (across - 1)) // across
+        each = min(m.px(_WIDEST), (width - space * (across - 1)) // across)
+        inner = each * across + space * (across - 1)
+        left = (width - inner) // 2
         places = [
-            pygame.Rect(column * (each + space), row * (height + space), each, height)
+            pygame.Rect(left + column * (each + space), row * (height + space), each, height)
             for row, column in (divmod(index, across) for index in range(count))
         ]
         if count % across:
-            places[-1].width = width
+            places[-1].width = inner
         return places
 
     def measure(self, m: Metrics, width: int) -> int:

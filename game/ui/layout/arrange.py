@@ -157,20 +157,30 @@ def arranging(
 
 
 def interim_layout(
-    pieces: Sequence[Piece], slots: Sequence[Slot], previous: Arrangement
+    pieces: Sequence[Piece],
+    slots: Sequence[Slot],
+    previous: Arrangement,
+    found: Arrangement | None = None,
 ) -> Arrangement | None:
-    """Return what to show while a line is laid out anew: the previous arrangement, with the tiles
-    played since where they were offered; the places of other ends may lie over tiles.
+    """Return what to show until a new layout is: the previous arrangement, with the tiles played
+    since where they were offered. `found` is the new layout; None where it is not known yet, as it
+    may be if every double is a spinner. Then places of ends may lie over tiles.
 
-    It is None if `previous` is not the arrangement before the last tiles, or was interim itself.
+    It is None if `previous` is not the arrangement before the last tiles.
     """
-    if previous.tight or not previous._begins(tuple(pieces)):
+    pieces = tuple(pieces)
+    if not previous._begins(pieces):
         return None
-    assert isinstance(previous._laid, BranchingLayout)
+    if isinstance(previous._laid, IncrementalLayout):
+        assert found is not None
+        assert isinstance(found._laid, IncrementalLayout)
+        growth = found._laid.copy()
+        growth.step, growth.corner = previous._laid.step, previous._laid.corner
+        return _as_grown(pieces, slots, previous._felt, growth)
     spread = previous._laid.copy()
     for piece in pieces[len(previous._pieces) :]:
         spread.add_overlapping(piece)
-    return _as_spread(tuple(pieces), slots, previous._felt, spread)
+    return _as_spread(pieces, slots, previous._felt, spread)
 
 
 def _as_grown(

@@ -2,7 +2,8 @@
 
 The line is laid in a region of the window's own size, where it always fits whole; a view enlarges
 it around a point. Left alone, a view shows all of it, unless tiles would be too small to use: then
-it shows what matters, the open ends and the last tile, and the middle of the line gives way.
+it shows what matters, the last tile before all and the open ends, and the rest of the line gives
+way.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from dataclasses import dataclass
 
 Box = tuple[float, float, float, float]
 """Left, top, right and bottom, in pixels of the region."""
+
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +37,20 @@ class Camera:
 
     @classmethod
     def on(cls, w: float, h: float, zoom: float, boxes: Sequence[Box]) -> Camera:
-        """Return the view of boxes at a zoom, which shows as much of them as it can."""
-        left, top, right, bottom = _around(boxes)
+        """Return the view of boxes at a zoom: of as many as have room, the first before others."""
+        shown = around(boxes[:1])
+        for box in boxes[1:]:
+            left, top, right, bottom = both = around([shown, box])
+            if (right - left) * zoom <= w and (bottom - top) * zoom <= h:
+                shown = both
+        left, top, right, bottom = shown
         return cls(w, h, zoom, (left + right) / 2, (top + bottom) / 2)._clamped()
 
     def showing(self, boxes: Sequence[Box]) -> Camera:
         """Return the view nearest to this one that shows boxes whole, smaller if it must be."""
         if all(self.shows(box) for box in boxes):
             return self
-        left, top, right, bottom = _around(boxes)
+        left, top, right, bottom = around(boxes)
         room = min(self.w / max(1.0, right - left), self.h / max(1.0, bottom - top))
         zoom = max(1.0, min(self.zoom, room))
         half_w, half_h = self.w / zoom / 2, self.h / zoom / 2
@@ -56,13 +64,19 @@ class Camera:
         right, bottom = self.at(box[2], box[3])
         return left >= -1 and top >= -1 and right <= self.w + 1 and bottom <= self.h + 1
 
-    def shows_all(self, boxes: Sequence[Box], zoom: float = 0.0) -> bool:
-        """Return whether all boxes are in the window, enlarged at least so many times."""
-        return self.zoom >= zoom and self.shows(_around(boxes))
+    def shows_all(self, boxes: Sequence[Box]) -> bool:
+        """Return whether all boxes are in the window."""
+        return self.shows(around(boxes))
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Return where in the window a point of the region is."""
         return (x - self.x) * self.zoom + self.w / 2, (y - self.y) * self.zoom + self.h / 2
+
+    def following(self, w: float, h: float, scale: float, was: Point, now: Point) -> Camera:
+        """Return the view of the same size in a window of another one, after the line was laid
+        anew, `scale` times as large: the point `now` is seen where that point `was`."""
+        x, y = now[0] + (self.x - was[0]) * scale, now[1] + (self.y - was[1]) * scale
+        return Camera(w, h, max(1.0, self.zoom / scale), x, y)._clamped()
 
     def moved(self, dx: float, dy: float) -> Camera:
         """Return the view after the line was drawn so many pixels along."""
@@ -87,7 +101,8 @@ class Camera:
         return Camera(self.w, self.h, self.zoom, x, y)
 
 
-def _around(boxes: Sequence[Box]) -> Box:
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the smallest box around others."""
     return (
         min(box[0] for box in boxes),
         min(box[1] for box in boxes),

@@ -78,6 +78,13 @@ class NewGame:
         known = preset in self.way.variations and not self.own_rules
         return preset.key if preset and known else None
 
+    @property
+    def target(self) -> int:
+        """The points to win, or those that a match up to a target would have."""
+        key, before = self._changing
+        rules = before if key == "rounds" else self.rules
+        return self.way.change(rules, "rounds", 0).target
+
     def deal(self, number: int) -> Link:
         """Return a single deal by its number, played by these rules."""
         return Link(self.variant.key, self.rules, Start(number), called=self.way.key)

@@ -37,8 +37,8 @@ class PuzzlesScene(DialogScene[Services]):
             Text(_("Puzzles"), 24, bold=True, node=("heading", "heading")),
             Text(
                 _(
-                    "All hands lie open, nobody draws, and everybody plays their best. One move "
-                    "is right: what you try is played out to the end."
+                    "Every hand is open, nobody draws, and everyone plays their best. Only one "
+                    "move is right: whichever you try is played out to the end."
                 ),
                 14,
                 colour=quiet,

@@ -20,14 +20,17 @@ from game.ui.services import Services
 from game.ui.words.names import shown
 from game.variants.option import Option
 from game.variants.ways import WAYS
-from game.variants.words_scoring import points
 
 _FIRST = ("seats", "teams")
 """The options shown at once; the rest unfold on demand."""
+_KNOWN = (*_FIRST, "rounds", "target")
+"""The options that are no house rules."""
 
 _OWN = "own"  # a value of the player's own making
 _MIXED = "mixed"  # opponents of different levels
 _STEPS = (-10, -1, 1, 10)
+_USUAL = (0, 1, 3)  # rounds of a match, 0 for as many as it takes
+_THREE = 1200  # points a window is wide that has room for the house rules beside the rest
 _TIGHT = 720  # points of height below which a phone held upright is small
 
 
@@ -65,18 +68,32 @@ class SetupScene(FormScene[Services]):
             *([self._fold()] if self.metrics.is_short else ()),
         ]
 
+    def columns(self) -> list[Sequence[Row]]:
+        """Return the columns of rows; in a wide window unfolded house rules have one of their own,
+        beside the rest."""
+        columns = super().columns()
+        if self._more and self.metrics.points[0] >= _THREE:
+            columns.append(self._house_rows())
+        return columns
+
     def secondary_rows(self) -> Sequence[Row]:
-        """Return the players and their level; then the rest as a summary, or unfolded."""
-        options = {option.key: option for option in self._new.way.options_for(self._new.rules)}
+        """Return the players, their level and the length of the match; then the rest as a summary,
+        or unfolded."""
+        options = self._options
         rows = [self._option_row(options[key]) for key in _FIRST if key in options]
         rows = [*(rows or self._team_rows()), *self._level_rows()]
-        for row in rows if self._tight else ():
-            row.gap = min(row.gap, 12)
-        if not self._more:
-            gap = 10 if self._tight else 18
-            rows.append(Text(self._chosen(), 14, gap=gap, node=("chosen", "text")))
+        rows.append(self._length_row(options["rounds"]))
+        for row in rows:
+            row.gap = min(row.gap, 12 if self._tight or self.metrics.portrait else 16)
+        if not self._more and not self.metrics.is_short:
+            rows.append(Text(self._chosen(), 14, gap=10, node=("chosen", "text")))
         rows += () if self.metrics.is_short else [self._fold()]
-        return [*rows, *self._more_rows(options)] if self._more else rows
+        return [*rows, *self._more_rows()] if self._more else rows
+
+    @property
+    def _options(self) -> Mapping[str, Option]:
+        """The options that leave something to choose, by their keys."""
+        return {option.key: option for option in self._new.way.options_for(self._new.rules)}
 
     @property
     def _tight(self) -> bool:
@@ -95,18 +112,19 @@ class SetupScene(FormScene[Services]):
         )
 
     def _chosen(self) -> str:
-        """Return the summary of what is folded away: "Classic · 50 points · You, Theo", with the
-        variation only where there are several."""
+        """Return the summary of what is folded away: "Classic · You, Theo", with the variation only
+        where there are several."""
         presets, key = self._new.way.variations, self._new.preset
         ways = [_(preset.name) for preset in presets if preset.key == key] or [_("Custom")]
         if len(presets) == 1 and key:
             ways = []
         names = ", ".join(shown(seat.name) for seat in self._new.seats)
-        return " · ".join([*ways, points(self._new.rules.target), names])
+        return " · ".join([*ways, names])
 
-    def _more_rows(self, options: Mapping[str, Option]) -> list[Row]:
-        """Return the variations, the target, the seats and the house rules."""
-        rules, seats = self._new.rules, self._new.seats
+    def _more_rows(self) -> list[Row]:
+        """Return the variations, the target and the seats; in all but a wide window the house
+        rules as well."""
+        rules, seats, options = self._new.rules, self._new.seats, self._options
         rows: list[Row] = [self._preset_row()] if len(self._new.way.variations) > 1 else []
         rows += self._target_rows(options["target"]) if "target" in options else []
         rows.append(Text(_("Names and levels"), colour=theme.table.quiet, gap=22))
@@ -114,8 +132,12 @@ class SetupScene(FormScene[Services]):
             SeatRow(number, seat, relation(rules, seats, number), self._open_seat)
             for number, seat in enumerate(seats)
         ]
-        known = (*_FIRST, "target")
-        rows += [self._option_row(options[key]) for key in options if key not in known]
+        return rows if self.metrics.points[0] >= _THREE else [*rows, *self._house_rows()]
+
+    def _house_rows(self) -> list[Row]:
+        """Return the house rules, and what resets them."""
+        options = self._options
+        rows = [self._option_row(options[key]) for key in options if key not in _KNOWN]
         reset = self._does(self._new.reset)
         rows.append(
             Buttons(
@@ -161,6 +183,21 @@ class SetupScene(FormScene[Services]):
             )
         return rows
 
+    def _length_row(self, option: Option) -> Row:
+        """Return how long the match is: so many rounds, or up to the target; before all options
+        are unfolded only the usual lengths and the one chosen."""
+        rules, change = self._new.rules, self._does(partial(self._new.choose, option.key))
+        to_target = _("To {target}").format(target=self._new.target)
+        items = [
+            item if item.value else item._replace(label=to_target)
+            for item in self._items(option)
+            if self._more or item.value in _USUAL or item.value == rules.rounds
+        ]
+        items.sort(key=lambda item: not item.value)
+        if self.metrics.portrait:  # where there is no room for what the labels say anyway
+            items = [item._replace(note="") for item in items]
+        return Choice(option.key, _(option.title), items, rules.rounds, change, short=self._tight)
+
     def _preset_row(self) -> Row:
         """Return the variations of the game, and custom rules."""
         presets = self._new.way.variations
@@ -179,7 +216,7 @@ class SetupScene(FormScene[Services]):
         """Return the choices of an option."""
         value = getattr(self._new.rules, option.key)
         change = self._does(partial(self._new.choose, option.key))
-        short = self._tight and option.key == "seats"
+        short = option.key in _FIRST and (self._tight or self.metrics.portrait)
         return Choice(option.key, _(option.title), self._items(option), value, change, short=short)
 
     def _target_rows(self, option: Option) -> list[Row]:

@@ -40,6 +40,13 @@ class SeatBox:
     slim: bool = False
     """Whether all that is told of the seat stands in one line."""
 
+    def score(self, m: Metrics) -> Point:
+        """Return where the middle of its score is, about."""
+        counted = bool(self.unit) and not (self.fan or self.slim)
+        return self.rect.right - m.px(20), self.rect.top + m.px(
+            17
+        ) if counted else self.rect.centery
+
     def step(self, m: Metrics, count: int) -> float:
         """Return how far apart so many backs stand, in pixels."""
         room = self.room - self.backs.left - self.unit

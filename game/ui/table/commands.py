@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Move, Pass, Play
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -25,9 +26,12 @@ _FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, and show what follows from it."""
+    """Make the move of the seat to play, and show what follows from it; tiles that the seat has to
+    draw one after the other are one movement."""
     seat = table.view.turn
     events = table.session.play(move)
+    while isinstance(move, Draw) and _draws_on(table, seat):
+        events += table.session.play(move)
     reset_turn(table)
     if seat == table.me:  # a tile held while others play stays in the hand
         table.selection.cancel()
@@ -37,6 +41,22 @@ def play(table: Table, move: Move) -> None:
     hold = effects.show(table, [event.seen_by(table.me) for event in events])
     table.turn = Turn(table.seconds(hold), effects.least(events))
     placing.animate_all(table, table.moving_seconds(DURATIONS.play), mover=seat)
+
+
+def play_in_sight(table: Table, move: Move) -> None:
+    """Make the move of the seat to play, once it is in sight where its tile comes to lie, and the
+    line keeps still."""
+    view = table.view
+    show_places(table, [move] if isinstance(move, Play) else [])
+    wait = table.moving_seconds(DURATIONS.glide_home) if table.line_moves else 0.0
+    table.stage.schedule(wait, lambda: play(table, move) if table.view is view else None)
+
+
+def _draws_on(table: Table, seat: int) -> bool:
+    """Return whether a seat that has drawn has to draw again, and does so by itself."""
+    match, level = table.session.match, table.session.seats[seat].level
+    by_itself = level is not None or table.host.settings.auto_pass
+    return by_itself and match.turn == seat and match.legal == (Draw(),)
 
 
 def reset_turn(table: Table) -> None:
@@ -68,8 +88,7 @@ def pick(table: Table, tile: Tile) -> None:
         return
     if proposed:
         cancel(table)
-    placed = table.view.line.placed
-    only = selection.pick(tile, alike=len(placed) == 1 and placed[0].tile.is_double)
+    only = selection.pick(tile, alike=table.session.alike(selection.plays(tile)))
     if only:
         choose(table, only)
         return
@@ -111,8 +130,12 @@ def choose(table: Table, chosen: Play, *, dropped: bool = False) -> None:
     if not table.host.settings.confirm:
         if dropped:
             placing.snap_to_target(table, chosen)
-        play(table, chosen)
+            play(table, chosen)
+        else:
+            play_in_sight(table, chosen)
         return
+    if not dropped:
+        show_places(table, [chosen])
     table.selection.cancel()
     table.selection.pending = chosen
     placing.snap_to_target(table, chosen)
@@ -189,6 +212,7 @@ def undo(table: Table) -> None:
     """Undo the player's last choice and all that followed from it."""
     if not can_undo(table):
         return
+    table.stage.finish()
     cancel(table)
     table.session.undo()
     placing.rewind(table, table.moving_seconds(DURATIONS.glide_home))
@@ -218,8 +242,15 @@ def show_result(table: Table) -> Overlay | None:
 
 
 def reveal_targets(table: Table) -> None:
-    """Scroll the legal targets into view, or restore the previous view."""
-    if not table.selection.pending and table.line.scroll_into_view(table.selection.offered):
+    """Scroll the targets of the tile that is picked into view, or restore the previous view."""
+    if not table.selection.pending:
+        show_places(table, table.selection.offered)
+
+
+def show_places(table: Table, plays: Sequence[Play]) -> None:
+    """Scroll the targets of plays into view, or restore the previous view where there are none.
+    While a tile is dragged, the view stays."""
+    if not table.dragging and table.line.scroll_into_view(plays):
         placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
@@ -290,8 +321,7 @@ def _show_hint(table: Table, hint: Hint) -> None:
         table.selection.cursor, table.selection.control = hint.move.tile, ""
         advice = _("{tile}: {reason}").format(tile=hint.move.tile, reason=hint.reason)
         table.prompt = table.prompt._replace(feedback=advice)
-        if table.line.scroll_into_view([hint.move]):
-            placing.animate_line(table, 0.0)
+        show_places(table, [hint.move])
 
 
 def _stop_hinting(table: Table) -> None:

@@ -14,7 +14,7 @@ from game.ui.table.table import Overlay, Phase, Table, Turn
 _PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
 _STILL = 0.1  # the same, where no movement shows that something was done
 _PONDER = 0.06  # seconds where several tiles fit
-_AGAIN = 0.1  # seconds before a further draw
+_AGAIN = 0.1  # seconds before an only move that follows a draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw
 _DRAW_NEXT = 0.0  # the same, where the tile before has just been seen to land: a beat by itself
@@ -59,8 +59,10 @@ def update(table: Table, dt: float, *, on_top: bool) -> Overlay | None:
             commands.cancel(table)
             return Overlay.HAND_OVER
     elif table.held_up:
-        turn = table.turn
-        table.turn = turn._replace(wait=turn.wait - dt, least=turn.least - dt)
+        turn, left = table.turn, table.turn.wait - dt
+        if left <= 0 and table.line_moves:
+            left = turn.wait
+        table.turn = turn._replace(wait=left, least=turn.least - dt)
         if not table.held_up:
             _on_wait_over(table)
     elif on_top and not table.busy:
@@ -87,8 +89,12 @@ def announce_prompt(table: Table) -> None:
 
 
 def _apply_relayout(table: Table) -> None:
-    """Animate the tiles to a line that was laid anew, once nothing is moving."""
-    if table.stage.tweens.busy or not table.line.apply_relayout():
+    """Animate the tiles to a line that was laid anew, or has another felt, once nothing is moving
+    or dragged."""
+    if table.stage.busy:
+        return
+    refitted = not table.dragging and placing.fit_line(table)
+    if not (refitted or table.line.apply_relayout(still=table.dragging)):
         return
     placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
     if table.selection.pending:
@@ -144,7 +150,7 @@ def _auto_play(table: Table, move: Move) -> None:
         beat = _AGAIN if drew else draw if isinstance(move, Draw) else _BEAT
         table.turn = Turn(table.seconds(beat), forced=move)
     else:
-        commands.play(table, move)
+        commands.play_in_sight(table, move)
 
 
 def _play_opponent(table: Table) -> None:
@@ -152,7 +158,7 @@ def _play_opponent(table: Table) -> None:
     if not table.turn.delay_done:
         legal = table.session.match.legal
         several = len({move.tile for move in legal if isinstance(move, Play)}) > 1
-        pace = _STILL if table.host.reduced_motion else _PACE
-        table.turn = Turn(table.seconds(_PONDER if several else pace), delay_done=True)
+        pace = _STILL if table.host.reduced_motion else _PONDER if several else _PACE
+        table.turn = Turn(table.seconds(pace), delay_done=True)
     elif table.thinking.move:
-        commands.play(table, table.thinking.move)
+        commands.play_in_sight(table, table.thinking.move)

@@ -21,9 +21,10 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
+from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art.theme import DURATIONS
-from game.ui.table import talk
+from game.ui.table import badges, talk
 from game.ui.table.placing import animate_rack, face_down
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import FloatingText
@@ -36,7 +37,8 @@ _PASS, _LEAVES = (
     0.8,
 )  # seconds a pass, and a lead that is left, are seen before the game goes on
 _SEEN = 0.6  # seconds a pass is seen at least; and the player's own, which a beat precedes
-_CALL = 1.1  # seconds "Domino!" is seen over the line
+_DRAWS = 1.2  # seconds that all tiles drawn in a row take at most
+_CALL = 0.7  # seconds "Domino!" is seen over the line, before anything is counted
 _OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
 _BUBBLE = 1.7
@@ -57,8 +59,12 @@ def show(table: Table, events: Sequence[Event]) -> float:
     The table's view already is the position after the events.
     """
     hold = due = 0.0
+    draws = sum(isinstance(event, Drew) for event in events)
+    apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
     for event in events:
         lasts = _show(table, event, hold)
+        if isinstance(event, Drew) and draws > 1:  # many are on their way at the same time
+            draws, lasts = draws - 1, apart
         # A tile has to land first, and what a score is made of to be added up.
         flies = DURATIONS.score if isinstance(event, Scored) else 0.0
         waits = lasts - flies if isinstance(event, (Played, Scored)) else 0.0
@@ -110,7 +116,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case Played():
             return _play(table, event)
         case Drew():
-            return _draw(table, event)
+            return _draw(table, event, wait)
         case Passed():
             return _pass(table, event)
         case LeadLeft(seat=seat, to=to):
@@ -129,8 +135,10 @@ def _show(table: Table, event: Event, wait: float) -> float:
             return _BLOCK
         case Scored():
             table.stage.pending_points[event.side] += event.points
-            lead = _count_parts(table, event, wait)
-            table.stage.schedule(table.seconds(wait + lead), lambda: _score(table, event))
+            badge = FloatingText("", 0, 0, scores=True)
+            table.stage.schedule(table.seconds(wait), lambda: _place(table, event, badge))
+            lead = _count_parts(table, event, badge, wait)
+            table.stage.schedule(table.seconds(wait + lead), lambda: _score(table, event, badge))
             return lead + DURATIONS.score
         case MatchEnded(side=side):
             won = side == table.view.rules.side_of(table.me)
@@ -171,9 +179,8 @@ def _call(table: Table, seat: int) -> None:
     called = _("Domino!")
     _show_bubble(table, seat, called, _BUBBLE)
     placed = table.view.line.placed
-    x, y = table.stage.line[placed[-1].tile].rect.center
-    up = 2 * table.line.unit
-    table.stage.rise(FloatingText(called, x, y - up / 2), (x, y - up), table.moving_seconds(_CALL))
+    x, y = badges.place(table, called, table.stage.line[placed[-1].tile].rect.center)
+    table.stage.rise(FloatingText(called, x, y), (x, y), table.moving_seconds(_CALL))
 
 
 def _pass(table: Table, event: Passed) -> float:
@@ -236,39 +243,73 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
     table.stage.move(sprite, area.spots(len(order))[at], area.unit, time, delay=delay)
 
 
-def _draw(table: Table, event: Drew) -> float:
-    """Fly a back from the boneyard to another seat; the player's own tile is animated to the
-    rack."""
-    table.sound("draw")
-    if event.seat != table.me:
-        areas = table.areas
-        back = face_down(table, areas.boneyard.center)
-        target = areas.backs_end(table.metrics, event.seat, table.view.counts[event.seat])
-        time = table.moving_seconds(DURATIONS.draw)
-        table.stage.fly_out(back, target, areas.seats[event.seat].unit, time, 0.0)
-        _react(table, event.seat, "shrug")
+def _draw(table: Table, event: Drew, wait: float) -> float:
+    """Fly a tile from the boneyard to a hand; a back, if it is another's."""
+    table.sound("draw", wait)
+    seat, time = event.seat, table.moving_seconds(DURATIONS.draw)
+    if seat == table.me:
+        _draw_mine(table, event.tile, time, table.moving_seconds(wait))
+        return DURATIONS.draw
+    delay = table.seconds(wait)
+    table.counts[seat] -= 1
+    table.stage.schedule(delay, partial(_draw_theirs, table, seat, time))
+    table.stage.schedule(delay + time, partial(_count_up, table, seat))
     return DURATIONS.draw
 
 
-def _count_parts(table: Table, event: Scored, wait: float) -> float:
-    """Animate the counted pips to the centre and add them up: of the open ends, which are
+def _draw_theirs(table: Table, seat: int, time: float) -> None:
+    """Fly a back to another seat, which shrugs."""
+    end = table.areas.backs_end(table.metrics, seat, table.counts[seat] + 1)
+    back = face_down(table, table.areas.boneyard.center)
+    table.stage.fly_out(back, end, table.areas.seats[seat].unit, time, 0.0)
+    _react(table, seat, "shrug")
+
+
+def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> None:
+    """Let a tile wait for its turn to come to the rack; it is too small to be seen until then."""
+    if not tile or delay <= 0:
+        return
+    table.fit_areas()
+    area, order = table.areas.rack, table.rack.order
+    sprite = face_down(table, table.areas.boneyard.center, tile)
+    sprite.unit = 1.0
+    table.stage.rack[tile] = sprite
+    spot = area.spots(len(order))[order.index(tile)]
+    table.stage.move(sprite, spot, area.unit, time, delay=delay)
+
+
+def _place(table: Table, event: Scored, badge: FloatingText) -> None:
+    """Place the points of a score, where they add up: in the middle, or by the last tile if there
+    is nothing to add."""
+    placed, near = table.view.line.placed, table.areas.felt.center
+    if len(_counted(event)) < 2 and placed:
+        near = table.stage.line[placed[-1].tile].rect.center
+    badge.x, badge.y = badges.place(table, _gained(event), near)
+
+
+def _gained(event: Scored) -> str:
+    return f"+{event.points}"
+
+
+def _counted(event: Scored) -> list[Part]:
+    """Return the pips that a score is made of, what is taken off last."""
+    parts = [part for part in event.parts if part.pips and part.of >= 0]
+    return sorted(parts, key=lambda part: part.points < 0)
+
+
+def _count_parts(table: Table, event: Scored, badge: FloatingText, wait: float) -> float:
+    """Animate the counted pips to the badge, which adds them up: of the open ends, which are
     highlighted, or of the hands. Return the duration."""
-    parts = sorted(
-        (part for part in event.parts if part.pips and part.of >= 0),
-        key=lambda part: part.points < 0,
-    )
+    parts = _counted(event)
     if len(parts) < 2 or table.host.reduced_motion:
         return 0.0
     gap = _END_GAP if event.reason is EndReason.COUNT else _HAND_GAP
-    sum_ = FloatingText("", *table.areas.felt.center, scores=True)
     for number, part in enumerate(parts):
         due = wait + number * gap
-        table.stage.schedule(table.seconds(due), partial(_part, table, event, part))
+        table.stage.schedule(table.seconds(due), partial(_part, table, event, part, badge))
         so_far = sum(map(_worth, parts[: number + 1]))
-        table.stage.schedule(table.seconds(due + _GATHER), partial(_add_up, table, sum_, so_far))
-    lasts = (len(parts) - 1) * gap + _GATHER + _SUM
-    table.stage.schedule(table.seconds(wait + lasts), lambda: table.stage.rises.remove(sum_))
-    return lasts
+        table.stage.schedule(table.seconds(due + _GATHER), partial(_add_up, table, badge, so_far))
+    return (len(parts) - 1) * gap + _GATHER + _SUM
 
 
 def _worth(part: Part) -> int:
@@ -276,8 +317,8 @@ def _worth(part: Part) -> int:
     return -part.pips if part.points < 0 else part.pips
 
 
-def _part(table: Table, event: Scored, part: Part) -> None:
-    """Fly the pips of an end, or of a hand, to the middle of the felt."""
+def _part(table: Table, event: Scored, part: Part, badge: FloatingText) -> None:
+    """Carry the pips of an end, or of a hand, to the badge that adds them up."""
     if event.reason is EndReason.COUNT:
         tile = table.view.line.placed[part.of].tile
         start = table.stage.line[tile].rect.center
@@ -285,24 +326,24 @@ def _part(table: Table, event: Scored, part: Part) -> None:
     else:
         start = table.areas.seats[part.of].rect.center
         table.sound("pick")
-    rise = FloatingText(f"{_worth(part)}".replace("-", MINUS), *start)
-    table.stage.rise(rise, table.areas.felt.center, table.moving_seconds(_GATHER))
+    words = f"{_worth(part)}".replace("-", MINUS)
+    pips = FloatingText(words, *badges.place(table, words, start))
+    table.stage.carry(pips, (badge.x, badge.y), table.moving_seconds(_GATHER))
 
 
-def _add_up(table: Table, sum_: FloatingText, pips: int) -> None:
-    """Show the running sum in the middle."""
-    sum_.text = str(pips)
-    if sum_ not in table.stage.rises:
-        table.stage.rises.append(sum_)
+def _add_up(table: Table, badge: FloatingText, pips: int) -> None:
+    """Show the running sum."""
+    badge.text = str(pips)
+    if badge not in table.stage.rises:
+        table.stage.rises.append(badge)
 
 
-def _score(table: Table, event: Scored) -> None:
-    """Fly the points from the line to the seat that scored, which is credited then."""
+def _score(table: Table, event: Scored, badge: FloatingText) -> None:
+    """Carry the points to the seat that scored, which is credited then."""
     table.sound("score", 0.0)
-    x, y = table.areas.felt.center
-    target = table.areas.seats[event.seat].rect.center
+    badge.text = _gained(event)
     time = table.moving_seconds(DURATIONS.score)
-    table.stage.rise(FloatingText(f"+{event.points}", x, y, scores=True), target, time)
+    table.stage.carry(badge, table.areas.seats[event.seat].score(table.metrics), time)
     table.stage.schedule(time, lambda: _credit(table, event))
 
 

@@ -13,6 +13,7 @@ from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
+from game.ui.layout.camera import Camera
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -24,37 +25,57 @@ class TableLine:
     """The line on one felt; another felt needs another one."""
 
     def __init__(self, areas: Areas, rules: Rules) -> None:
+        self._on = areas.felt, areas.line_unit, areas.least_unit
         self.felt = areas.felt
         self._felt = felt_of(areas.felt.size, areas.line_unit, rules)
         self._rules = rules
         self._line = Line()
         self.arrangement: Arrangement | None = None
-        """The layout on the whole felt; None while there are no tiles."""
-        self.viewport = Viewport(areas.felt, areas.line_unit, areas.least_unit)
+        """The layout on the whole felt as it is shown; None while there are no tiles."""
+        self.viewport = Viewport(*self._on)
+        self._laid: Arrangement | None = None  # the last one that was finished
         self._relayout: SlicedTask[Arrangement] | None = None
+        self.aside: pygame.Rect | None = None
+        """Where all of the line is shown meanwhile, in the shape it has on the felt."""
+
+    def fits(self, areas: Areas) -> bool:
+        """Return whether this line is on the felt of areas."""
+        return self._on == (areas.felt, areas.line_unit, areas.least_unit)
+
+    def on(self, areas: Areas) -> TableLine:
+        """Return a line on another felt, with the same view."""
+        new = TableLine(areas, self._rules)
+        new.viewport = self.viewport.on(new.viewport)
+        return new
 
     # How it lies
 
-    def update(self, line: Line, *, at_once: bool) -> None:
-        """Lay out the line. Where that takes long and need not be `at_once`, an interim layout is
-        shown until `work` has finished."""
+    def update(self, line: Line, *, at_once: bool, over: bool) -> None:
+        """Lay out the line. What lies stays where it is, and new tiles come where they were
+        offered, until the new layout is applied, and for good where the round is `over`; unless all
+        is to be seen `at_once`."""
+        if self._relayout and self._relayout.done:
+            self._laid = self._relayout.finish()
         self._line, self._relayout = line, None
-        before, self.arrangement = self.arrangement, None
-        if line.placed:
-            self.arrangement = self._lay(before, at_once)
-        self.viewport.see(self.arrangement)
-
-    def _lay(self, before: Arrangement | None, at_once: bool) -> Arrangement:
-        pieces, slots = pieces_of(self._line), slots_of(self._line)
-        task = SlicedTask(arranging(pieces, slots, self._felt, before))
+        if not line.placed:
+            self._laid = None
+            self._apply(None)
+            return
+        pieces, slots = pieces_of(line), slots_of(line)
+        task = SlicedTask(arranging(pieces, slots, self._felt, self._laid))
         task.run_until(0.0)
-        gap = None
-        if not task.done and before is not None and not at_once:
-            gap = interim_layout(pieces, slots, before)
+        gap: Arrangement | None = None
+        if self.arrangement and not at_once:
+            gap = interim_layout(pieces, slots, self.arrangement, task.result)
         if gap is None:
-            return task.finish()
-        self._relayout = task
-        return gap
+            self._apply(task.finish())
+        else:
+            self.arrangement, self._relayout = gap, None if over else task
+            self.apply_relayout(still=True)
+
+    def _apply(self, line: Arrangement | None) -> None:
+        self.viewport = self.viewport.seeing(line)
+        self.arrangement = self._laid = line
 
     @property
     def busy(self) -> bool:
@@ -65,13 +86,29 @@ class TableLine:
         """Work on a new layout until `until`, by `perf_counter`; return whether there is one."""
         return self._relayout is not None and self._relayout.run_until(until)
 
-    def apply_relayout(self) -> bool:
-        """Apply the new layout if it is finished; return whether it was."""
+    def apply_relayout(self, *, still: bool) -> bool:
+        """Apply the new layout if it is finished, and where all must keep `still`, if it moves
+        nothing; return whether it was applied."""
         if self._relayout is None or not self._relayout.done:
             return False
-        self.arrangement, self._relayout = self._relayout.finish(), None
-        self.viewport.see(self.arrangement)
+        line = self._relayout.finish()
+        if still and self._moves(line):
+            return False
+        self._relayout = None
+        self._apply(line)
         return True
+
+    def _moves(self, line: Arrangement) -> bool:
+        """Return whether anything that lies is seen elsewhere, or in another size, once a layout is
+        applied."""
+        assert self.arrangement
+        was, view = self.viewport.camera, self.viewport.seeing(line).camera
+        return any(
+            max(abs(now - then) for now, then in zip(view.at(*new), was.at(*old), strict=True))
+            > 0.5
+            for spot, before in zip(line.spots, self.arrangement.spots, strict=True)
+            for new, old in zip(_corners(spot), _corners(before), strict=True)
+        )
 
     def send(
         self,
@@ -101,15 +138,27 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
-        return round(line.unit * self.viewport.camera.zoom if line else self._felt.unit(0))
+        return round(line.unit * self._camera.zoom if line else self._felt.unit(0))
+
+    @property
+    def _camera(self) -> Camera:
+        """The view of the line: that on the felt, or of all of it where there is room."""
+        camera, room, line = self.viewport.camera, self.aside, self.arrangement
+        if room is None or line is None:
+            return camera
+        left, top = (min(box[side] for box in line.boxes) for side in (0, 1))
+        right, bottom = (max(box[side] for box in line.boxes) for side in (2, 3))
+        zoom = min(camera.zoom, room.width / (right - left), room.height / (bottom - top))
+        return Camera(*room.size, zoom, (left + right) / 2, (top + bottom) / 2)
 
     def _on_felt(self, spot: Spot) -> Point:
         """Return the centre of a spot on the screen."""
-        x, y = self.viewport.camera.at(spot.x, spot.y)
-        return self.felt.left + x, self.felt.top + y
+        x, y = self._camera.at(spot.x, spot.y)
+        window = self.aside or self.felt
+        return window.left + x, window.top + y
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        zoom = self.viewport.camera.zoom
+        zoom = self._camera.zoom
         rect = pygame.Rect(0, 0, round(spot.w * zoom), round(spot.h * zoom))
         x, y = self._on_felt(spot)
         rect.center = round(x), round(y)
@@ -151,8 +200,14 @@ class TableLine:
         return None if found is None else plays[found]
 
     def scroll_into_view(self, plays: Sequence[Play]) -> bool:
-        """Scroll the targets of plays into view, or restore the previous view where there are none.
-        Return whether the view has changed."""
+        """Scroll the targets of plays into view; where there are none, and the view was smaller to
+        show others, restore it. Return whether the view has changed."""
         if not self.arrangement:
             return False
         return self.viewport.scroll_into_view([self._spot_of(play).box for play in plays])
+
+
+def _corners(spot: Spot) -> tuple[Point, Point]:
+    """Return two opposite corners of a spot."""
+    left, top, right, bottom = spot.box
+    return (left, top), (right, bottom)

@@ -30,17 +30,8 @@ def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
 
 
 def _heading(table: Table) -> Node:
-    view, name = table.view, sentences.game_name(table)
-    if table.session.mode:
-        heading = f"{name}, {sentences.aim(table)}"
-    else:
-        rules = view.rules
-        if rules.rounds:
-            said = _("{game}, round {number} of {rounds}")
-        else:
-            said = _("{game}, to {target}, round {number}")
-        facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
-        heading = said.format(game=name, **facts)
+    name = sentences.game_name(table)
+    heading = f"{name}, {sentences.aim(table.session, briefly=True).replace(' · ', ', ')}"
     deal = f"deal-{table.session.deal_no}"
     return Node("heading", "heading", heading, deal, table.areas.heading)
 

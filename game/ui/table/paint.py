@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
-from game.ui.table import prompt
+from game.ui.table import badges, prompt
 from game.ui.table.areas import SeatBox
 from game.ui.table.controls import Control
 from game.ui.table.paint_seats import draw_bubble, draw_seat
@@ -142,8 +142,8 @@ def _draw_rise(surface: DisplayList, table: Table, rise: FloatingText) -> None:
     colour = theme.BRASS if rise.scores else theme.TEXT
 
     def make() -> pygame.Surface:
-        label = assets.text(rise.text, m.px(28), colour, bold=True)
-        size = label.get_width() + m.px(32), label.get_height() + m.px(8)
+        label = assets.text(rise.text, m.px(badges.SIZE), colour, bold=True)
+        size = badges.size_of(m, rise.text)
         pill = glass.pill(size, theme.GLASS_NIGHT, theme.HAIRLINE).copy()
         pill.blit(label, label.get_rect(center=pill.get_rect().center))
         return assets.with_opacity(pill, step / _FADING)

@@ -74,8 +74,8 @@ class Selection:
         return self.plays(self.drag.tile if self.drag and self.drag.started else self.picked)
 
     def pick(self, tile: Tile, *, alike: bool = False) -> Play | None:
-        """Pick a tile; return its play where it has only one, or all ends are `alike`: it is made
-        at once."""
+        """Pick a tile; return its play where it has only one, or all of them are `alike`: it is
+        made at once."""
         plays = self.plays(tile)
         if len(plays) == 1 or (plays and alike):
             self.picked = None

@@ -14,7 +14,9 @@ from game.engine.rules import Rules
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.language import _, neither, ngettext
+from game.session.session import Session
 from game.ui.table.table import Table
+from game.ui.words.lengths import so_far
 
 
 def game_name(table: Table) -> str:
@@ -22,26 +24,14 @@ def game_name(table: Table) -> str:
     return _(table.session.way.name)
 
 
-def aim(table: Table, *, briefly: bool = False) -> str:
+def aim(session: Session, *, briefly: bool = False) -> str:
     """Return what is played for: points in many rounds, or a single deal."""
-    view, session = table.view, table.session
     if session.day:
         return _("Deal of the day")
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
-    if view.rules.rounds:
-        said = (
-            _("round {number} of {rounds}")
-            if briefly
-            else _("round {number} of {rounds} · deal {deal}")
-        )
-    elif briefly:
-        said = _("to {target} · round {number}")
-    else:
-        said = _("to {target} · round {number} · deal {deal}")
-    rules = view.rules
-    facts = {"target": rules.target, "rounds": rules.rounds, "number": view.round_no}
-    return said.format(deal=session.deal_no, **facts)
+    said = so_far(session.match.rules, session.match.round_no)
+    return said if briefly else f"{said} · {_('deal {number}').format(number=session.deal_no)}"
 
 
 def why_not(table: Table, tile: Tile) -> str:

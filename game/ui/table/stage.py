@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game.engine.tiles import Tile
-from game.ui.kit.tween import Tweens, ease_out, linear
+from game.ui.kit.tween import Tweens, ease_in, ease_out, linear
 from game.ui.table.sprite import TileSprite
 
 Place = tuple[float, float]
@@ -144,6 +144,15 @@ class Stage:
         self.tweens.animate(rise, seconds, x=to[0], y=to[1])
         self.tweens.animate(rise, seconds * 0.4, delay=seconds * 0.7, ease=linear, opacity=0.0)
         self.schedule(seconds * 1.1, lambda: self.rises.remove(rise))
+
+    def carry(self, text: FloatingText, to: Place, seconds: float) -> None:
+        """Carry a text to a place, where it is gone: it stands still for a while, to be read."""
+        if seconds <= 0:
+            return
+        if text not in self.rises:
+            self.rises.append(text)
+        self.tweens.animate(text, seconds, ease=ease_in, x=to[0], y=to[1])
+        self.schedule(seconds, lambda: self.rises.remove(text))
 
     def say(self, seat: int, text: str, seconds: float, *, talk: bool = False) -> None:
         """Show a speech bubble at a seat."""

@@ -133,6 +133,7 @@ class Table:
         """The search of the opponent to move; it runs while tiles are still moving."""
         self.phase = Phase.PLAYING
         self.set_viewer(session.next_person)
+        self.line = TableLine(self.areas, self.view.rules)
         self.play_on()
         if not self.view.line.placed:
             self.prompt = Prompt(self.view.history[-1])
@@ -150,7 +151,6 @@ class Table:
         self.counts = list(self.view.counts)
         """The number of tiles that each seat shows."""
         self.fit_areas()
-        self.line = TableLine(self.areas, self.view.rules)
 
     @property
     def mine(self) -> bool:
@@ -264,6 +264,7 @@ class Table:
                 self.showing,
             ),
             *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
+            self.line.aside,
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
@@ -289,8 +290,26 @@ class Table:
 
     @property
     def busy(self) -> bool:
-        """Whether anything is moving or scheduled, or the line is being laid anew."""
-        return self.stage.busy or self.line.busy
+        """Whether anything is moving or scheduled, or the line is being laid anew; for which the
+        game does not wait while a tile is dragged."""
+        return self.stage.busy or self._line_waits
+
+    @property
+    def line_moves(self) -> bool:
+        """Whether tiles of the line are moving, or about to."""
+        under_way = self.stage.tweens.targets().intersection(self.stage.line.values())
+        return bool(under_way) or self._line_waits
+
+    @property
+    def _line_waits(self) -> bool:
+        fits = self.line.aside or self.line.fits(self.areas)
+        return not self.dragging and (self.line.busy or not fits)
+
+    @property
+    def dragging(self) -> bool:
+        """Whether a tile is dragged: what lies keeps still meanwhile."""
+        drag = self.selection.drag
+        return drag is not None and drag.started
 
     @property
     def held_up(self) -> bool:

@@ -3,17 +3,18 @@ zoomed."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from copy import copy
 
 import pygame
 
 from game.ui.kit.pointer import Point
 from game.ui.layout.arrange import Arrangement
-from game.ui.layout.camera import Camera
+from game.ui.layout.camera import Box, Camera, around
 
-Box = tuple[float, float, float, float]
-
-_LITTLE = 8 / 9  # a change of size that is too small to be worth it
+_LITTLE = 7 / 8  # a change of size that is too small to be worth it
+_STILL = 0.75  # of the least size: at such a size, a view of all is better than one that moves
 
 
 class Viewport:
@@ -26,17 +27,36 @@ class Viewport:
     def __init__(self, felt: pygame.Rect, unit: int, least: int) -> None:
         self._felt = felt
         self._unit, self._least = unit, least
-        self._seen_unit: float = unit
         self._line: Arrangement | None = None
-        self._camera: Camera | None = None
-        self._usual: Camera | None = None
-        self.user_set = False
-        """Whether the player has panned or zoomed."""
+        self._usual: dict[tuple[int, int, int], Camera] = {}
+        """The default views of this line so far, by the felt's size and the number of tiles: what
+        is undone is seen again as it was."""
+        self._own: Camera | None = None
+        self._peek: Camera | None = None
+        """The view of places that have no room in another, as long as they are shown."""
 
     @property
     def camera(self) -> Camera:
         """The current view."""
-        return self._camera or self._usual or self._whole
+        return self._peek or self._settled
+
+    @property
+    def _settled(self) -> Camera:
+        """The player's own view, or else the default view."""
+        return self._own or self._usual.get(self._key) or self._whole
+
+    @property
+    def _key(self) -> tuple[int, int, int]:
+        return (*self._felt.size, len(self._line.spots) if self._line else 0)
+
+    @property
+    def _whole(self) -> Camera:
+        return Camera.whole(*self._felt.size)
+
+    @property
+    def user_set(self) -> bool:
+        """Whether the player has panned or zoomed."""
+        return self._own is not None
 
     @property
     def clipped(self) -> bool:
@@ -51,39 +71,73 @@ class Viewport:
             return "usual"
         return "whole" if self.clipped else ""
 
-    def see(self, line: Arrangement | None) -> None:
-        """Set the layout; the player's own view stays if tiles are as large as they were."""
-        before, self._line = self._line, line
-        same = before is not None and line is not None and before.unit == line.unit
-        if not (self.user_set and same):
-            self._camera, self.user_set = None, False
-        self._usual = self._usual_view(line) if line else None
+    # As the line grows
 
-    def _usual_view(self, line: Arrangement) -> Camera:
-        """Return the default view: all of the line, or what matters where tiles would be too small.
-        It stays as it is as long as it will do."""
-        if line.unit >= self._least:
-            self._seen_unit = line.unit
+    def seeing(self, line: Arrangement | None) -> Viewport:
+        """Return the view of the line as it lies next. The player's own view stays until there is
+        no line, and moves just enough to show the last tile."""
+        new = copy(self)
+        new._line, new._peek = line, None
+        if line is None:
+            new._usual, new._own = {}, None
+            return new
+        usual = self._usual.get(new._key) or new._next_usual(self, line)
+        tiles = len(line.spots)
+        new._usual = {key: view for key, view in self._usual.items() if key[2] < tiles}
+        new._usual[new._key] = usual
+        if self._own and self._line:
+            new._own = new._along(self._own, self._line, line).showing([line.spots[-1].box])
+        return new
+
+    def on(self, felt: Viewport) -> Viewport:
+        """Return this view on another felt, which has none yet."""
+        new = copy(felt)
+        new._line, new._own, new._usual = self._line, self._own, self._usual
+        return new
+
+    def _along(self, view: Camera, before: Arrangement, line: Arrangement) -> Camera:
+        """Return a view of the line before as one of this line: tiles are seen as large as they
+        were, and where they were."""
+        was, now = before.spots[0], line.spots[0]
+        scale = line.unit / before.unit
+        return view.following(*self._felt.size, scale, (was.x, was.y), (now.x, now.y))
+
+    def _next_usual(self, last: Viewport, line: Arrangement) -> Camera:
+        """Return the default view after the last one: all of the line, or what matters where tiles
+        would be too small. It stays as it is as long as it will do."""
+        before, was = last._line, last._usual.get(last._key)
+        if line.unit >= _STILL * self._least:
+            if was and before and (before.unit, before.spots[0]) != (line.unit, line.spots[0]):
+                return self._whole
+            return was if was and was.shows_all(line.boxes) else self._centred(line)
+        latest = line.spots[-1]
+        ends = [spot for place in line.places for spot in (place.tile, place.double)]
+        ends.sort(key=lambda spot: math.dist((spot.x, spot.y), (latest.x, latest.y)))
+        wanted = [spot.box for spot in (latest, *ends)]
+        seen = was.zoom * before.unit if was and before else math.inf
+        if _LITTLE * seen >= self._least:
+            seen = self._least
+        elif was and before:
+            view = self._along(was, before, line)
+            none_fits_better = view.showing(wanted).zoom < view.zoom
+            if view.shows_all(wanted) or (view.shows(latest.box) and none_fits_better):
+                return view
+        return Camera.on(*self._felt.size, seen / line.unit, wanted)
+
+    def _centred(self, line: Arrangement) -> Camera:
+        """Return the view with a line in the middle that was not seen to grow."""
+        if len(line.spots) == 1:
             return self._whole
-        last = line.spots[-1].box
-        ends = [spot.box for place in line.places for spot in (place.tile, place.double)]
-        before = self._usual
-        if before and before.zoom == self._seen_unit / line.unit and before.shows(last):
-            there = before.showing([last, *ends])
-            return there if there.zoom == before.zoom else before
-        if _LITTLE * self._seen_unit >= self._least:
-            self._seen_unit = self._least
-        zoom = self._seen_unit / line.unit
-        return Camera.on(*self._felt.size, zoom, [*ends, last]).showing([last])
+        left, top, right, bottom = around(line.boxes)
+        (w, h), (x, y) = self._felt.size, (left + right, top + bottom)
+        return Camera(w, h, 1.0, w / 2 + round((x - w) / 2), h / 2 + round((y - h) / 2))
 
-    @property
-    def _whole(self) -> Camera:
-        return Camera.whole(*self._felt.size)
+    # As the player wants it
 
     def fit(self) -> None:
         """Restore the default view, or show the whole line."""
-        whole = self._whole if self.fits == "whole" else None
-        self._camera, self.user_set = whole, whole is not None
+        self._own = self._whole if self.fits == "whole" else None
+        self._peek = None
 
     def zoom(self, factor: float, at: Point | None = None) -> bool:
         """Zoom by a factor around a point of the screen, or the middle; return whether that changed
@@ -95,24 +149,27 @@ class Viewport:
         wanted = self.camera.enlarged(factor, (x - self._felt.left, y - self._felt.top), most)
         if wanted == self.camera:
             return False
-        self._camera, self.user_set = wanted, True
+        self._own, self._peek = wanted, None
         return True
 
     def pan(self, dx: float, dy: float) -> bool:
         """Pan by some pixels, where not all of the line is in view; return whether it was."""
         if self.camera.zoom <= 1:
             return False
-        self._camera, self.user_set = self.camera.moved(dx, dy), True
+        self._own, self._peek = self.camera.moved(dx, dy), None
         return True
 
     def scroll_into_view(self, boxes: Sequence[Box]) -> bool:
-        """Scroll parts of the felt into view, or restore the previous view where there are none.
-        Return whether the view has changed."""
-        if not self._line or (self.user_set and not boxes):
+        """Show parts of the felt: the view pans just enough, or where that won't do, is smaller
+        until there are none. Return whether the view has changed."""
+        if not self._line:
             return False
-        camera = self.camera if self.user_set or not self._usual else self._usual
-        camera = camera.showing(boxes) if boxes else camera
-        if camera == self.camera:
-            return False
-        self._camera = camera
-        return True
+        before, self._peek = self.camera, None
+        there = self._settled.showing(boxes) if boxes else self._settled
+        if there.zoom < self._settled.zoom:
+            self._peek = there
+        elif self._own:
+            self._own = there
+        else:
+            self._usual = {**self._usual, self._key: there}
+        return self.camera != before

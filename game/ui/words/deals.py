@@ -28,8 +28,8 @@ def link_text(link: Link, address: str) -> str:
     )
     line = said.format(game=in_words(link.way, link.rules), number=link.start.number)
     opens = _(
-        "Paste it in Boneyard’s window, under “Play a deal by number”, or add it to "
-        "the address of a page that holds the game alone:"
+        "Paste it in Boneyard’s window, under “Play a deal by number”, or add it to the address "
+        "of a page that shows nothing but the game:"
     )
     return "\n".join([line, *([] if address else [opens]), f"{address}#{link}"])
 

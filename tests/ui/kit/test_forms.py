@@ -86,7 +86,7 @@ def test_a_target_of_ones_own_is_remembered() -> None:
     me.press("button-new-game", "button-more", "target-own", "target-step+1", "button-back")
     again = Mouse(Player(FakePlatform(PHONE, storage=me.player.platform.storage)))
     again.press("button-new-game")
-    assert "51 points" in str(again.player.nodes["chosen"]["name"])
+    assert again.player.nodes["rounds-0"]["name"] == "To 51"
     again.press("button-more")
     assert "checked" in again.player.words("target-own")
     assert "51" in again.player.nodes["target-own"]["name"]
@@ -94,7 +94,7 @@ def test_a_target_of_ones_own_is_remembered() -> None:
 
 def test_options_appear_only_where_they_make_sense() -> None:
     me = Mouse(at_title())
-    me.press("button-new-game")
+    me.press("button-new-game", "game-block")
     assert "teams-partnerships" not in me.player.nodes
     me.press("seats-4", "teams-partnerships", "seats-3")
     assert "teams-partnerships" not in me.player.nodes
@@ -218,7 +218,7 @@ def test_escape_goes_back_one_step() -> None:
 def test_enter_goes_on_from_the_title() -> None:
     player = at_title()
     player.press(pygame.K_RETURN)
-    assert player.scene == "setup"
+    assert player.scene == "newcomer"
     player.press(pygame.K_RETURN)
     assert player.scene == "table"
     now = positions.session("block", line_of(3))

@@ -21,7 +21,7 @@ BLOCK = GAMES["block"]
 
 
 def new(**options: int | str) -> NewGame:
-    game = NewGame(NewGameDefaults())
+    game = NewGame(NewGameDefaults("block"))
     for key, value in options.items():
         game.choose(key, value)
     return game
@@ -131,14 +131,14 @@ def test_kozel_of_an_earlier_version_is_kozel_again() -> None:
 
 def test_what_was_played_stands_before_what_home_suggests_and_the_choice_before_all() -> None:
     choices = NewGameDefaults()
-    assert offered(choices, ["es-DO"])[:3] == ["block", "dominican-200", "dominican-500"]
+    assert offered(choices, ["es-DO"])[:3] == ["straight", "dominican-200", "dominican-500"]
     for played in ("spain", "fives"):
         choices.game = played
         choices.begin()
-    choices.game = "straight"
+    choices.game = "block"
     seen = offered(choices, ["es-DO"])
-    assert seen == ["straight", "fives", "spain", "dominican-200", "dominican-500"]
-    assert offered(NewGameDefaults(), ["tlh"]) == list(WAYS)[:5]
+    assert seen == ["block", "fives", "spain", "dominican-200", "dominican-500"]
+    assert offered(NewGameDefaults("block"), ["tlh"]) == list(WAYS)[:5]
 
 
 def test_a_target_of_ones_own_stays_within_bounds() -> None:

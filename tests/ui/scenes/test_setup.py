@@ -120,7 +120,7 @@ def test_what_is_chosen_first_stays_too_and_nothing_need_scroll(size: Point) -> 
 
 
 def test_rules_of_ones_own_are_reached_from_the_ways_to_play() -> None:
-    me = in_setup((390, 844), Mouse, "button-more", "preset-own")
+    me = in_setup((390, 844), Mouse, "game-block", "button-more", "preset-own")
     assert "button-defaults" in me.player.nodes
     assert "checked" in me.player.words("preset-own")
     me.press("preset-partners")
@@ -138,8 +138,8 @@ def test_the_buttons_of_another_target_come_into_sight() -> None:
 
 def test_a_newcomers_first_match_is_a_short_one_by_the_games_own_rules() -> None:
     me = in_setup((360, 640), Mouse, "button-more")
-    assert {"target-50", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
-    me.press("game-straight")
-    assert "checked" in me.player.words("target-100")
-    me.press("game-block", "target-100", "button-start")
+    assert {"game-straight", "target-50"} <= set(me.player.with_state("radio", "checked"))
+    me.press("game-block")
+    assert {"target-100", "preset-classic"} <= set(me.player.with_state("radio", "checked"))
+    me.press("game-straight", "target-100", "button-start")
     assert saved(me).match.rules.target == 100

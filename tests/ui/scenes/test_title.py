@@ -1,10 +1,12 @@
 """The title: the last game once more, and a line that lays itself."""
 
+import json
+
 import pygame
 import pytest
 
 from game.profile.defaults import NewGameDefaults
-from game.session.session import PLAYER_NAME, Seat
+from game.session.session import PLAYER_NAME, Seat, Session
 from tests.memory import MemoryStorage
 from tests.ui.harness import FakePlatform, Player
 
@@ -15,11 +17,25 @@ def player_with(**texts: str) -> Player:
     return Player(FakePlatform(SIZE, storage=MemoryStorage(texts)))
 
 
-def test_a_newcomer_is_offered_a_new_game() -> None:
+def test_a_newcomer_is_asked_once_and_plays_a_short_match_against_an_easy_opponent() -> None:
     player = player_with()
-    assert "button-play" not in player.nodes
     player.press(pygame.K_RETURN)
-    assert player.scene == "setup"
+    assert player.scene == "newcomer"
+    player.click("button-play")
+    assert (player.scene, player.match.rules.target) == ("table", 50)
+    session = Session.from_text(player.platform.storage.texts["match"])
+    assert (session.way.key, session.seats[1].level) == ("straight", "casual")
+
+
+def test_a_newcomer_who_learns_first_is_not_asked_again() -> None:
+    player = player_with()
+    player.press(pygame.K_RETURN)
+    player.click("button-lesson")
+    assert player.scene == "lesson"
+    again = Player(player.platform)
+    assert again.nodes["button-play"]["name"] == "Play: Straight · Theo"
+    again.press(pygame.K_RETURN)
+    assert again.scene == "table"
 
 
 @pytest.mark.parametrize(
@@ -65,3 +81,32 @@ def test_the_line_comes_to_rest() -> None:
     player = player_with(settings='{"motion": "on"}')
     player.run(60)
     assert not any(player.app.tick(1 / 60, []) for _ in range(600))
+
+
+def with_wins(**settings: bool) -> Player:
+    counted = {"games": {"block": {"casual": (3, 2, 1, 1, 9, 90, 80)}}, "form": "wlw"}
+    return player_with(statistics=json.dumps(counted), settings=json.dumps(settings))
+
+
+def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> None:
+    player = with_wins()
+    before = player.nodes
+    assert str(before["standing"]["name"]).startswith("Version")
+    player.run(1.2)
+    after = player.nodes
+    assert after["standing"]["name"] == "Block: 2 of 3 against Casual; Club is next"
+    assert {id: node["rect"] for id, node in after.items()} == {
+        id: node["rect"] for id, node in before.items()
+    }
+
+
+def test_where_one_stands_can_be_turned_off() -> None:
+    player = with_wins(standing=False)
+    player.run(1.2)
+    assert str(player.nodes["standing"]["name"]).startswith("Version")
+
+
+def test_nothing_is_told_before_the_first_match() -> None:
+    player = player_with()
+    player.run(1.2)
+    assert str(player.nodes["standing"]["name"]).startswith("Version")

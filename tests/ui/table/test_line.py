@@ -115,7 +115,7 @@ def test_a_replay_lays_a_line_as_the_table_does(game: str, size: tuple[int, int]
         line = match.round.line
         if not line.placed:
             continue
-        table.update(line, at_once=True)
+        table.update(line, at_once=True, over=False)
         assert table.arrangement
         first, *others = table.arrangement.spots
         shown, *pieces = figure_of(line, rules, areas.felt.size, areas.line_unit).pieces

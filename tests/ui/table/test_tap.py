@@ -11,7 +11,7 @@ from game.engine.match import Match
 from tests.driving import Point
 from tests.ui import positions, tables
 from tests.ui.harness import Player
-from tests.ui.positions import line_of, my_turn, two_ends
+from tests.ui.positions import Wanted, equal_ends, line_of, my_turn, two_ends
 from tests.ui.positions import tile_of_two as tile_of_two_in
 from tests.ui.table.alone import at_table
 from tests.ui.tables import FEW, TWO, moves, moves_of, rack, rects, tile_of_two
@@ -126,18 +126,21 @@ def test_another_tile_than_the_lead_is_refused_with_the_lead() -> None:
     assert moves(player) == 1
 
 
-def test_the_ends_of_a_lone_double_are_alike_and_one_tap_plays() -> None:
-    def lone(match: Match) -> bool:
-        placed = match.round.line.placed
-        return my_turn(match) and len(placed) == 1 and placed[0].tile.is_double
+def _lone(match: Match) -> bool:
+    """Want the player to have a tile for a lone double."""
+    placed = match.round.line.placed
+    return my_turn(match) and len(placed) == 1 and placed[0].tile.is_double
 
-    now = positions.session("block", lone, seats=4)
+
+@pytest.mark.parametrize("wanted", [_lone, equal_ends])
+def test_where_both_ends_are_alike_one_tap_plays(wanted: Wanted) -> None:
+    now = positions.session("block", wanted, seats=4)
     player = at_table(now)
     tile = tile_of_two(player)
     player.click(tile)
     player.run(1.0)
     assert moves(player) > moves_of(now)
-    assert f"rack-{player.match.round.line.placed[1].tile}" == tile
+    assert f"rack-{player.match.round.line.placed[len(now.match.round.line.placed)].tile}" == tile
 
 
 @pytest.mark.parametrize("role", ["tile", "button"])

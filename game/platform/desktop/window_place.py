@@ -1,0 +1,95 @@
+"""Where the window was and how large, so that it opens there again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import NamedTuple
+
+import pygame
+
+from game.platform.base import Storage, StorageError
+
+Pair = tuple[int, int]
+
+_KEY = "window"
+
+
+class WindowPlace(NamedTuple):
+    """A window's place in pixels; `at` is its top left corner, None for the middle of the screen,
+    and `screens` are the sizes of the screens there were."""
+
+    at: Pair | None
+    size: Pair
+    screens: tuple[Pair, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The place as it is kept."""
+        return json.dumps(self)
+
+    def on(self, screens: Sequence[Pair], smallest: Pair) -> WindowPlace:
+        """Return the place where there are these screens: in the middle of the first, and no larger
+        than it, unless they are the same as they were."""
+        here = tuple(screens)
+        width, height = (max(most, least) for most, least in zip(self.size, smallest, strict=True))
+        if here == self.screens:
+            return WindowPlace(self.at, (width, height), here)
+        return WindowPlace(None, (min(width, here[0][0]), min(height, here[0][1])), here)
+
+
+def from_text(text: str | None, usual: WindowPlace) -> WindowPlace:
+    """Return a place that was kept, or the usual one where the text is none."""
+    try:
+        at, size, screens = json.loads(text or "")
+        return WindowPlace(_pair(at) if at else None, _pair(size), tuple(map(_pair, screens)))
+    except (ValueError, TypeError):
+        return usual
+
+
+def _pair(numbers: Sequence[int]) -> Pair:
+    """Return two whole numbers. Raises TypeError or ValueError for anything else."""
+    x, y = numbers
+    if not (type(x) is type(y) is int):
+        raise TypeError(numbers)
+    return x, y
+
+
+class PlaceKeeper:
+    """Keeps the place of the window once it stays the same for a while."""
+
+    def __init__(self, storage: Storage, usual: WindowPlace) -> None:
+        self._storage, self._usual = storage, usual
+        self._kept = self._seen = usual
+        self._stays = 0.0
+
+    def last(self) -> WindowPlace:
+        """Return the place that was kept last."""
+        try:
+            text = self._storage.read(_KEY)
+        except StorageError:  # the game tells the player of it
+            text = None
+        self._kept = self._seen = from_text(text, self._usual)
+        return self._kept
+
+    def look(self, passed: float) -> None:
+        """Look where the window is after so many seconds, and keep that if it is elsewhere."""
+        place = _now()
+        self._stays = self._stays + passed if place == self._seen else 0.0
+        self._seen = place
+        if place != self._kept and self._stays >= _A_WHILE:
+            self._kept = place
+            with suppress(StorageError):
+                self._storage.change(lambda _read: {_KEY: place.text})
+
+
+_A_WHILE = 0.5  # seconds
+
+
+def _now() -> WindowPlace:
+    """Return where the window is."""
+    screens = tuple(pygame.display.get_desktop_sizes())
+    return WindowPlace(
+        pygame.display.get_window_position(), pygame.display.get_window_size(), screens
+    )

@@ -1,0 +1,60 @@
+"""Where the words and points over the line stand: clear of its open ends, and of each other."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+
+import pygame
+
+from game.ui.art import assets
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Point
+from game.ui.table.stage import FloatingText
+from game.ui.table.table import Table
+
+SIZE = 28
+"""Points a text of a badge is high."""
+
+_STEP = 10  # points from one place that is tried to the next
+_GAP = 8  # points kept free around ends and badges, on two sides together
+_OVER_TILE = 40  # points that a badge goes aside rather than lie on one more tile
+_OVER_END = 10_000  # and the same for an open end, or another badge
+
+
+def size_of(m: Metrics, text: str) -> tuple[int, int]:
+    """Return how large a badge with a text is, in pixels."""
+    wide, high = assets.font(m.px(SIZE), bold=True).size(text)
+    return wide + m.px(32), high + m.px(8)
+
+
+def place(table: Table, text: str, near: Point) -> Point:
+    """Return where on the felt the centre of a badge with a text is: as near to a point as may be
+    without lying on an open end, on another badge, or on more tiles than need be."""
+    m, felt, line = table.metrics, table.areas.felt, table.view.line
+    lying = table.stage.line
+    tiles = [lying[placed.tile].rect for placed in line.placed]
+    ends = [lying[line.placed[end.at].tile].rect for end in line.ends]
+    others = [_rect(table, other) for other in table.stage.rises]
+    avoided = [rect.inflate(m.px(_GAP), m.px(_GAP)) for rect in (*ends, *others)]
+    badge = pygame.Rect((0, 0), size_of(m, text))
+    room = felt.inflate(-badge.width, -badge.height)
+
+    def cost(centre: Point) -> float:
+        badge.center = round(centre[0]), round(centre[1])
+        over = _OVER_TILE * len(badge.collidelistall(tiles))
+        over += _OVER_END * len(badge.collidelistall(avoided))
+        return math.dist(centre, near) + m.px(over)
+
+    here = max(room.left, min(near[0], room.right)), max(room.top, min(near[1], room.bottom))
+    step = m.px(_STEP)
+    across, down = range(room.left, room.right, step), range(room.top, room.bottom, step)
+    return min([here, *product(across, down)], key=cost)
+
+
+def _rect(table: Table, text: FloatingText) -> pygame.Rect:
+    """Return where a badge comes to rest."""
+    rect = pygame.Rect((0, 0), size_of(table.metrics, text.text))
+    end = table.stage.tweens.end_value
+    rect.center = round(end(text, "x")), round(end(text, "y"))
+    return rect

@@ -1,0 +1,20 @@
+"""How long a match is, and how far it has come."""
+
+from __future__ import annotations
+
+from game.engine.rules import Rules
+from game.language import _
+
+
+def so_far(rules: Rules, round_no: int) -> str:
+    """Return what a match is played for, and its round: "to 100 · round 3", "round 2 of 3"."""
+    if not rules.rounds:
+        said = _("to {target} · round {number}")
+    elif round_no > rules.rounds:
+        # Translators: a round more, since the scores were tied.
+        said = _("tie-break round")
+    elif rules.rounds == 1:
+        said = _("one round")
+    else:
+        said = _("round {number} of {rounds}")
+    return said.format(target=rules.target, number=round_no, rounds=rules.rounds)

@@ -1,0 +1,79 @@
+"""Words and points over the line stand clear of its open ends, and of each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from game.engine.events import Scored
+from game.session.session import Session
+from game.ui.table import badges, commands
+from game.ui.table.stage import FloatingText
+from tests.ui import positions
+from tests.ui.table.alone import Alone, Host, metrics
+from tests.ui.table.test_moments import CASES, Case
+
+SIZES = [(390, 844), (1366, 768), (844, 390)]
+
+
+def _rect(me: Alone, badge: FloatingText) -> pygame.Rect:
+    rect = pygame.Rect((0, 0), badges.size_of(me.table.metrics, badge.text))
+    rect.center = round(badge.x), round(badge.y)
+    return rect
+
+
+def _ends(me: Alone) -> list[pygame.Rect]:
+    line = me.table.view.line
+    return [me.table.stage.line[line.placed[end.at].tile].rect for end in line.ends]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("game", ["block", "fives", "doubles"])
+@pytest.mark.parametrize("tiles", [1, 6, 16])
+def test_badges_lie_on_no_end_and_not_on_each_other(
+    game: str, tiles: int, size: tuple[int, int]
+) -> None:
+    now = positions.session(game, lambda match: len(match.round.line.placed) >= tiles, seats=4)
+    me = Alone(now, Host(), metrics(size))
+    last = me.table.stage.line[me.table.view.line.placed[-1].tile].rect
+    for text in ("Domino!", "+25", "12", "\N{MINUS SIGN}8"):
+        badge = FloatingText(text, *badges.place(me.table, text, last.center))
+        me.table.stage.rises.append(badge)
+    rects = [_rect(me, badge) for badge in me.table.stage.rises]
+    assert all(me.table.areas.felt.contains(rect) for rect in rects)
+    assert not any(rect.collidelistall(_ends(me)) for rect in rects)
+    assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_no_end_is_covered_while_a_move_is_counted(case: Case, size: tuple[int, int]) -> None:
+    now, move = case
+    me = Alone(Session.from_text(now.to_text()), Host(), metrics(size))
+    while me.table.busy or me.table.showing:
+        me.frame()
+    commands.play(me.table, move)
+    before: dict[FloatingText, tuple[float, float]] = {}
+    while me.table.showing:
+        shown = {badge: (badge.x, badge.y) for badge in me.table.stage.rises}
+        still = [_rect(me, badge) for badge, at in shown.items() if before.get(badge) == at]
+        assert not any(rect.collidelistall(_ends(me)) for rect in still)
+        before = shown
+        me.frame()
+
+
+def test_points_come_from_the_line_to_the_number_of_the_seat() -> None:
+    now, move = CASES["bonus"]
+    me = Alone(Session.from_text(now.to_text()))
+    while me.table.busy or me.table.showing:
+        me.frame()
+    commands.play(me.table, move)
+    way: list[tuple[float, float]] = []
+    while me.table.showing:
+        way += [(badge.x, badge.y) for badge in me.table.stage.rises]
+        me.frame()
+    event = next(e for e in reversed(me.table.view.history) if isinstance(e, Scored))
+    assert me.table.areas.felt.collidepoint(way[0])
+    assert me.table.areas.seats[event.seat].rect.collidepoint(way[-1])
