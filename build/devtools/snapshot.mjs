@@ -145,7 +145,7 @@ function snapshotOf(facts, before, after, isKept) {
   const words = new Uint32Array(Uint8Array.from(Buffer.concat(bytes)).buffer);
   const found = addressesIn(words, facts.end, runs.at(-2) + runs.at(-1));
   const different = [...new Set(found)].sort((one, other) => one - other);
-  const text = JSON.stringify({ ...facts, addresses: found.length, different: different.length });
+  const text = JSON.stringify({ ...facts, different: different.length });
   const head = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
   const sizes = Buffer.alloc(12);
   sizes.writeUInt32BE(MAGIC, 0);

@@ -147,8 +147,25 @@ function restore(settings, snapshot) {
     memory.set(snapshot.bytes.subarray(from, from + length), snapshot.runs[at]);
     from += length;
   }
-  address(new Uint32Array(memory.buffer), snapshot, from);
-  recall(settings, snapshot.runs);
+  const words = new Uint32Array(memory.buffer);
+  const [links, hashes, indices, addresses] = marksIn(words, snapshot.runs);
+  address(words, addresses, snapshot, from);
+  for (const at of hashes) words[at] = settings.__Py_HashBytes(4 * at + 8, words[at - 1]);
+  ring(words, links);
+  for (const at of indices) reindex(words, at);
+}
+
+/** Where marks stand in some runs of the memory, for each in turn. */
+function marksIn(words, runs) {
+  const found = [[], [], [], []];
+  for (let run = 0; run < runs.length; run += 2) {
+    const end = (runs[run] + runs[run + 1]) >> 2;
+    for (let at = runs[run] >> 2; at < end; at += 1) {
+      const word = words[at];
+      if (word >= LINK && word <= ADDRESS) found[word - LINK].push(at);
+    }
+  }
+  return found;
 }
 
 /**
@@ -156,8 +173,9 @@ function restore(settings, snapshot) {
  * heap that some word holds: first the lowest byte of every number, then the next, then the highest. Behind those
  * stand the addresses, each by the words that it lies behind the one before, seven bits to the byte.
  */
-function address(words, { runs, bytes, end, addresses, different }, from) {
-  let at = from + 3 * addresses;
+function address(words, marks, { bytes, end, different }, from) {
+  const count = marks.length;
+  let at = from + 3 * count;
   let found = end;
   const places = Uint32Array.from({ length: different }, () => {
     let gap = 0;
@@ -167,33 +185,9 @@ function address(words, { runs, bytes, end, addresses, different }, from) {
       if (byte < 128) return (found += 4 * gap);
     }
   });
-  let next = from;
-  for (let run = 0; run < runs.length; run += 2) {
-    const last = (runs[run] + runs[run + 1]) >> 2;
-    for (let at = runs[run] >> 2; at < last; at += 1) {
-      if (words[at] !== ADDRESS) continue;
-      words[at] = places[bytes[next] | (bytes[next + addresses] << 8) | (bytes[next + 2 * addresses] << 16)];
-      next += 1;
-    }
+  for (let mark = 0, byte = from; mark < count; mark += 1, byte += 1) {
+    words[marks[mark]] = places[bytes[byte] | (bytes[byte + count] << 8) | (bytes[byte + 2 * count] << 16)];
   }
-}
-
-/** Makes what the marks stand for in some runs of the memory; `hash` is Python's, of bytes at an address. */
-function recall({ HEAPU8, __Py_HashBytes: hash }, runs) {
-  const words = new Uint32Array(HEAPU8.buffer);
-  const links = [];
-  const indices = [];
-  for (let run = 0; run < runs.length; run += 2) {
-    const end = (runs[run] + runs[run + 1]) >> 2;
-    for (let at = runs[run] >> 2; at < end; at += 1) {
-      const word = words[at];
-      if (word === LINK) links.push(at);
-      else if (word === HASH) words[at] = hash(4 * at + 8, words[at - 1]);
-      else if (word === INDEX) indices.push(at);
-    }
-  }
-  ring(words, links);
-  for (const at of indices) reindex(words, at);
 }
 
 /** Links objects to a ring, in both directions (CPython's PyGC_Head; the lowest bits of the way back are flags). */
