@@ -6,7 +6,7 @@ line makes room, or the view pans or zooms. `moves` are those a play, by window 
 `sizes` those a round after which tiles are larger or smaller, and `small` those a round after which
 they are so by less than an eighth. `at_once` counts all moves while a tile flies or is dragged.
 
-The run fails if the figures over all are past the `AIMS`.
+The run fails if the figures over all exceed the `AIMS`.
 """
 
 import argparse
@@ -160,11 +160,11 @@ def main() -> None:
             every.add(seen)
             by_window[window].add(seen)
     figures = every.told()
-    past = [name for name, aim in AIMS.items() if figures[name] > aim]
+    over = [name for name, aim in AIMS.items() if figures[name] > aim]
     told = {window: seen.told() for window, seen in by_window.items()}
     print(json.dumps({"rounds": every.rounds, "plays": every.plays, **figures, **told}))
-    if past:
-        raise SystemExit(f"past the aims: {', '.join(past)}")
+    if over:
+        raise SystemExit(f"over the limits: {', '.join(over)}")
 
 
 if __name__ == "__main__":
