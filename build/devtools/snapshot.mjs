@@ -108,6 +108,30 @@ function blocksThatDiffer(one, other) {
   return blocks;
 }
 
+/** Leaves marks for the addresses in some words, of the heap from `end` to `top`; returns the addresses. */
+function addressesIn(words, end, top) {
+  const found = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (word < end || word >= top || word & 3) continue;
+    found.push(word);
+    words[at] = ADDRESS;
+  }
+  return found;
+}
+
+/** Addresses as the page's `address` reads them: each one's number among `different` ones, and those. */
+function writtenAddresses(found, different, end) {
+  const numbers = new Map(different.map((address, number) => [address, number]));
+  const planes = [0, 8, 16].map((shift) => Buffer.from(found.map((address) => (numbers.get(address) >> shift) & 255)));
+  const gaps = [];
+  different.forEach((address, number) => {
+    let gap = (address - (number ? different[number - 1] : end)) / 4;
+    for (; gap > 127; gap >>= 7) gaps.push((gap & 127) | 128);
+    gaps.push(gap);
+  });
+  return [...planes, Buffer.from(gaps)];
+}
 /** The snapshot's file: facts, and the runs of blocks that differ from the memory at first. */
 function snapshotOf(facts, before, after, isKept) {
   const runs = [];
@@ -116,15 +140,19 @@ function snapshotOf(facts, before, after, isKept) {
     if (at === runs.at(-2) + runs.at(-1)) runs[runs.length - 1] += BLOCK;
     else runs.push(at, BLOCK);
   }
-  const text = JSON.stringify(facts);
+  const bytes = [];
+  for (let i = 0; i < runs.length; i += 2) bytes.push(after.subarray(runs[i], runs[i] + runs[i + 1]));
+  const words = new Uint32Array(Uint8Array.from(Buffer.concat(bytes)).buffer);
+  const found = addressesIn(words, facts.end, runs.at(-2) + runs.at(-1));
+  const different = [...new Set(found)].sort((one, other) => one - other);
+  const text = JSON.stringify({ ...facts, different: different.length });
   const head = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
   const sizes = Buffer.alloc(12);
   sizes.writeUInt32BE(MAGIC, 0);
   sizes.writeUInt32LE(head.length, 4);
   sizes.writeUInt32LE(runs.length / 2, 8);
-  const bytes = [];
-  for (let i = 0; i < runs.length; i += 2) bytes.push(after.subarray(runs[i], runs[i] + runs[i + 1]));
-  return Buffer.concat([sizes, head, Buffer.from(Uint32Array.from(runs).buffer), ...bytes]);
+  const told = [sizes, head, Buffer.from(Uint32Array.from(runs).buffer), Buffer.from(words.buffer)];
+  return Buffer.concat([...told, ...writtenAddresses(found, different, facts.end)]);
 }
 
 // Python's object of bytes: a count, its type, its size and its hash come before them. A table of lines has, for
@@ -175,7 +203,7 @@ function straighten(words, object) {
  */
 function forget(memory, module, [text, dictionary, object], isKept) {
   const words = new Uint32Array(memory.buffer);
-  if (words.some((word) => word === LINK || word === HASH || word === INDEX)) throw new Error("Python has a mark.");
+  if (words.some((word) => word >= LINK && word <= ADDRESS)) throw new Error("Python has a mark.");
   const objects = straighten(words, object);
   const whole = memory.slice();
   const tried = new Uint32Array(whole.slice().buffer);

@@ -18,12 +18,11 @@ import pygame
 from game import __version__
 from game.ui.art import assets, marks, tiles
 from game.ui.art.cloth import felt
+from game.ui.table import postcard
 from game.variants import GAMES
 from tests import shots
 
 COVER = (630, 500)
-CARD = (1200, 630)
-"""What messengers and networks show a link with."""
 APP = {"wide": (1280, 720), "narrow": (390, 844)}
 """Windows of the pictures of the app."""
 SCREEN = (1280, 720)
@@ -34,17 +33,17 @@ SUMMARY = "Dominoes at a quiet table, against opponents who see only their own t
 TEXT = Path(__file__).with_suffix(".html")
 
 
-def cover(size: tuple[int, int]) -> pygame.Surface:
+def cover() -> pygame.Surface:
     """The name of the game below a line of its tiles."""
-    width, height = size
-    surface = pygame.display.set_mode(size)
-    surface.blit(felt(size), (0, 0))
-    unit = min(width // 10, height // 6)
+    width, height = COVER
+    surface = pygame.display.set_mode(COVER)
+    surface.blit(felt(COVER), (0, 0))
+    unit = width // 10
     left, top = (width - 8 * unit) // 2, height // 4
     for draw in (_shadow, _face):
         for first, second, across, down in CHAIN:
             draw(first, second, unit).blit(surface, left + across * unit, top + down * unit)
-    name = assets.fitted("wordmark", min(width * 2 // 3, height))
+    name = assets.fitted("wordmark", width * 2 // 3)
     surface.blit(name, name.get_rect(center=(width // 2, height * 2 // 3)))
     return surface
 
@@ -73,7 +72,7 @@ def text() -> str:
 
 def write_itch(folder: Path) -> None:
     """Fills a folder with the pictures and the words for itch.io."""
-    pygame.image.save(cover(COVER), folder / "cover.png")
+    pygame.image.save(cover(), folder / "cover.png")
     scenes = shots.scenes()
     for number, name in enumerate(SCREENS, start=1):
         picture = shots.shot(scenes[name], SCREEN, 1.0)
@@ -83,8 +82,12 @@ def write_itch(folder: Path) -> None:
 
 
 def write_page(folder: Path) -> None:
-    """Fills a folder with the pictures of the page."""
-    pygame.image.save(cover(CARD), folder / "card.jpg")
+    """Fills a folder with the pictures of the page: a link to it shows a table as players share
+    theirs."""
+    now, _show = shots.scenes()["table-fives"]
+    assert now
+    pygame.display.set_mode(postcard.WIDE)
+    pygame.image.save(postcard.picture(now, postcard.WIDE, names=False), folder / "card.jpg")
     for form, size in APP.items():
         picture = shots.shot(shots.scenes()["table-choice"], size, 2.0 if form == "narrow" else 1.0)
         pygame.image.save(picture, folder / f"app-{form}.jpg")

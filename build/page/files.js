@@ -26,8 +26,8 @@ function showProgress() {
   $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
   $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
   $("amount").textContent = _("{part} of {whole} MB").replace("{part}", megabytes(arrived)).replace("{whole}", megabytes(total));
-  const next = arrived < total ? _("Fetching the game") : _("Setting the table");
-  say(cut ? _("The connection broke off. Trying again…") : next);
+  const next = arrived < total ? _("Downloading the game") : _("Setting the table");
+  say(cut ? _("The connection was lost. Trying again…") : next);
 }
 
 function say(text) {

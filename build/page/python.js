@@ -20,8 +20,9 @@ const FROZEN = "/frozen";
 const BLOCK = 64;
 const MAGIC = 0x424f4e45;
 // What a snapshot leaves out since it follows from the rest has a mark in its place: the links of the list of what
-// Python's collector looks after, the hash of a text, the index of a dictionary.
-const [LINK, HASH, INDEX] = [0xfb0e1d01, 0xfb0e1d02, 0xfb0e1d03];
+// Python's collector looks after, the hash of a text, the index of a dictionary. And addresses are told apart from
+// the rest, where they have a mark: they pack better by themselves.
+const [LINK, HASH, INDEX, ADDRESS] = [0xfb0e1d01, 0xfb0e1d02, 0xfb0e1d03, 0xfb0e1d04];
 
 /** Why the snapshot can't be used here. */
 class Unfit extends Error {}
@@ -146,25 +147,47 @@ function restore(settings, snapshot) {
     memory.set(snapshot.bytes.subarray(from, from + length), snapshot.runs[at]);
     from += length;
   }
-  recall(settings, snapshot.runs);
+  const words = new Uint32Array(memory.buffer);
+  const [links, hashes, indices, addresses] = marksIn(words, snapshot.runs);
+  address(words, addresses, snapshot, from);
+  for (const at of hashes) words[at] = settings.__Py_HashBytes(4 * at + 8, words[at - 1]);
+  ring(words, links);
+  for (const at of indices) reindex(words, at);
 }
 
-/** Makes what the marks stand for in some runs of the memory; `hash` is Python's, of bytes at an address. */
-function recall({ HEAPU8, __Py_HashBytes: hash }, runs) {
-  const words = new Uint32Array(HEAPU8.buffer);
-  const links = [];
-  const indices = [];
+/** Where marks stand in some runs of the memory, for each in turn. */
+function marksIn(words, runs) {
+  const found = [[], [], [], []];
   for (let run = 0; run < runs.length; run += 2) {
     const end = (runs[run] + runs[run + 1]) >> 2;
     for (let at = runs[run] >> 2; at < end; at += 1) {
       const word = words[at];
-      if (word === LINK) links.push(at);
-      else if (word === HASH) words[at] = hash(4 * at + 8, words[at - 1]);
-      else if (word === INDEX) indices.push(at);
+      if (word >= LINK && word <= ADDRESS) found[word - LINK].push(at);
     }
   }
-  ring(words, links);
-  for (const at of indices) reindex(words, at);
+  return found;
+}
+
+/**
+ * Puts addresses where their mark is. From some byte on the snapshot tells, of each one, its number among all of the
+ * heap that some word holds: first the lowest byte of every number, then the next, then the highest. Behind those
+ * stand the addresses, each by the words that it lies behind the one before, seven bits to the byte.
+ */
+function address(words, marks, { bytes, end, different }, from) {
+  const count = marks.length;
+  let at = from + 3 * count;
+  let found = end;
+  const places = Uint32Array.from({ length: different }, () => {
+    let gap = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++];
+      gap |= (byte & 127) << shift;
+      if (byte < 128) return (found += 4 * gap);
+    }
+  });
+  for (let mark = 0, byte = from; mark < count; mark += 1, byte += 1) {
+    words[marks[mark]] = places[bytes[byte] | (bytes[byte + count] << 8) | (bytes[byte + 2 * count] << 16)];
+  }
 }
 
 /** Links objects to a ring, in both directions (CPython's PyGC_Head; the lowest bits of the way back are flags). */

@@ -10,7 +10,7 @@ import pygame
 from game.engine.match import Match
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
-from game.language import _
+from game.language import _, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
@@ -127,15 +127,17 @@ def left_over(played: RoundState) -> Row:
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
-def shut_out(match: Match) -> list[Row]:
-    """Return a note on a match in which only the winner has points: in the Dominican Republic a
-    pollona. Nothing where wins in a row count, as it is always so there."""
+def shut_out(match: Match, home: str = "") -> list[Row]:
+    """Return a note on a match in which only the winner has points: a pollona, where the game's
+    `home` calls it so. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
     if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
-    # Translators: of a match: “pollona” where players say so.
     said = _("Shutout! Nobody else scored")
+    if home in ("es-DO", "es-PR"):
+        # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
+        said = pgettext("pollona", "Shutout! Nobody else scored")
     return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
 
 
@@ -185,7 +187,7 @@ class ResultScene(SheetScene):
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Text(won, 28, bold=True, centre=True, gap=8, node=("heading", "heading")),
-            *shut_out(match),
+            *shut_out(match, self._session.way.home),
             *self._scores(),
             *ending(match.round, self._words, large=False),
         ]

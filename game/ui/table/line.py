@@ -71,6 +71,7 @@ class TableLine:
             self._apply(task.finish())
         else:
             self.arrangement, self._relayout = gap, None if over else task
+            self.apply_relayout(still=True)
 
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)

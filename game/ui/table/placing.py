@@ -34,8 +34,9 @@ def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
 
 
 def fit_line(table: Table) -> bool:
-    """Lay the line on the felt as it is now; return whether that is another one."""
-    if table.line.fits(table.areas):
+    """Lay the line on the felt as it is now, unless it is shown aside; return whether that is
+    another one."""
+    if table.line.aside or table.line.fits(table.areas):
         return False
     table.line = table.line.on(table.areas)
     table.line.update(table.view.line, at_once=True, over=False)

@@ -302,7 +302,8 @@ class Table:
 
     @property
     def _line_waits(self) -> bool:
-        return not self.dragging and (self.line.busy or not self.line.fits(self.areas))
+        fits = self.line.aside or self.line.fits(self.areas)
+        return not self.dragging and (self.line.busy or not fits)
 
     @property
     def dragging(self) -> bool:

@@ -14,7 +14,7 @@ from game.ui.layout.arrange import Arrangement
 from game.ui.layout.camera import Box, Camera, around
 
 _LITTLE = 7 / 8  # a change of size that is too small to be worth it
-_STILL = 0.8  # of the least size: at such a size, a view of all is better than one that moves
+_STILL = 0.75  # of the least size: at such a size, a view of all is better than one that moves
 
 
 class Viewport:

@@ -47,6 +47,8 @@ def test_the_line_and_the_hands_stay_in_view(
 ) -> None:
     player = _result(size, motion, wanted)
     table, panel = _below(player).table, _panel(player)
+    alone = Alone(Session.from_text(table.session.to_text()), measures=metrics(size)).table
+    assert table.line.arrangement == alone.line.arrangement, "the line keeps its shape"
     tiles = [sprite.rect for sprite in table.stage.line.values()]
     assert all(pygame.Rect((0, 0), size).contains(tile) for tile in tiles)
     assert panel.collidelist(tiles) == -1
@@ -54,6 +56,14 @@ def test_the_line_and_the_hands_stay_in_view(
     assert panel.collidelist(others) == -1
     assert table.areas.felt.contains(tiles[0].unionall(tiles))
     assert table.revealed
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_the_line_keeps_its_shape(size: Point) -> None:
+    alone = Alone(Session.from_text(ROUND.to_text()), measures=metrics(size)).table
+    table = _below(_result(size)).table
+    assert table.line.arrangement == alone.line.arrangement
+    assert not table.busy
 
 
 def test_where_there_is_no_room_it_lies_over_the_table() -> None:
