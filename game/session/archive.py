@@ -8,14 +8,13 @@ import zlib
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from game.engine.errors import RecordError
 from game.engine.match import Match
 from game.engine.record import FORMAT, VERSION, Record
 from game.engine.start import Start
 from game.language import _
 from game.session import links
 from game.session.codec import SaveError, read_object
-from game.session.links import Link, LinkError
+from game.session.links import Link
 from game.session.session import (
     MAX_SAVED_ROUNDS,
     Seat,
@@ -29,7 +28,7 @@ from game.variants.ways import WAYS, Way
 MAX_MATCHES = 200
 """Matches that are kept."""
 
-_MAX_LETTERS = 400_000
+_MAX_LETTERS = 250_000
 """Letters of all matches together; most take less than a thousand."""
 
 _MAX_RECORD = 200_000
@@ -92,20 +91,26 @@ class PastMatch:
         """Return the seats that played for a side."""
         return tuple(range(side, len(self.seats), len(self.scores)))
 
-    def session(self) -> Session:
-        """Return the match as it ended, all rounds replayed. Raises SaveError for one that can't
-        be read."""
+    def record(self) -> Record:
+        """Return the moves of all rounds. Raises SaveError where they can't be read."""
         try:
             packed = binascii.a2b_base64(self.packed, strict_mode=True)
             text = zlib.decompressobj().decompress(packed, _MAX_RECORD).decode()
             head, _line, rest = text.partition("\n")
             link = links.read(head)
-            rules = f"rules {link.rules}"
-            match = Record.parse(
-                "\n".join([f"{FORMAT} {VERSION}", f"game {link.game}", rules, rest])
-            ).replay()
+            lines = f"{FORMAT} {VERSION}", f"game {link.game}", f"rules {link.rules}", rest
+            return Record.parse("\n".join(lines))
+        except (ValueError, zlib.error) as error:
+            raise SaveError(_("its record is damaged")) from error
+
+    def session(self) -> Session:
+        """Return the match as it ended, all rounds replayed. Raises SaveError where that can't be
+        done."""
+        record = self.record()
+        try:
+            match = record.replay()
             return Session(match, self.seats, called=self.game, identity=self.identity)
-        except (ValueError, zlib.error, LinkError, RecordError) as error:
+        except ValueError as error:
             raise SaveError(_("its record is damaged")) from error
 
     @property

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Generator, Iterable
 from enum import StrEnum
-from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
@@ -20,7 +19,6 @@ from game.engine.match import Match
 from game.engine.round import ReadOnlyRound
 from game.engine.rules import Rules
 from game.session.archive import PastMatch
-from game.session.codec import SaveError
 
 WIDTH = 1.96
 """Standard deviations from the middle of a band to its edge: chance leaves 19 of 20 within."""
@@ -79,6 +77,9 @@ class _Round(NamedTuple):
     tallies: tuple[_Tally, ...]
 
 
+_KNOWN: dict[PastMatch, tuple[_Round, ...]] = {}
+"""What was counted before: replaying takes long."""
+
 _Counts = dict[Who, tuple[int, int]]
 """What was counted in a round, and of how many turns or hands, by who."""
 
@@ -95,17 +96,19 @@ class Ledger:
         """The rounds of games that are alike, of which seats are compared."""
 
     def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
-        """Count matches, one a step; those that can't be read are left out."""
+        """Count matches, a round a step; those that can't be read are left out."""
         for past in matches:
-            if past.person is not None:
-                try:
-                    rounds = _rounds(past)
-                except SaveError:
-                    continue
-                self.matches += 1
-                for played in rounds:
-                    self._add(played, past)
-                yield
+            if past.person is None:
+                continue
+            try:
+                rounds = _KNOWN.get(past) or (yield from _replayed(past))
+            except ValueError:  # a move or a deal that can't be, or no record at all
+                continue
+            _KNOWN[past] = rounds
+            self.matches += 1
+            for played in rounds:
+                self._add(played, past)
+            yield
 
     def _add(self, played: _Round, past: PastMatch) -> None:
         self.deals += 1
@@ -185,11 +188,19 @@ def _compared(games: list[list[_Counts]], who: Who) -> Mark | None:
     return Mark(came / times, expected / times, WIDTH * sqrt(variance) / times) if times else None
 
 
-@lru_cache(maxsize=256)
-def _rounds(past: PastMatch) -> tuple[_Round, ...]:
-    """Replay a match. Raises SaveError where that can't be done."""
-    match = past.session().match
-    return tuple(_counted(match, played) for played in match.rounds)
+def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
+    """Replay a match, a round a step. Raises ValueError where that can't be done."""
+    record = past.record()
+    match = Match(record.rules, record.seed, record.game, record.start)
+    rounds = []
+    for number, moves in enumerate(record.rounds):
+        if number:
+            match.next_round()
+        for move in moves:
+            match.play(move)
+        rounds.append(_counted(match, match.round))
+        yield
+    return tuple(rounds)
 
 
 def _counted(match: Match, played: ReadOnlyRound) -> _Round:

@@ -41,9 +41,11 @@ class LedgerScene(DialogScene[Services]):
         super().__init__(services)
         self._matches = services.profile.archive().matches()
         self._ledger = Ledger()
+        self._marks: dict[What, dict[Who, Mark]] = {}
         self._filling = SlicedTask(self._ledger.fill(self._matches))
         if not self._matches:
             self._filling.finish()
+        self._said = 0
 
     @property
     def moving(self) -> bool:
@@ -53,7 +55,11 @@ class LedgerScene(DialogScene[Services]):
     def think(self, until: float) -> bool:
         """Count until a time of `perf_counter`; return whether there was anything left to do."""
         thought = self._filling.run_until(until)
-        if thought:
+        if self._filling.done and thought:
+            self._marks = self._ledger.marks()
+            self.rebuild()
+        elif self._said != self._ledger.matches:
+            self._said = self._ledger.matches
             self.rebuild()
         return thought
 
@@ -68,7 +74,7 @@ class LedgerScene(DialogScene[Services]):
             said = _("Counting: {count} of {all} matches…")
             told = said.format(count=self._ledger.matches, all=len(self._matches))
             return [*rows, Text(told, gap=8, node=("counting", "text"))]
-        marks = self._ledger.marks()
+        marks = self._marks
         if not marks:
             nothing = _(
                 "Nothing yet. The matches you finish against the computer are counted here: what "
@@ -84,7 +90,7 @@ class LedgerScene(DialogScene[Services]):
 
     def secondary_rows(self) -> Sequence[Row]:
         """Return what is compared between seats, and how to read it."""
-        marks = self._ledger.marks() if self._filling.done else {}
+        marks = self._marks
         if not marks:
             return ()
         about = _(

@@ -19,6 +19,7 @@ from game.ui.words.days import day_in_words, month_in_words
 from game.variants.ways import WAYS
 
 _MONTH = len("2026-11")
+_PAGE = 50  # matches listed at once, and more at a press
 
 
 class Wanted(NamedTuple):
@@ -49,7 +50,7 @@ class PastMatchesScene(DialogScene[Services]):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._matches = services.profile.archive().matches()
-        self._wanted = Wanted()
+        self._wanted, self._most = Wanted(), _PAGE
 
     def rows(self) -> Sequence[Row]:
         rows: list[Row] = [Text(_("Past matches"), 24, bold=True, node=("heading", "heading"))]
@@ -69,12 +70,14 @@ class PastMatchesScene(DialogScene[Services]):
             Buttons(*self._actions(), gap=10),
         ]
         day = ""
-        for past in found:
+        for past in found[: self._most]:
             if past.day and past.day != day:
                 day = past.day
                 when = day_in_words(day)
                 rows.append(Text(when, 14, colour=quiet, gap=16, node=(f"day-{day}", "heading")))
             rows.append(PastMatchRow(past, partial(self._show, past)))
+        if len(found) > self._most:
+            rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
         return rows
 
     def _actions(self) -> list[Control]:
@@ -89,8 +92,12 @@ class PastMatchesScene(DialogScene[Services]):
     def _find(self) -> None:
         self.services.scenes.push(FindScene(self.services, self._matches, self._wanted, self._want))
 
+    def _show_more(self) -> None:
+        self._most += _PAGE
+        self.rebuild()
+
     def _want(self, wanted: Wanted) -> None:
-        self._wanted = wanted
+        self._wanted, self._most = wanted, _PAGE
         self.rebuild()
 
 

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game import __version__
-from game.ai.levels import LEVELS
 from game.language import _
 from game.ui.art import glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Interaction, Row
 from game.ui.kit.text import draw_lines, wrap
-from game.variants.ways import WAYS
 
 if TYPE_CHECKING:
     from game.session.statistics import Statistics
@@ -27,6 +25,9 @@ _FORM = 10  # latest matches shown
 def in_words(statistics: Statistics) -> str:
     """Return how the player did against the strongest opponents beaten, and whom to beat next;
     empty where nothing was played or all is beaten."""
+    from game.ai.levels import LEVELS  # the title itself waits for no games and no opponents
+    from game.variants.ways import WAYS
+
     if (step := statistics.next_step) is None or not statistics.form:
         return ""
     game, level = step

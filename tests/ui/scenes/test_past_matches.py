@@ -202,6 +202,11 @@ def test_two_hundred_matches_are_listed_and_the_oldest_is_found() -> None:
     days = [f"2026-{1 + n // 25:02}-{1 + n % 25:02}" for n in range(MAX_MATCHES)]
     rows = {f"{n:08x}": [day, *row[1:]] for n, day in enumerate(days)}
     player = player_of(Archive(rows))
+    assert len(listed(player)) == 50
+    for _ in range(3):
+        player.app.services.scenes.top.act("button-more", 0)
+        player.tick()
     assert len(listed(player)) == MAX_MATCHES
+    assert "button-more" not in player.nodes
     Mouse(player).press("button-find", "month-2026-01", "button-done", f"match-{0:08x}")
     assert player.scene == "past-match"
