@@ -55,12 +55,14 @@ class Codec(NamedTuple, Generic[T]):
 
     With `merges` it is a JSON object, merged entry by entry with what another window has saved.
     Those that don't merge are saved together or not at all: a match moves from one to the other.
+    One that `waits` is large, and left for later where the storage refuses a change with it.
     """
 
     key: str
     title: str
     load: Callable[[], type[T]]
     merges: bool = True
+    waits: bool = False
 
     def parse(self, text: str) -> T:
         """Decode a saved text. Raises SaveError or TypeError for one that can't be used."""
@@ -118,7 +120,7 @@ NEW_GAME_DEFAULTS = Codec("choices", N_("Your last choices"), _defaults)
 MATCH = Codec("match", N_("The saved match"), _session, merges=False)
 PAUSED = Codec("waiting", N_("The list of paused matches"), _paused, merges=False)
 STATISTICS = Codec("statistics", N_("Your statistics"), _statistics)
-ARCHIVE = Codec("matches", N_("Your past matches"), _archive)
+ARCHIVE = Codec("matches", N_("Your past matches"), _archive, waits=True)
 DAILY = Codec("daily", N_("Daily deal results"), _daily)
 PUZZLES = Codec("puzzles", N_("Your puzzles"), _puzzles)
 PLACE = Codec("place", N_("Last screen"), lambda: PlainText)
