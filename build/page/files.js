@@ -211,6 +211,7 @@ function counted(name, response, broken) {
         broken(error);
       }
     },
+    cancel: end,
   }, new CountQueuingStrategy({ highWaterMark: Infinity }));
 }
 
