@@ -100,7 +100,7 @@ class StatisticsScene(DialogScene[Services]):
             ConfirmScene(
                 self.services,
                 _("Reset all statistics?"),
-                _("All matches counted so far will be deleted. This can’t be undone."),
+                _("All counts will be deleted; your past matches stay. This can’t be undone."),
                 _("Reset"),
                 self._forget,
             )
