@@ -161,4 +161,4 @@ def swap_library(library: Path, changed: Path) -> None:
         for name in LIBRARY:
             _look(name, old.read(name) if name in names else None, "Python's library")
         for name in names:
-            new.writestr(name, LIBRARY.get(name) or old.read(name))
+            new.writestr(name, LIBRARY[name] if name in LIBRARY else old.read(name))

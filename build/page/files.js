@@ -14,6 +14,7 @@ const BYTES_SHARE = 0.8;
 const AT_A_TIME = 4; // milliseconds of unpacking while the game goes on
 const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before what broke off is asked for again
 const QUIET = 8; // seconds in which nothing at all comes: then the line is taken for broken
+const MEGABYTES = new Intl.NumberFormat(boneyard.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const awaited = new Set(); // the files it stands for
 let total = 0;
 let arrived = 0;
@@ -22,7 +23,7 @@ let cut = false; // whether the line is broken, as far as can be told
 
 function showProgress() {
   const share = BYTES_SHARE * (arrived / total) + (1 - BYTES_SHARE) * step;
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const megabytes = (bytes) => MEGABYTES.format(bytes / 1e6);
   $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
   $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
   $("amount").textContent = _("{part} of {whole} MB").replace("{part}", megabytes(arrived)).replace("{whole}", megabytes(total));
@@ -210,6 +211,7 @@ function counted(name, response, broken) {
         broken(error);
       }
     },
+    cancel: end,
   }, new CountQueuingStrategy({ highWaterMark: Infinity }));
 }
 

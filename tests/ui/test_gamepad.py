@@ -79,6 +79,9 @@ def test_a_form_shows_where_the_pad_is_and_b_goes_back() -> None:
     player = Player()
     player.pad(DOWN)
     player.tick()
+    assert player.focused == ["button-play"]
+    player.pad(DOWN)
+    player.tick()
     assert player.focused == ["button-new-game"]
     player.pad(A)
     player.run(0.2)

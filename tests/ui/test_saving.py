@@ -325,7 +325,7 @@ def test_the_last_choices_are_remembered_for_each_game() -> None:
     checked = again.with_state("radio", "checked")
     assert {"game-block", "seats-4", "teams-partnerships", "target-200"} <= set(checked)
     me.press("game-straight")
-    assert {"game-straight", "seats-2", "target-100"} <= set(again.with_state("radio", "checked"))
+    assert {"game-straight", "seats-2", "target-50"} <= set(again.with_state("radio", "checked"))
     me.press("seats-3", "button-back", "button-new-game")
     assert {"game-straight", "seats-3"} <= set(again.with_state("radio", "checked"))
     me.press("game-block", "button-more")
