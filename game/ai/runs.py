@@ -15,7 +15,7 @@ from game.engine.tiles import Tile
 _TILE = 6
 """What a tile of a train is worth besides its pips, so that long trains come before heavy ones."""
 
-_LOOKED_AT = 20_000
+_LOOKED_AT = 4_000
 """So many ends with tiles left are looked at; then a train goes on with the tile that is worth
 most. Fifteen tiles have some hundred, twenty a few thousand."""
 
