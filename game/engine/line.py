@@ -97,6 +97,12 @@ class Line:
         sides = tuple([End(arm, 0, 0, arm) for arm in range(rules.trains)])
         return cls(rules.spinner, rules.arms, rules.counting, closed_ends=sides)
 
+    @classmethod
+    def begun(cls, rules: Rules, round_no: int) -> "Line":
+        """Return the line as a round begins: empty, or with the hub of the trains."""
+        number = rules.hub_number(round_no)
+        return cls.of(rules).play(Tile(number, number)) if rules.trains else cls.of(rules)
+
     def __str__(self) -> str:
         return " ".join(map(str, self.plays))
 

@@ -141,7 +141,7 @@ class RoundState:
         hub = Tile(number, number)
         if hub in self.deal.boneyard or any(BITS[hub] & held for held in self._masks):
             raise DealError(f"{hub} lies in the hub, so it cannot be dealt.")
-        self._lines, self._placed = [self._lines[0].play(hub)], 1
+        self._lines, self._placed = [Line.begun(self.rules, self.round_no)], 1
         self._ends = self._open(NO_MARKERS)
 
     def _open(self, markers: frozenset[int], laid: int = 0, seat: int | None = None) -> Ends:

@@ -232,7 +232,8 @@ class ResultScene(FormScene[Services]):
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
             name = _("Hide tiles") if self._unfolded else folded
             controls.append(button("button-left-over", name, self._unfold))
-        controls += self._reviews()
+        if not played.rules.trains:  # the search does not know trains
+            controls += self._reviews()
         if self._brief:
             controls += self._round
         return controls
