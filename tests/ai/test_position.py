@@ -26,6 +26,7 @@ from game.engine.scoring import ended, in_play, pips_left, points_of
 from game.engine.tiles import DoubleSet, mask, number
 from game.variants import GAMES
 from tests.ai.playout import playout
+from tests.ai.thinking import SEARCHED
 from tests.engine.rule_sets import any_rules, rule_sets
 from tests.engine.tools import steps, tiles
 
@@ -287,7 +288,7 @@ def best_here(here: Position, known: dict[Hashable, int]) -> int:
 
 
 @pytest.mark.parametrize("end", list(MatchEnd))
-@pytest.mark.parametrize("game", list(GAMES))
+@pytest.mark.parametrize("game", SEARCHED)
 def test_a_search_finds_what_one_with_the_engine_does(game: str, end: MatchEnd) -> None:
     rules = replace(GAMES[game].rules, target=40, match_end=end)
     rng = random.Random(3)

@@ -1,11 +1,16 @@
-"""Choices made in slices, run to their end."""
+"""Choices made in slices, run to their end, and the games that are searched."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from typing import TypeVar
 
+from game.variants import GAMES
+
 T = TypeVar("T")
+
+SEARCHED = {key: game for key, game in GAMES.items() if not game.rules.trains}
+"""All games but those of trains, which have opponents of their own."""
 
 
 def run(steps: Generator[None, None, T]) -> tuple[T, int]:

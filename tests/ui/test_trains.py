@@ -8,9 +8,12 @@ from game.ai.runs import Runs
 from game.engine.match import Match
 from game.engine.moves import Move, Play
 from game.engine.view import SeatView
+from game.session.links import Link
+from game.session.session import Session
+from tests.memory import MemoryStorage
 from tests.ui.hands import Finger, Hands, Keys, Mouse, check_saved
-from tests.ui.positions import my_turn, session
-from tests.ui.tables import at_table
+from tests.ui.positions import my_turn, round_over, session
+from tests.ui.tables import at_table, player_of
 from tests.ui.test_matches import DESKTOP, LYING, at_title
 
 
@@ -75,6 +78,37 @@ def test_a_seat_that_cannot_play_opens_its_train_to_all() -> None:
     marked = {*player.match.view().markers}
     for seat in range(4):
         assert player.nodes[f"train-{seat}"]["name"].endswith("open to all") == (seat in marked)
+
+
+def test_a_round_is_watched_from_its_link() -> None:
+    link = str(Link.of_round(session("mexican-train", round_over, seats=4).match))
+    player = player_of(MemoryStorage(), f"#{link}", size=(390, 844))
+    player.run(0.5)
+    player.click("button-take")
+    player.run(0.5)
+    assert player.scene == "replay"
+    player.click("button-last")
+    player.run(0.5)
+    assert len(player.nodes["line"]["name"].split()) > 20
+
+
+def test_a_match_is_gone_on_with_and_a_move_undone() -> None:
+    now = session("mexican-train", several_trains, seats=4)
+    player = at_table(now)
+    before = player.match.view()
+    play = next(move for move in before.legal if isinstance(move, Play))
+    ways = _ways(before, play)
+    player.click(f"rack-{play.tile}")
+    player.run(0.5)
+    if ways > 1:
+        player.click(f"train-{play.arm}")
+    player.until(lambda: player.asked)
+    assert player.match.view() != before
+    player.click("button-undo")
+    player.run(1)
+    assert player.match.view() == before
+    assert Session.from_text(now.to_text()).match.view() == before
+    assert "disabled" in player.nodes["button-hint"]["state"]
 
 
 def several_trains(match: Match) -> bool:

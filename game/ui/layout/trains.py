@@ -21,6 +21,8 @@ _LEAST_LONG = (
 )
 _SIZES = (1.0, 0.85, 0.7, 0.6, 0.5)
 _GAP = 0.09
+_PICTURED = 0.3  # tiles' widths beside the hub that a picture leaves free
+_SMALLER = 0.85  # from one size of a picture that is tried to the next
 
 
 class Measures(NamedTuple):
@@ -95,6 +97,21 @@ def yard(
     laid = [_train(*one, unit) for one, unit in zip(both, units, strict=True)]
     tracks = [_beside(track, unit) for track, unit in zip(tracks, units, strict=True)]
     return Yard(hub(max(units)), tuple(tracks), tuple(laid))
+
+
+def spread_out(
+    w: float, h: float, most: float, trains: Sequence[tuple[bool, ...]]
+) -> tuple[Spot, list[tuple[Spot, ...]]]:
+    """Return the spots of the hub and of whole trains as a picture of them has them: without signs,
+    all of one size, however small."""
+    unit = most
+    while True:
+        sign = unit * _PICTURED, unit * _PICTURED
+        hub, tracks = _wide(Measures(w, h, unit, 0, 0, sign, sign), len(trains), 0, frozenset())
+        both = [*zip(tracks, trains, strict=True)]
+        if unit < 2 or (unit * 2.1 < tracks[0].h and all(_fits(*one, unit) for one in both)):
+            return hub(unit), [_train(*one, unit).spots for one in both]
+        unit *= _SMALLER
 
 
 def _beside(track: Track, unit: float) -> Track:

@@ -17,7 +17,7 @@ from game.ui.layout.arrange import Spot
 from game.ui.layout.trains import Measures, Track, Yard, yard
 from game.ui.table.areas import Areas
 from game.ui.table.line import TableLine
-from game.ui.table.pieces import art_angle
+from game.ui.table.pieces import art_angle, trains_of
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Stage
 
@@ -59,10 +59,7 @@ class TrainsLine(TableLine):
 
     def _laid_out(self, line: Line) -> Yard:
         seen = self._seen()
-        trains = tuple(
-            tuple([p.tile.is_double for p in line.placed[1:] if p.arm == arm])
-            for arm in range(self._rules.trains)
-        )
+        trains = trains_of(line, self._rules)
         return yard(self._measures, trains, seen.seat, in_use(seen))
 
     def send(
