@@ -81,7 +81,9 @@ def bench(words: argparse.Namespace) -> int:
     """Runs one benchmark; its last line is JSON."""
     names = sorted(path.stem for path in BENCH.glob("*.py") if not path.stem.startswith("_"))
     if words.name not in names:
-        print(f"No benchmark is named {words.name}. There are: {', '.join(names)}", file=sys.stderr)
+        print(
+            f"There is no benchmark {words.name}. Choose from: {', '.join(names)}", file=sys.stderr
+        )
         return 2
     return env.run_python("test", "-m", f"tests.bench.{words.name}", *words.rest, headless=True)
 
@@ -105,28 +107,31 @@ def soak(words: argparse.Namespace) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """The words this door understands."""
+    """The commands and their options."""
     top = argparse.ArgumentParser(prog="build/dev.py", description="Play, check and pack Boneyard.")
-    words = top.add_subparsers(metavar="WORD", required=True)
+    words = top.add_subparsers(metavar="COMMAND", required=True)
 
     def add(name: str, job: object, text: str) -> argparse.ArgumentParser:
         word = words.add_parser(name, help=text, description=text)
         word.set_defaults(job=job)
         return word
 
-    add("play", play, "open the game (without a display: build and serve the web page)")
-    tests = add("test", test, "run every check, real browsers included")
-    tests.add_argument("-k", metavar="WORD", help="only the tests whose names match")
+    add("play", play, "open the game (without a display: build the web page and serve it)")
+    tests = add("test", test, "run every check, in real browsers too")
+    tests.add_argument("-k", metavar="WORD", help="run only the tests whose names match")
     tests.add_argument(
-        "--fast", action="store_true", help="without the real browsers and the desktop window"
+        "--fast", action="store_true", help="skip the real browsers and the desktop window"
     )
     tests.add_argument(
-        "--long", action="store_true", help="also the tests that take an hour or more"
+        "--long", action="store_true", help="also run the tests that take an hour or more"
     )
     building = add("web", web, "build the web page into build/web/")
     form = building.add_mutually_exclusive_group()
     form.add_argument(
-        "--runtime", choices=("own", "pygbag"), default="own", help="which Python it runs on (own)"
+        "--runtime",
+        choices=("own", "pygbag"),
+        default="own",
+        help="which Python it runs on (default: own)",
     )
     form.add_argument(
         "--single",
@@ -135,28 +140,38 @@ def parser() -> argparse.ArgumentParser:
     )
     add("itch", itch_zip, "write the zip for itch.io, its cover, screenshots and page text")
     add("desktop", bundle, "build a standalone app in build/dist/")
-    add("wheel", rebuild, "rebuild pygame's wheel for the page, and compare (root on Debian)")
+    add("wheel", rebuild, "rebuild pygame's wheel for the page and compare it (as root on Debian)")
     serving = add("serve", serve, "serve build/web/ on 127.0.0.1")
-    serving.add_argument("--port", type=int, default=8000, help="0 picks a free one (8000)")
+    serving.add_argument(
+        "--port", type=int, default=8000, help="0 picks a free one (default: 8000)"
+    )
     shooting = add("shots", shots, "save a screenshot of every scene")
     shooting.add_argument("dir", metavar="DIR")
-    shooting.add_argument("rest", nargs=argparse.REMAINDER, help="size, language, larger text")
-    add("words", words_for_translators, "bring the languages' catalogues up to date")
-    making = add("puzzles", puzzles, "make the puzzles anew, the same on every machine")
-    making.add_argument("rest", nargs=argparse.REMAINDER, help="how many, from how many deals")
+    shooting.add_argument(
+        "rest", nargs=argparse.REMAINDER, help="a scene's name, --size, --language, --large"
+    )
+    add("words", words_for_translators, "update the translation catalogues")
+    making = add("puzzles", puzzles, "regenerate the puzzles, the same on every machine")
+    making.add_argument("rest", nargs=argparse.REMAINDER, help="--each N, --deals N")
     measuring = add("bench", bench, "run one benchmark")
     measuring.add_argument("name", metavar="NAME")
     measuring.add_argument("rest", nargs=argparse.REMAINDER, help="passed on to the benchmark")
-    soaking = add("soak", soak, "let computers play for hours in the page, then random input")
-    soaking.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
-    soaking.add_argument("--games", nargs="+", metavar="GAME", help="which of them (all)")
+    soaking = add(
+        "soak", soak, "let the computer play for hours in the page, then try random input"
+    )
+    soaking.add_argument(
+        "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"
+    )
+    soaking.add_argument("--games", nargs="+", metavar="GAME", help="which games (default: all)")
     soaking.add_argument(
         "--starts",
         type=int,
         metavar="N",
-        help="instead: start the page N times in Chromium, N/5 in Firefox",
+        help="instead: start the page N times in Chromium and N/5 times in Firefox",
     )
-    soaking.add_argument("--minutes", type=float, default=30, help="of random input (30)")
+    soaking.add_argument(
+        "--minutes", type=float, default=30, help="minutes of random input (default: 30)"
+    )
     return top
 
 

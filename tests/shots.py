@@ -13,6 +13,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -21,7 +22,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.language import LANGUAGES
+from game.profile.defaults import NewGameDefaults
 from game.puzzles.puzzle import Kind
+from game.session.archive import Archive
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import screens
@@ -96,18 +99,75 @@ def _title_again(player: Player) -> Player:
     return again
 
 
-def _statistics(player: Player) -> Player:
-    """Show some matches counted."""
+def _counted() -> dict[str, object]:
+    """Return statistics of some matches."""
     tallies = {
         "block": {"beginner": (3, 3, 3, 3, 9, 320, 150), "quick": (14, 8, 2, 4, 60, 1300, 1210)}
     }
     tallies["fives"] = {"quick": (5, 2, 0, 1, 21, 640, 700)}
+    tallies["brazil"] = tallies["spain"] = {"casual": (2, 1, 1, 1, 9, 12, 8)}
+    tallies["kozel"] = {"casual": (1, 0, 0, 0, 4, 110, 80)}
     rounds = {}
     for game, seats in (("block", 2), ("fives", 4)):
         played = positions.session(game, round_over, seats=seats).match
         rounds[game] = (85, str(Link.of_round(played)))
-    counted = {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
-    return _again(player, {"statistics": counted}, "button-statistics")
+    return {"games": tallies, "form": "wlwwllwwwlww", "rounds": rounds}
+
+
+def _statistics(player: Player) -> Player:
+    """Show some matches counted."""
+    return _again(player, {"statistics": _counted()}, "button-statistics")
+
+
+@cache
+def _archived() -> str:
+    """Return some past matches."""
+    archive, days = Archive(), ("2026-10-30", "2026-11-09", "2026-11-20", "2026-11-21")
+    choices: list[tuple[str, dict[str, int | str]]] = [
+        ("straight", {"target": 50}),
+        ("fives-and-threes", {}),
+        ("fives", {"seats": 3}),
+        ("block", {"seats": 4, "teams": "partnerships", "target": 50}),
+    ]
+    for (game, options), day in zip(choices, days, strict=True):
+        over = positions.session(game, match_over, seed=7, **options)
+        assert archive.count(over, day)
+    return archive.to_text()
+
+
+def past(*ids: str) -> Show:
+    """Return how to open the past matches, and press some buttons."""
+
+    def show(player: Player) -> Player:
+        texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+        again = _again(player, texts, "button-statistics", "button-matches")
+        presses(*ids)(again)
+        return again
+
+    return show
+
+
+def _past_match(player: Player) -> Player:
+    """Open the latest of the past matches."""
+    again = past()(player)
+    assert again is not None
+    presses(next(id for id in again.nodes if id.startswith("match-")))(again)
+    return again
+
+
+def _ledger(player: Player) -> Player:
+    """Open the ledger, and let it count."""
+    texts: dict[str, object] = {"matches": _archived(), "statistics": _counted()}
+    again = _again(player, texts, "button-statistics", "button-ledger")
+    again.until(lambda: "verdict" in again.nodes)
+    return again
+
+
+def _title_standing(player: Player) -> Player:
+    """Show the title of somebody who has won and lost."""
+    again = _again(player, {"statistics": _counted(), "choices": NewGameDefaults().to_text()})
+    again.run(1.5)
+    return again
 
 
 def _lesson(player: Player) -> None:
@@ -227,9 +287,9 @@ def _passing(player: Player) -> None:
 
 
 def result(player: Player) -> None:
-    """Come to the result."""
+    """Come to the result, and let the table make room for it."""
     player.until(lambda: "result" in player.scene)
-    player.run(0.2)
+    player.run(0.5)
 
 
 def _daily(player: Player) -> Player:
@@ -289,6 +349,7 @@ def scenes() -> dict[str, Scene]:
         "title-saved": (four, _title),
         "title-again": (None, _title_again),
         "newcomer": (None, presses("button-play")),
+        "title-standing": (None, _title_standing),
         "notice": (None, with_texts({"match": "{"})),
         "setup": (None, presses("button-new-game")),
         "games": (None, presses("button-new-game", "game-all")),
@@ -301,6 +362,10 @@ def scenes() -> dict[str, Scene]:
         "daily": (None, presses("button-daily")),
         "daily-played": (None, _daily),
         "statistics": (None, _statistics),
+        "past-matches": (None, past()),
+        "find-match": (None, past("button-find")),
+        "past-match": (None, _past_match),
+        "ledger": (None, _ledger),
         "about": (None, presses("button-settings", "button-about")),
         "rules-fives": (None, presses("button-rules", "button-games", "game-fives")),
         "lesson": (None, _lesson),
@@ -401,6 +466,7 @@ def every_scene() -> dict[str, Scene]:
         ),
         "ask": (None, presses("button-lesson", "button-pause")),
         "shared": (four, _link),
+        "picture": (over, of_result("button-share-table")),
         "deal": (over, of_result("button-deal", "button-share-deal")),
         "elsewhere": (four, _elsewhere),
         "trouble": (four, _trouble),
@@ -452,11 +518,17 @@ def main() -> int:
     """Write into the folder named on the command line."""
     parser = argparse.ArgumentParser(prog="python -m tests.shots", description=__doc__)
     parser.add_argument("dir", metavar="DIR", type=Path)
-    parser.add_argument("word", metavar="WORD", nargs="?", default="", help="in a scene's name")
     parser.add_argument(
-        "--size", type=window, nargs="+", metavar="WxH[@D]", help="windows, and their density"
+        "word", metavar="WORD", nargs="?", default="", help="only scenes with this in their name"
     )
-    parser.add_argument("--language", choices=LANGUAGES, default="", help="of the words")
+    parser.add_argument(
+        "--size",
+        type=window,
+        nargs="+",
+        metavar="WxH[@D]",
+        help="sizes of windows, and their pixel density",
+    )
+    parser.add_argument("--language", choices=LANGUAGES, default="", help="which language")
     parser.add_argument("--large", action="store_true", help="with larger text and buttons")
     asked = parser.parse_args()
     print(f"{shoot(asked)} pictures in {asked.dir}")

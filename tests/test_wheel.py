@@ -15,10 +15,10 @@ def test_the_recipe_makes_the_same_bytes() -> None:
 
 
 def test_another_wheel_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match=r"made \[\]"):
+    with pytest.raises(Trouble, match=r"built \[\]"):
         wheel.compare(tmp_path)
     (tmp_path / runtime.WHEEL.name).write_bytes(b"another")
-    with pytest.raises(Trouble, match="another wheel, of SHA-256"):
+    with pytest.raises(Trouble, match="a different wheel"):
         wheel.compare(tmp_path)
     (tmp_path / runtime.WHEEL.name).write_bytes(runtime.WHEEL.read_bytes())
     wheel.compare(tmp_path)

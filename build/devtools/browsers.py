@@ -119,7 +119,7 @@ def install() -> list[str]:
             "On Debian and Ubuntu, as root: apt-get install "
             + " ".join(PACKAGES[name] for name in missing)
             + (f"\nElsewhere: {env.python('test')} {' '.join(elsewhere)}" if elsewhere else "")
-            + "\nA browser that lies elsewhere is named by "
+            + "\nIf a browser is installed elsewhere, name its path with "
             + " and ".join(f"BONEYARD_{name.upper()}" for name in missing)
             + "."
         )

@@ -55,7 +55,7 @@ def _pack(work: Path) -> Path:
     command.append(str(ROOT / "main.py"))
     done = subprocess.run(command, cwd=ROOT, env=env.environment(headless=True), check=False)
     if done.returncode:
-        raise Trouble("PyInstaller could not make the bundle (see above).")
+        raise Trouble("PyInstaller could not build the bundle (see above).")
     return work / page.NAME
 
 
@@ -64,7 +64,7 @@ def build() -> Path:
 
     Raises Trouble where PyInstaller can't be had, or fails.
     """
-    say("Making the desktop bundle.")
+    say("Building the desktop bundle.")
     CACHE.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         made = _pack(Path(scratch))

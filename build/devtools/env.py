@@ -96,7 +96,7 @@ def _make() -> None:
     maker = f"{sys.version_info[:3]} {ROOT}"
     if _is_stamped("python", maker) or Path(sys.prefix).resolve() == VENV.resolve():
         return
-    say("Making .venv.")
+    say("Creating .venv.")
     _need_ensurepip()
     if VENV.is_symlink():
         VENV.unlink()
@@ -116,7 +116,7 @@ def _install(name: str) -> None:
     _run(
         _pip("install", "--no-compile", "--require-hashes", "-r", str(path)),
         f"pip could not install {path.relative_to(ROOT)}: see above.\n"
-        "The package registry must be within reach the first time.",
+        "The first time, pip must be able to reach the package registry.",
     )
     _stamp(name, pins)
 

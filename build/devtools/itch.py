@@ -67,10 +67,10 @@ def build() -> None:
         packed, store = Path(scratch, "web.zip"), Path(scratch, "itch")
         pack(WEB, packed)
         store.mkdir()
-        if env.run_python("web", "-m", "devtools.storefront", str(store), headless=True):
+        if env.run_python("web", "-m", "devtools.storefront", "itch", str(store), headless=True):
             raise Trouble("The cover and the screenshots could not be drawn (see above).")
         shutil.rmtree(STORE, ignore_errors=True)
         store.rename(STORE)
         packed.replace(target())
     say(f"For itch.io: {target().relative_to(ROOT)} ({target().stat().st_size / 1e6:.1f} MB),")
-    say(f"and its page's words and pictures in {STORE.relative_to(ROOT)}/.")
+    say(f"and the text and pictures for its page in {STORE.relative_to(ROOT)}/.")

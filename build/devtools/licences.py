@@ -106,7 +106,8 @@ def page_parts(info: Mapping[str, str]) -> list[Part]:
         ),
         Part(
             f"{runtime.UNPACKER} {runtime.UNPACKER_VERSION}: MIT License",
-            "runtime/unpacker.*.bin, which is Brotli's decoder.",
+            "runtime/unpacker.*.bin, which is Brotli's decoder. Changed: without Brotli's own "
+            "words.",
             TEXTS / "libraries" / "brotli.txt",
         ),
         Part(

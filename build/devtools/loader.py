@@ -50,7 +50,9 @@ def change(script: str, table: dict[str, int]) -> str:
         script = _change(script, old, new)
     first = TABLE.search(script)
     if first is None:
-        raise Trouble("Pyodide's script has another table: see build/devtools/loader.py.")
+        raise Trouble(
+            "Pyodide's script has a different function table: see build/devtools/loader.py."
+        )
     placing = PLACING.read_text(encoding="utf-8")
     placing = placing.replace("{{first}}", first[1])
     placing = placing.replace("{{places}}", json.dumps(table, separators=(",", ":")))

@@ -31,7 +31,7 @@ FEATURES = (
     *("nontrapping-float-to-int", "reference-types", "simd"),
 )
 # The page's own script calls these.
-CALLED = {"PyRun_SimpleString"}
+CALLED = {"PyRun_SimpleString", "_Py_HashBytes"}
 LISTER = Path(__file__).with_suffix(".mjs")
 SEE = "see build/devtools/machine.py."
 # The numbers of sections: the list of a machine's exports, and what its memory holds at first.
@@ -61,7 +61,7 @@ class Unread:
         first = number(section, len(ONE_PIECE))[1] - BASE
         place = slice(first + self.start, first + self.end)
         if hashlib.sha256(section[place]).hexdigest()[:16] != self.sha256:
-            raise Trouble(f"Pyodide's data have moved: {self.what}; {SEE}")
+            raise Trouble(f"Pyodide's data has moved: {self.what}; {SEE}")
         return place
 
 
@@ -129,13 +129,13 @@ def _blanked(section: bytes) -> bytes:
     """What the memory holds at first, without what is never read."""
     length, first = number(section, len(ONE_PIECE))
     if not section.startswith(ONE_PIECE) or first + length != len(section):
-        raise Trouble(f"Pyodide's data no longer are in one piece; {SEE}")
+        raise Trouble(f"Pyodide's data is no longer in one piece; {SEE}")
     blanked = bytearray(section)
     for unread in (*UNREAD, FROZEN):
         blanked[unread.found(section)] = bytes(unread.end - unread.start)
     told, count = DOCSTRING.subn(lambda found: found[1] + bytes(len(found[2])), bytes(blanked))
     if count < FEWEST_DOCSTRINGS:
-        raise Trouble(f"Pyodide's functions are described otherwise; {SEE}")
+        raise Trouble(f"Pyodide's functions are described differently; {SEE}")
     return told
 
 
@@ -163,7 +163,7 @@ def _optimise(source: Path, target: Path) -> None:
         command += ["--remove-unused-module-elements", "-o", str(target)]
         command += [f"--enable-{feature}" for feature in FEATURES]
         if subprocess.run(command, check=False).returncode:
-            raise Trouble("Pyodide's machine code could not be cut to size (see above).")
+            raise Trouble("Pyodide's machine code could not be trimmed (see above).")
 
 
 def _listed(file: Path) -> tuple[set[str], set[str]]:

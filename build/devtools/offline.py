@@ -16,6 +16,10 @@ ICONS = {
     ROOT / "sprites" / "icon.svg": ("any", "image/svg+xml", "any"),
     PAGE / "icon-maskable.png": ("512x512", "image/png", "maskable"),
 }
+# The pictures of the app: how they are held, their sizes.
+PICTURES = {"app-wide.jpg": ("wide", "1280x720"), "app-narrow.jpg": ("narrow", "780x1688")}
+# What an installed app offers besides starting it: links that `navigation.open_link` knows.
+SHORTCUTS = {"New game": "new-game", "Deal of the day": "daily"}
 MANIFEST = "manifest.webmanifest"
 WORKER = "worker.js"
 # Kept besides what is named after its content; the page itself is index.html.
@@ -43,6 +47,13 @@ def write_manifest(folder: Path, name: str, about: str) -> None:
         "icons": [
             {"src": icon.name, "sizes": sizes, "type": kind, "purpose": purpose}
             for icon, (sizes, kind, purpose) in ICONS.items()
+        ],
+        "screenshots": [
+            {"src": name, "sizes": sizes, "type": "image/jpeg", "form_factor": form}
+            for name, (form, sizes) in PICTURES.items()
+        ],
+        "shortcuts": [
+            {"name": name, "url": f"./index.html#{link}"} for name, link in SHORTCUTS.items()
         ],
     }
     (folder / MANIFEST).write_text(json.dumps(manifest, indent=1) + "\n", encoding="utf-8")

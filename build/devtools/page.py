@@ -43,7 +43,7 @@ def version() -> str:
     text = (ROOT / "game" / "__init__.py").read_text(encoding="utf-8")
     found = re.search(r'^__version__ = "([^"]+)"$', text, re.MULTILINE)
     if found is None:
-        raise Trouble("game/__init__.py states no __version__.")
+        raise Trouble("game/__init__.py defines no __version__.")
     return found[1]
 
 
@@ -227,6 +227,8 @@ def _assemble(work: Path) -> Path:
     script = (kept / runtime.JOINED).read_text(encoding="utf-8")
     page = policy.hold(_minified(_finish(template, made, pyodide)), script)
     (made / "index.html").write_text(page, encoding="utf-8")
+    if env.run_python("web", "-m", "devtools.storefront", "page", str(made), headless=True):
+        raise Trouble("The pictures of the page could not be drawn (see above).")
     offline.write_manifest(made, TITLE, ABOUT)
     offline.write_worker(made)
     (made / "LICENSES.txt").write_text(licensed, encoding="utf-8")

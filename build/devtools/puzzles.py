@@ -105,8 +105,8 @@ def text(found: dict[Bucket, list[Puzzle]]) -> str:
 def main() -> None:
     """Writes the module of the puzzles."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--each", type=int, default=EACH)
-    parser.add_argument("--deals", type=int, help="of each table, instead of as many as usual")
+    parser.add_argument("--each", type=int, default=EACH, help="puzzles of each kind")
+    parser.add_argument("--deals", type=int, help="deals of each table (default: the usual number)")
     words = parser.parse_args()
     found: dict[Bucket, list[Puzzle]] = {}
     for table in TABLES:

@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 from devtools import archive, loader, machine, minify, node, npm, snapshot, snippets, stand_ins
 from devtools.paths import BUILD, CACHE
@@ -23,6 +24,8 @@ UNPACKER, UNPACKER_VERSION = "tiny-brotli-dec-wasm", "1.0.1"
 UNPACKER_SHA512 = (
     "0QkoAMzQu1TSyoQdlAVg0P4peMNibD9seVVXRi3AXSZTM91RuFKKwv9MVM+aC4E/zHkLxkkvGaNQMePCMFm5pA=="
 )
+# The words that Brotli brings along, as RFC 7932 has them.
+FIRST_WORDS, WORDS, WORDS_CRC32 = b"timedownlifeleft", 122_784, 0x5136CB04
 WHEEL = BUILD / "pygame-wasm" / "pygame_ce-2.5.8-cp313-cp313-pyemscripten_2025_0_wasm32.whl"
 WHEEL_SHA256 = "674582e724ab5f353ce2c41956c1d5c12629b50add30f8f3af8ee7d5acddd817"
 SITE_PACKAGES = "lib/python3.13/site-packages"
@@ -90,10 +93,16 @@ def compile_game(pyodide: Path, work: Path) -> None:
 
 
 def _unpacker() -> bytes:
-    """The machine code that unpacks Brotli where a browser does not."""
+    """The machine code that unpacks Brotli where a browser does not, without Brotli's own words:
+    nothing that it unpacks was packed with them."""
     with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
         archive.unpack(npm.fetch(UNPACKER, UNPACKER_VERSION, UNPACKER_SHA512), Path(scratch))
-        return Path(scratch, "package", "build", f"{UNPACKER}.wasm").read_bytes()
+        code = Path(scratch, "package", "build", f"{UNPACKER}.wasm").read_bytes()
+    start = code.find(FIRST_WORDS)
+    end = start + WORDS
+    if start < 0 or crc32(code[start:end]) != WORDS_CRC32:
+        raise Trouble(f"{UNPACKER} has other words: see build/devtools/runtime.py.")
+    return code[:start] + bytes(WORDS) + code[end:]
 
 
 def _check_wheel() -> None:
@@ -109,7 +118,9 @@ def _place(pyodide: Path, made: Path, script: str) -> str:
     placed = loader.change(script, places)
     plain.write_text(placed, encoding="utf-8", newline="\n")
     if snapshot.places(made, plain, told) != (places, memory):
-        raise Trouble("Pyodide's script places functions otherwise: see build/devtools/loader.py.")
+        raise Trouble(
+            "Pyodide's script places functions differently: see build/devtools/loader.py."
+        )
     plain.unlink()
     return placed
 
@@ -153,7 +164,7 @@ def make(pyodide: Path, names: list[str]) -> Path:
     key = hashlib.sha256(" ".join(parts).encode()).hexdigest()[:16]
     kept = CACHE / f"runtime-{key}"
     if not kept.is_dir():
-        say("Making the page's Python.")
+        say("Building the page's Python.")
         with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
             made = Path(scratch, "made")
             made.mkdir()

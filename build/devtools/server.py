@@ -100,7 +100,7 @@ def open_server(folder: Path, port: int = 0) -> Server:
         return Server((HOST, port), handler)
     except OSError as error:
         raise Trouble(
-            f"Port {port} can't be used ({error.strerror}); --port 0 picks one."
+            f"Port {port} can't be used ({error.strerror}); --port 0 picks a free one."
         ) from error
 
 
@@ -112,7 +112,7 @@ def address(running: Server) -> str:
 def serve(folder: Path, port: int) -> int:
     """Serves a folder until it is interrupted; prints the address first."""
     with open_server(folder, port) as running:
-        say(f"Boneyard is at {address(running)} (Ctrl+C ends it)")
+        say(f"Boneyard is at {address(running)} (Ctrl+C to stop)")
         try:
             running.serve_forever()
         except KeyboardInterrupt:

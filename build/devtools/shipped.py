@@ -93,7 +93,7 @@ def libraries(listed: str) -> list[Library]:
     stems = {stem(path.rsplit("/", 1)[-1]) for path in shared}
     if unknown := sorted(stems - KNOWN.keys()):
         raise Trouble(
-            f"pygame-ce brings along {', '.join(unknown)}, of which no licence is known: "
+            f"pygame-ce ships {', '.join(unknown)}, whose licence is not known: "
             "add it to build/devtools/shipped.py, with its text in build/licences/libraries/."
         )
     return sorted({KNOWN[name] for name in stems}, key=lambda library: library.title.lower())

@@ -11,7 +11,10 @@ from devtools.say import Trouble, say
 
 FACTS = re.compile(r'(<script type="application/json" id="page">)(.*?)(</script>)', re.DOTALL)
 # What only a page with an address can have.
-LINKS = re.compile(r'<link rel="(?:manifest|apple-touch-icon|preload)"[^>]*>\n')
+LINKS = re.compile(
+    r'<(?:link rel="(?:manifest|apple-touch-icon|preload)"|meta (?:property="og:|name="twitter:))'
+    r"[^>]*>\n"
+)
 MODULE = '<script type="module">'
 
 
@@ -48,4 +51,4 @@ def build() -> None:
     page.build()
     target().write_text(merge(WEB), encoding="utf-8", newline="\n")
     size = target().stat().st_size
-    say(f"One file to open: {target().relative_to(ROOT)} ({size / 1e6:.1f} MB).")
+    say(f"The single file: {target().relative_to(ROOT)} ({size / 1e6:.1f} MB).")

@@ -4,7 +4,7 @@
 //   node snapshot.mjs take JOB.json    runs Python up to the end of a program, and writes its memory
 // The job names files: loader and script (Pyodide's), page (the page's python.js), machine and side
 // (machine code); for `take` also tree (a folder that will lie at the page's root), programs (to be
-// run in turn), target, lines and afterwards (programs to be run then) and compiled (where to write what
+// run in turn), target, places and afterwards (programs to be run then) and compiled (where to write what
 // the last one has found). Besides, lock (Pyodide's) and stack (its size).
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -108,32 +108,58 @@ function blocksThatDiffer(one, other) {
   return blocks;
 }
 
+/** Leaves marks for the addresses in some words, of the heap from `end` to `top`; returns the addresses. */
+function addressesIn(words, end, top) {
+  const found = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (word < end || word >= top || word & 3) continue;
+    found.push(word);
+    words[at] = ADDRESS;
+  }
+  return found;
+}
+
+/** Addresses as the page's `address` reads them: each one's number among `different` ones, and those. */
+function writtenAddresses(found, different, end) {
+  const numbers = new Map(different.map((address, number) => [address, number]));
+  const planes = [0, 8, 16].map((shift) => Buffer.from(found.map((address) => (numbers.get(address) >> shift) & 255)));
+  const gaps = [];
+  different.forEach((address, number) => {
+    let gap = (address - (number ? different[number - 1] : end)) / 4;
+    for (; gap > 127; gap >>= 7) gaps.push((gap & 127) | 128);
+    gaps.push(gap);
+  });
+  return [...planes, Buffer.from(gaps)];
+}
 /** The snapshot's file: facts, and the runs of blocks that differ from the memory at first. */
-function snapshotOf(facts, before, after) {
-  const [low, high] = facts.stack;
-  const kept = new Set(facts.changing);
+function snapshotOf(facts, before, after, isKept) {
   const runs = [];
   for (const at of blocksThatDiffer(before, after)) {
-    if ((at >= low && at < high) || kept.has(at)) continue;
+    if (!isKept(at)) continue;
     if (at === runs.at(-2) + runs.at(-1)) runs[runs.length - 1] += BLOCK;
     else runs.push(at, BLOCK);
   }
-  const text = JSON.stringify(facts);
+  const bytes = [];
+  for (let i = 0; i < runs.length; i += 2) bytes.push(after.subarray(runs[i], runs[i] + runs[i + 1]));
+  const words = new Uint32Array(Uint8Array.from(Buffer.concat(bytes)).buffer);
+  const found = addressesIn(words, facts.end, runs.at(-2) + runs.at(-1));
+  const different = [...new Set(found)].sort((one, other) => one - other);
+  const text = JSON.stringify({ ...facts, different: different.length });
   const head = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));
   const sizes = Buffer.alloc(12);
   sizes.writeUInt32BE(MAGIC, 0);
   sizes.writeUInt32LE(head.length, 4);
   sizes.writeUInt32LE(runs.length / 2, 8);
-  const bytes = [];
-  for (let i = 0; i < runs.length; i += 2) bytes.push(after.subarray(runs[i], runs[i] + runs[i + 1]));
-  return Buffer.concat([sizes, head, Buffer.from(Uint32Array.from(runs).buffer), ...bytes]);
+  const told = [sizes, head, Buffer.from(Uint32Array.from(runs).buffer), Buffer.from(words.buffer)];
+  return Buffer.concat([...told, ...writtenAddresses(found, different, facts.end)]);
 }
 
 // Python's object of bytes: a count, its type, its size and its hash come before them. A table of lines has, for
 // up to eight instructions in line 0 from where the function begins, two bytes (CPython's InternalDocs/code_objects.md).
 const HEAD = 16;
 const EIGHT = [0xef, 0];
-const FEWEST_TABLES = 2000;
+const FEWEST_TABLES = 1500;
 
 /** Has tables of lines (address, size and instructions of each) tell where their functions begin, and no more. */
 function flatten(memory, now, tables) {
@@ -150,6 +176,98 @@ function flatten(memory, now, tables) {
     flattened += 1;
   }
   if (flattened < FEWEST_TABLES) throw new Error(`Only ${flattened} tables of lines were found.`);
+}
+
+const FEWEST_OBJECTS = 10000;
+const FEWEST_TEXTS = 8000;
+const FEWEST_INDICES = 1000;
+// Of a text's state: of one byte a letter, its letters right behind it.
+const [STATE, PLAIN] = [0x7c, 0x64];
+
+/** Gives what Python's collector looks after, of which one lies at some address, the order of the addresses. */
+function straighten(words, object) {
+  const objects = [];
+  for (let at = object / 4 - 2; at !== objects[0]; at = words[at] / 4) {
+    if (objects.length && words[at + 1] >> 2 !== objects.at(-1)) throw new Error("The collector's list is broken.");
+    objects.push(at);
+  }
+  if (objects.length < FEWEST_OBJECTS) throw new Error(`Python's collector has but ${objects.length} objects.`);
+  ring(words, objects.sort((one, other) => one - other));
+  return objects;
+}
+
+/**
+ * Leaves marks for what the page makes anew from the rest (python.js). `places`: where Python has its types of texts
+ * and of dictionaries, and some object that its collector looks after; `isKept` tells whether an address gets into
+ * the snapshot. Returns the memory as the page will have it.
+ */
+function forget(memory, module, [text, dictionary, object], isKept) {
+  const words = new Uint32Array(memory.buffer);
+  if (words.some((word) => word >= LINK && word <= ADDRESS)) throw new Error("Python has a mark.");
+  const objects = straighten(words, object);
+  const whole = memory.slice();
+  const tried = new Uint32Array(whole.slice().buffer);
+  const unchanged = (from, to) => !Buffer.compare(memory.subarray(from, to), module.HEAPU8.subarray(from, to));
+  for (const at of objects) {
+    if (isKept(4 * at) && words[at]) [words[at], words[at + 1]] = [LINK, words[at + 1] & 3];
+  }
+  let texts = 0;
+  const indices = new Set();
+  for (let type = 1; type < words.length; type += 1) {
+    if (words[type] === text && (words[type + 3] & STATE) === PLAIN && isKept(4 * type + 8)) {
+      const [length, hash] = words.subarray(type + 1, type + 3);
+      const from = 4 * type + 16;
+      if (from + length > memory.length || !unchanged(from, from + length)) continue;
+      if (module.__Py_HashBytes(from, length) >>> 0 !== hash) continue;
+      words[type + 2] = HASH;
+      texts += 1;
+    } else if (words[type] === dictionary) {
+      const at = words[type + 5] / 4 + 5; // of its keys
+      const [sizes, , , count] = tried.subarray(at - 4, at);
+      const [size, bytes] = [sizes & 255, (sizes >> 8) & 255].map((bits) => 2 ** bits);
+      if (!Number.isInteger(at) || indices.has(at) || !(size >= 8 && size <= 2 ** 20 && count < size)) continue;
+      if (bytes !== size * (size < 256 ? 1 : size < 65536 ? 2 : 4) || !isKept(4 * at) || !isKept(4 * at + bytes)) continue;
+      const [from, to] = [at, at + bytes / 4];
+      reindex(tried, at);
+      if (!Buffer.compare(new Uint8Array(tried.buffer, 4 * from, bytes), whole.subarray(4 * from, 4 * to))) {
+        words.fill(0, from, to);
+        words[at] = INDEX;
+        indices.add(at);
+      } else {
+        tried.set(new Uint32Array(whole.buffer, 4 * from, to - from), from);
+      }
+    }
+  }
+  if (texts < FEWEST_TEXTS || indices.size < FEWEST_INDICES) {
+    throw new Error(`Only ${texts} texts and ${indices.size} dictionaries were found.`);
+  }
+  return whole;
+}
+
+/** Makes sure that the page will have the memory that it shall have, but for what the snapshot leaves out. */
+function check(snapshot, before, whole, module, isKept) {
+  const memory = before.slice();
+  const { wasmTable, __Py_HashBytes } = module;
+  restore({ HEAPU8: memory, wasmTable, __Py_HashBytes }, readSnapshot(Uint8Array.from(snapshot).buffer));
+  const wrong = blocksThatDiffer(memory, whole).filter(isKept);
+  if (wrong.length) throw new Error(`The page would have another memory at ${wrong.length} places, as at ${wrong[0]}.`);
+}
+
+// What never changes in a code object: from its type up to its flags.
+const FIXED = [4, 28];
+const FEWEST_CODES = 2000;
+
+/** Has code (its address, that of a copy, and its size) forget what it has learned by running. */
+function refresh(memory, now, codes, head) {
+  let refreshed = 0;
+  for (let i = 0; i < codes.length; i += 3) {
+    const [at, copy, size] = codes.slice(i, i + 3);
+    const [from, to] = FIXED.map((place) => at + place);
+    if (Buffer.compare(memory.subarray(from, to), now.subarray(from, to))) continue; // made since
+    memory.set(now.subarray(copy + head, copy + head + size), at + head);
+    refreshed += 1;
+  }
+  if (refreshed < FEWEST_CODES) throw new Error(`Only ${refreshed} pieces of code were found.`);
 }
 
 /** What to call an object of JavaScript that the memory refers to. */
@@ -174,10 +292,12 @@ function take(first, { module, before, slots, frozen, python }) {
   if (module.wasmTable.length !== slots) throw new Error("Starting Python has added functions to the table.");
   const whole = python.makeMemorySnapshot();
   const [, start, length] = new Uint32Array(whole.buffer, whole.byteOffset, 3);
-  const memory = whole.subarray(start);
+  const memory = whole.slice(start);
   if (memory.length !== before.length) throw new Error("Python has asked for more memory.");
-  python.runPython(readFileSync(job.lines, "utf8"), { filename: "start.py" });
-  flatten(memory, module.HEAPU8, python.globals.get("LINES").split(" ").map(Number));
+  python.runPython(readFileSync(job.places, "utf8"), { filename: "start.py" });
+  const told = (name) => python.globals.get(name).split(" ").map(Number);
+  flatten(memory, module.HEAPU8, told("LINES"));
+  refresh(memory, module.HEAPU8, told("CODE"), ...told("CODE_HEAD"));
   memory.fill(0, ...frozen);
   const objects = JSON.parse(new TextDecoder().decode(whole.subarray(48, 48 + length)));
   const top = module.stackSave();
@@ -189,8 +309,12 @@ function take(first, { module, before, slots, frozen, python }) {
     changing: blocksThatDiffer(first.before, before),
     objects,
   };
-  writeFileSync(job.target, snapshotOf({ ...facts, sum: sumOf(before, facts) }, before, memory));
-  const { changing } = facts;
+  const { stack: [low, high], changing } = facts;
+  const isKept = (at) => !(at >= low && at < high) && !changing.includes(at - (at % BLOCK));
+  const restored = forget(memory, module, told("PLACES"), isKept);
+  const snapshot = snapshotOf({ ...facts, sum: sumOf(before, facts) }, before, memory, isKept);
+  check(snapshot, before, restored, module, isKept);
+  writeFileSync(job.target, snapshot);
   say(JSON.stringify({ references: objects.hiwireKeys.map(named), changing, loaded: python.globals.get("LOADED") }));
 }
 

@@ -21,7 +21,7 @@ HERE = Path(__file__).parent
 TAKER = HERE / "snapshot.mjs"
 STARTER = BUILD / "page" / "python.js"
 PROGRAMS = (BUILD / "page" / "start.py", HERE / "snapshot_inside.py")
-LINES = HERE / "lines_inside.py"
+PLACES = HERE / "places_inside.py"
 AFTERWARDS = HERE / "compile_ahead_inside.py"
 COMPILED = Path("app", "assets", "compiled.bin")
 STACK = re.compile(r"\bSTACK_SIZE=(\d+);")
@@ -37,7 +37,7 @@ def _job(runtime: Path, script: Path, lock: dict[str, Any]) -> dict[str, Any]:
     stack = STACK.search(script.read_text(encoding="utf-8"))
     if stack is None:
         raise Trouble(
-            "Pyodide's script tells no size of its stack: see build/devtools/snapshot.py."
+            "Pyodide's script does not state its stack size: see build/devtools/snapshot.py."
         )
     files = {
         "loader": runtime / "pyodide.js",
@@ -88,12 +88,12 @@ def take(runtime: Path, lock: dict[str, Any], tree: Path, target: Path) -> set[s
         job = _job(runtime, runtime / "pyodide.asm.js", lock)
         job |= {"tree": str(tree), "programs": list(map(str, PROGRAMS)), "target": str(plain)}
         compiled = Path(scratch, "compiled")
-        job |= {"lines": str(LINES), "afterwards": str(AFTERWARDS), "compiled": str(compiled)}
+        job |= {"places": str(PLACES), "afterwards": str(AFTERWARDS), "compiled": str(compiled)}
         told = _run("take", job)
         if unknown := set(told["references"]) - REFERENCES:
             raise Trouble(
-                f"The snapshot would refer to {', '.join(sorted(unknown))}: let it be loaded "
-                "later, or name it in build/devtools/snapshot.py if every browser has it."
+                f"The snapshot would refer to {', '.join(sorted(unknown))}: load it later, "
+                "or list it in build/devtools/snapshot.py if every browser has it."
             )
         if len(told["changing"]) > MOST_CHANGING:
             raise Trouble(f"Memory changes from run to run at {told['changing']}.")

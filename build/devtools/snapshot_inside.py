@@ -14,4 +14,6 @@ LOADED = " ".join(
 sys.meta_path = [it for it in sys.meta_path if getattr(it, "__name__", "") != "FrozenImporter"]
 # What Python has seen in folders may be otherwise in the page.
 sys.path_importer_cache.clear()
+# Which class has found which name where, which would hardly pack.
+sys._clear_internal_caches()  # type: ignore[attr-defined]
 gc.collect()

@@ -134,9 +134,9 @@ def _look(name: str, module: bytes | None, whose: str) -> None:
         raise Trouble(f"{whose} has no {name}: see build/devtools/stand_ins.py.")
     if (found := hashlib.sha256(module).hexdigest()) != WRITTEN_FOR[name]:
         raise Trouble(
-            f"{whose} has another {name} than the one that its stand-in was written for. Look "
-            "whether the stand-in in build/devtools/stand_ins.py still does; then put "
-            f"{found} into WRITTEN_FOR there."
+            f"{whose} has a different {name} from the one its stand-in was written for. Check that "
+            "the stand-in in build/devtools/stand_ins.py still works, then put "
+            f"{found} in WRITTEN_FOR there."
         )
 
 
@@ -161,4 +161,4 @@ def swap_library(library: Path, changed: Path) -> None:
         for name in LIBRARY:
             _look(name, old.read(name) if name in names else None, "Python's library")
         for name in names:
-            new.writestr(name, LIBRARY.get(name) or old.read(name))
+            new.writestr(name, LIBRARY[name] if name in LIBRARY else old.read(name))

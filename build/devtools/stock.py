@@ -28,8 +28,8 @@ def build(template: Path | None = None) -> None:
         made = page.pack(Path(scratch), *options, seconds=PATIENCE)
         if not (made / "index.html").is_file():
             raise Trouble(
-                "pygbag's own page could not be fetched from its CDN. Without that network, "
-                "`python3 build/dev.py web` builds the page that needs none."
+                "pygbag's own page could not be fetched from its CDN. Without a network, use "
+                "`python3 build/dev.py web`: that page needs none."
             )
         shutil.rmtree(STOCK, ignore_errors=True)
         made.rename(STOCK)

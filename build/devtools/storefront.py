@@ -1,7 +1,8 @@
-"""What the game's page on itch.io shows: `python -m devtools.storefront FOLDER`.
+"""What others show of the game: `python -m devtools.storefront (itch | page) FOLDER`.
 
-Writes the cover, the screenshots and the page's words, all of them from the game itself. Runs in
-`.venv` and needs no window; itch.py calls it.
+Writes the cover, the screenshots and the words for itch.io, or the pictures that a link to the page
+and its entry among apps are shown with, all of them from the game itself. Runs in `.venv` and needs
+no window; itch.py and page.py call it.
 """
 
 import html
@@ -17,10 +18,13 @@ import pygame
 from game import __version__
 from game.ui.art import assets, marks, tiles
 from game.ui.art.cloth import felt
+from game.ui.table import postcard
 from game.variants import GAMES
 from tests import shots
 
 COVER = (630, 500)
+APP = {"wide": (1280, 720), "narrow": (390, 844)}
+"""Windows of the pictures of the app."""
 SCREEN = (1280, 720)
 SCREENS = ("table-choice", "table-spinner", "table-partners", "daily-played", "result")
 CHAIN = ((6, 4, 0, 0), (4, 4, 2, -0.5), (4, 1, 3, 0), (1, 1, 5, -0.5), (1, 5, 6, 0))
@@ -31,15 +35,16 @@ TEXT = Path(__file__).with_suffix(".html")
 
 def cover() -> pygame.Surface:
     """The name of the game below a line of its tiles."""
+    width, height = COVER
     surface = pygame.display.set_mode(COVER)
     surface.blit(felt(COVER), (0, 0))
-    unit = COVER[0] // 10
-    left, top = (COVER[0] - 8 * unit) // 2, COVER[1] // 4
+    unit = width // 10
+    left, top = (width - 8 * unit) // 2, height // 4
     for draw in (_shadow, _face):
         for first, second, across, down in CHAIN:
             draw(first, second, unit).blit(surface, left + across * unit, top + down * unit)
-    name = assets.fitted("wordmark", COVER[0] * 2 // 3)
-    surface.blit(name, name.get_rect(center=(COVER[0] // 2, COVER[1] * 2 // 3)))
+    name = assets.fitted("wordmark", width * 2 // 3)
+    surface.blit(name, name.get_rect(center=(width // 2, height * 2 // 3)))
     return surface
 
 
@@ -65,8 +70,8 @@ def text() -> str:
     return filled.replace("{{summary}}", SUMMARY).replace("{{version}}", __version__)
 
 
-def write(folder: Path) -> None:
-    """Fills a folder with the pictures and the words."""
+def write_itch(folder: Path) -> None:
+    """Fills a folder with the pictures and the words for itch.io."""
     pygame.image.save(cover(), folder / "cover.png")
     scenes = shots.scenes()
     for number, name in enumerate(SCREENS, start=1):
@@ -76,5 +81,17 @@ def write(folder: Path) -> None:
     (folder / "page.html").write_text(text(), encoding="utf-8")
 
 
+def write_page(folder: Path) -> None:
+    """Fills a folder with the pictures of the page: a link to it shows a table as players share
+    theirs."""
+    now, _show = shots.scenes()["table-fives"]
+    assert now
+    pygame.display.set_mode(postcard.WIDE)
+    pygame.image.save(postcard.picture(now, postcard.WIDE, names=False), folder / "card.jpg")
+    for form, size in APP.items():
+        picture = shots.shot(shots.scenes()["table-choice"], size, 2.0 if form == "narrow" else 1.0)
+        pygame.image.save(picture, folder / f"app-{form}.jpg")
+
+
 if __name__ == "__main__":
-    write(Path(sys.argv[1]))
+    {"itch": write_itch, "page": write_page}[sys.argv[1]](Path(sys.argv[2]))

@@ -17,12 +17,12 @@ def compare(work: Path) -> None:
     """Raises Trouble unless a folder holds one wheel, with the bytes of the one that is kept."""
     wheels = sorted(work.glob("*.whl"))
     if [path.name for path in wheels] != [runtime.WHEEL.name]:
-        raise Trouble(f"The recipe made {[path.name for path in wheels]}: see {work}.")
+        raise Trouble(f"The recipe built {[path.name for path in wheels]}: see {work}.")
     digest = hashlib.sha256(wheels[0].read_bytes()).hexdigest()
     if digest != runtime.WHEEL_SHA256:
         raise Trouble(
-            f"The recipe made another wheel, of SHA-256 {digest}. What it was made with is in "
-            f"{work / KEPT.name}; what the kept one was made with, in {KEPT}."
+            f"The recipe built a different wheel (SHA-256 {digest}). What it was built with is in "
+            f"{work / KEPT.name}; for the wheel kept here, see {KEPT}."
         )
 
 
@@ -35,7 +35,7 @@ def build() -> None:
     CACHE.mkdir(exist_ok=True)
     work = Path(tempfile.mkdtemp(prefix="wheel-", dir=CACHE))
     if subprocess.run([str(RECIPE), str(work)], check=False).returncode:
-        raise Trouble(f"The recipe could not be followed: see above, and the logs in {work}.")
+        raise Trouble(f"The recipe failed: see above, and the logs in {work}.")
     compare(work)
     subprocess.run(["rm", "-rf", "--one-file-system", str(work)], check=True)
-    say(f"The wheel is the kept one, byte for byte: {runtime.WHEEL.name}.")
+    say(f"The wheel matches the one kept here byte for byte: {runtime.WHEEL.name}.")

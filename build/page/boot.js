@@ -46,7 +46,7 @@ window.boneyard_ready = () => {
 window.boneyard_failed = (text) =>
   boneyard.trouble(
     _("Boneyard has stopped"),
-    _("Something went wrong. Every move is saved: reload to continue from there."),
+    _("Something went wrong. Every move is saved: reload to pick up where you left off."),
     text,
   );
 window.boneyard_insets = () => insets;

@@ -12,17 +12,28 @@ const UNPACKER = `${runtime}unpacker.bin`; // what unpacks the others where the 
 // Progress: most of the bar stands for bytes that have arrived, the rest for the steps after them.
 const BYTES_SHARE = 0.8;
 const AT_A_TIME = 4; // milliseconds of unpacking while the game goes on
+const PAUSES = [500, 1000, 2000, 4000, 8000]; // milliseconds before what broke off is asked for again
+const QUIET = 8; // seconds in which nothing at all comes: then the line is taken for broken
+const MEGABYTES = new Intl.NumberFormat(boneyard.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const awaited = new Set(); // the files it stands for
 let total = 0;
 let arrived = 0;
 let step = 0;
+let cut = false; // whether the line is broken, as far as can be told
 
 function showProgress() {
   const share = BYTES_SHARE * (arrived / total) + (1 - BYTES_SHARE) * step;
-  const megabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  const megabytes = (bytes) => MEGABYTES.format(bytes / 1e6);
   $("bar").style.transform = `translateX(${(100 * (share - 1)).toFixed(2)}%)`;
   $("progress").setAttribute("aria-valuenow", Math.round(100 * share));
   $("amount").textContent = _("{part} of {whole} MB").replace("{part}", megabytes(arrived)).replace("{whole}", megabytes(total));
+  const next = arrived < total ? _("Downloading the game") : _("Setting the table");
+  say(cut ? _("The connection was lost. Trying again…") : next);
+}
+
+function say(text) {
+  const status = $("status");
+  if (status.textContent !== text) status.textContent = text; // what is set again may be read out again
 }
 
 /** Has the bar stand for some more files. */
@@ -89,34 +100,118 @@ function checksum(bytes, before) {
   return ~sum >>> 0;
 }
 
-/** The body of a response, counted as it comes; it must be whole and sound, or else is `broken`. */
-function counted(name, response, broken) {
-  const reader = response.body.getReader();
-  const [, expected, sum] = files[name];
+// While something comes, each second is counted in which nothing does. A clock would not do: it also goes on while
+// the page is busy, and what has come meanwhile is not seen before.
+let line = new AbortController();
+let coming = 0; // files
+let seconds = 0;
+let watch;
+
+function begin() {
+  coming += 1;
+  watch ??= setInterval(() => {
+    seconds += 1;
+    if (seconds < QUIET) return;
+    seconds = 0;
+    line.abort();
+    line = new AbortController();
+  }, 1000);
+}
+
+function end() {
+  coming -= 1;
+  if (coming) return;
+  clearInterval(watch);
+  watch = undefined;
+}
+
+function setCut(is) {
+  if (cut === is) return;
+  cut = is;
+  showProgress();
+}
+
+/** After the pause before another try; false where there have been enough. */
+async function mayTry(tries) {
+  if (inside || tries >= PAUSES.length) return false;
+  setCut(true);
+  await new Promise((done) => setTimeout(done, PAUSES[tries]));
+  return true;
+}
+
+/** What the host answers to the wish for a file, or for what comes after its first bytes. */
+async function answer(name, from) {
+  const more = from ? { headers: { Range: `bytes=${from}-` } } : {};
+  const response = await fetch(addressOf(name), { signal: line.signal, ...more });
+  if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
+  return response;
+}
+
+/** The first answer to the wish for a file; where the line breaks before, having been there, another may come. */
+async function firstAnswer(name) {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await answer(name, 0);
+    } catch (error) {
+      if (error instanceof Missing) throw error;
+      if (!arrived || !(await mayTry(tries))) throw new Missing(name, error.message);
+    }
+  }
+}
+
+/** The pieces of a file as they come, from the host's first answer on; where the line breaks, they go on there. */
+async function* pieces(name, response) {
+  const expected = files[name][1];
   let got = 0;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      response ??= await answer(name, got);
+      let skipped = response.status === 206 ? 0 : got; // which this host can't leave out
+      const reader = response.body.getReader();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        seconds = 0;
+        const bytes = piece.value.subarray(skipped);
+        skipped -= piece.value.length - bytes.length;
+        if (!bytes.length) continue;
+        tries = 0;
+        setCut(false);
+        arrive(name, Math.max(0, Math.min(bytes.length, expected - got)));
+        got += bytes.length;
+        yield bytes;
+      }
+      if (got >= expected) break;
+    } catch (error) {
+      if (error instanceof Missing) throw error;
+    }
+    response = undefined;
+    if (!(await mayTry(tries))) break;
+  }
+  if (got !== expected) throw new Missing(name, `${got} bytes came, not ${expected}`);
+}
+
+/** The body of a response, as it comes; it must be whole and sound, or else is `broken`. */
+function counted(name, response, broken) {
+  const source = pieces(name, response);
   let found = 0;
-  const source = {
+  begin();
+  return new ReadableStream({
     async pull(out) {
       try {
-        const { done, value } = await reader.read();
+        const { done, value } = await source.next();
         if (!done) {
-          arrive(name, Math.max(0, Math.min(value.byteLength, expected - got)));
-          got += value.byteLength;
           found = checksum(value, found);
           out.enqueue(value);
-        } else if (got !== expected) {
-          throw new Missing(name, `${got} bytes came, not ${expected}`);
-        } else if (found !== sum) {
-          throw new Missing(name, "it is damaged");
-        } else {
-          out.close();
+          return;
         }
+        if (found !== files[name][2]) throw new Missing(name, "it is damaged");
+        end();
+        out.close();
       } catch (error) {
-        broken(error instanceof Missing ? error : new Missing(name, "the connection broke off"));
+        end();
+        broken(error);
       }
     },
-  };
-  return new ReadableStream(source, new CountQueuingStrategy({ highWaterMark: Infinity }));
+  }, new CountQueuingStrategy({ highWaterMark: Infinity }));
 }
 
 /** The bytes that a text stands for. */
@@ -129,10 +224,7 @@ function decoded(text) {
  * what a host packs.
  */
 async function request(name, type, turn, broken = fail) {
-  const response = inside ? new Response(decoded($(name).textContent)) : await fetch(addressOf(name)).catch((error) => {
-    throw new Missing(name, error.message);
-  });
-  if (!response.ok) throw new Missing(name, `the server answered ${response.status}`);
+  const response = inside ? new Response(decoded($(name).textContent)) : await firstAnswer(name);
   if (response.headers.get("Content-Type") === "application/wasm") {
     // The service worker has kept it so.
     arrive(name, files[name][1]);

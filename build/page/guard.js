@@ -32,7 +32,7 @@
     document.documentElement.lang = boneyard.language;
     find("loading").setAttribute("aria-label", _("Loading"));
     find("progress").setAttribute("aria-label", _("Loading"));
-    find("status").textContent = _("Setting the table");
+    find("status").textContent = _("Downloading the game");
     find("rest").textContent = _("One moment…");
     find("trouble-details").setAttribute("aria-label", _("Details to copy"));
     find("trouble-reload").textContent = _("Reload");

@@ -19,6 +19,10 @@ const KEYS = 6;
 const FROZEN = "/frozen";
 const BLOCK = 64;
 const MAGIC = 0x424f4e45;
+// What a snapshot leaves out since it follows from the rest has a mark in its place: the links of the list of what
+// Python's collector looks after, the hash of a text, the index of a dictionary. And addresses are told apart from
+// the rest, where they have a mark: they pack better by themselves.
+const [LINK, HASH, INDEX, ADDRESS] = [0xfb0e1d01, 0xfb0e1d02, 0xfb0e1d03, 0xfb0e1d04];
 
 /** Why the snapshot can't be used here. */
 class Unfit extends Error {}
@@ -142,6 +146,71 @@ function restore(settings, snapshot) {
     const length = snapshot.runs[at + 1];
     memory.set(snapshot.bytes.subarray(from, from + length), snapshot.runs[at]);
     from += length;
+  }
+  const words = new Uint32Array(memory.buffer);
+  const [links, hashes, indices, addresses] = marksIn(words, snapshot.runs);
+  address(words, addresses, snapshot, from);
+  for (const at of hashes) words[at] = settings.__Py_HashBytes(4 * at + 8, words[at - 1]);
+  ring(words, links);
+  for (const at of indices) reindex(words, at);
+}
+
+/** Where marks stand in some runs of the memory, for each in turn. */
+function marksIn(words, runs) {
+  const found = [[], [], [], []];
+  for (let run = 0; run < runs.length; run += 2) {
+    const end = (runs[run] + runs[run + 1]) >> 2;
+    for (let at = runs[run] >> 2; at < end; at += 1) {
+      const word = words[at];
+      if (word >= LINK && word <= ADDRESS) found[word - LINK].push(at);
+    }
+  }
+  return found;
+}
+
+/**
+ * Puts addresses where their mark is. From some byte on the snapshot tells, of each one, its number among all of the
+ * heap that some word holds: first the lowest byte of every number, then the next, then the highest. Behind those
+ * stand the addresses, each by the words that it lies behind the one before, seven bits to the byte.
+ */
+function address(words, marks, { bytes, end, different }, from) {
+  const count = marks.length;
+  let at = from + 3 * count;
+  let found = end;
+  const places = Uint32Array.from({ length: different }, () => {
+    let gap = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++];
+      gap |= (byte & 127) << shift;
+      if (byte < 128) return (found += 4 * gap);
+    }
+  });
+  for (let mark = 0, byte = from; mark < count; mark += 1, byte += 1) {
+    words[marks[mark]] = places[bytes[byte] | (bytes[byte + count] << 8) | (bytes[byte + 2 * count] << 16)];
+  }
+}
+
+/** Links objects to a ring, in both directions (CPython's PyGC_Head; the lowest bits of the way back are flags). */
+function ring(words, objects) {
+  let last = objects.at(-1);
+  for (const at of objects) {
+    words[last] = 4 * at;
+    words[at + 1] = (4 * last) | (words[at + 1] & 3);
+    last = at;
+  }
+}
+
+/** Makes the index of a dictionary's keys (CPython's PyDictKeysObject and build_indices). */
+function reindex(words, at) {
+  const [sizes, , , count] = words.subarray(at - 4, at);
+  const [size, bytes, kind] = [1 << (sizes & 255), 1 << ((sizes >> 8) & 255), (sizes >> 16) & 255];
+  const index = new ([Int8Array, Int16Array, , Int32Array][bytes / size - 1])(words.buffer, 4 * at, size);
+  index.fill(-1);
+  for (let number = 0, entry = at + bytes / 4; number < count; number += 1, entry += kind ? 2 : 3) {
+    const hash = kind ? words[words[entry] / 4 + 3] : words[entry];
+    let place = hash & (size - 1);
+    for (let rest = hash; index[place] !== -1; place = (5 * place + rest + 1) & (size - 1)) rest >>>= 5;
+    index[place] = number;
   }
 }
 

@@ -130,7 +130,8 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const [place] = request.url.split(/[?#]/);
-  if (request.method !== "GET" || !place.startsWith(SCOPE)) return;
+  // What broke off goes on past this worker: it keeps whole files.
+  if (request.method !== "GET" || !place.startsWith(SCOPE) || request.headers.has("Range")) return;
   const address = place.slice(SCOPE.length);
   if (request.mode === "navigate") {
     if (isPage(address)) event.respondWith(page(request));

@@ -10,7 +10,7 @@ import gettext
 import re
 from collections.abc import Iterable, Sequence
 
-LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português"}
+LANGUAGES = {"en": "English", "es": "Español", "fr": "Français", "pt": "Português (Brasil)"}
 """The languages the game speaks, by their codes, each as it names itself."""
 
 _catalogue = gettext.NullTranslations()

@@ -153,8 +153,12 @@ class Clipboard(Protocol):
 class Files(Protocol):
     """Files that the player takes away and brings back."""
 
-    def save(self, name: str, text: str) -> str:
+    def save(self, name: str, data: str | bytes) -> str:
         """Hand the player a file; return in a sentence where it is. Raises StorageError."""
+
+    def share(self, name: str, data: bytes, done: Answer) -> None:
+        """Offer a file to the system's sharing, or save it where there is none; `done` is then told
+        where it is, or why it isn't."""
 
     def open(self, done: Answer) -> None:
         """Let the player choose a file, and give `done` its text. Raises StorageError."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from game.profile.defaults import NewGameDefaults
     from game.puzzles.progress import Progress
+    from game.session.archive import Archive
     from game.session.daily import Daily
     from game.session.paused import PausedMatches
     from game.session.session import Session
@@ -54,12 +55,14 @@ class Codec(NamedTuple, Generic[T]):
 
     With `merges` it is a JSON object, merged entry by entry with what another window has saved.
     Those that don't merge are saved together or not at all: a match moves from one to the other.
+    One that `waits` is large, and left for later where the storage refuses a change with it.
     """
 
     key: str
     title: str
     load: Callable[[], type[T]]
     merges: bool = True
+    waits: bool = False
 
     def parse(self, text: str) -> T:
         """Decode a saved text. Raises SaveError or TypeError for one that can't be used."""
@@ -94,6 +97,12 @@ def _statistics() -> type[Statistics]:
     return Statistics
 
 
+def _archive() -> type[Archive]:
+    from game.session.archive import Archive
+
+    return Archive
+
+
 def _daily() -> type[Daily]:
     from game.session.daily import Daily
 
@@ -111,11 +120,12 @@ NEW_GAME_DEFAULTS = Codec("choices", N_("Your last choices"), _defaults)
 MATCH = Codec("match", N_("The saved match"), _session, merges=False)
 PAUSED = Codec("waiting", N_("The list of paused matches"), _paused, merges=False)
 STATISTICS = Codec("statistics", N_("Your statistics"), _statistics)
+ARCHIVE = Codec("matches", N_("Your past matches"), _archive, waits=True)
 DAILY = Codec("daily", N_("Daily deal results"), _daily)
 PUZZLES = Codec("puzzles", N_("Your puzzles"), _puzzles)
 PLACE = Codec("place", N_("Last screen"), lambda: PlainText)
 
 EXPORTED: tuple[Codec[Any], ...] = (
-    *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, DAILY, PUZZLES),
+    *(SETTINGS, NEW_GAME_DEFAULTS, MATCH, PAUSED, STATISTICS, ARCHIVE, DAILY, PUZZLES),
 )
 """What is exported and imported: all but the place. A new codec is listed here, too."""

@@ -45,7 +45,6 @@ def read(text: str) -> dict[str, str]:
             if known[key] is PAUSED:
                 kept.sessions()  # those are else read when they are shown
         except (SaveError, TypeError) as error:
-            said = _("in it, {thing}: {why}")
-            thing = _(known[key].title).lower()
-            raise SaveError(said.format(thing=thing, why=error)) from None
+            said = _("{why} (in “{thing}”)").format(why=error, thing=_(known[key].title))
+            raise SaveError(said) from None
     return texts

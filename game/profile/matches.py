@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.profile.codecs import DAILY, MATCH, PAUSED, STATISTICS, Codec
+from game.profile.codecs import ARCHIVE, DAILY, MATCH, PAUSED, STATISTICS, Codec
 from game.profile.store import Load, Store
 from game.session.codec import SaveError
 
@@ -21,10 +21,12 @@ class Matches:
     """The player's matches in a store: the current one, and paused ones.
 
     Whatever moves a match is one change of the store, so that none is ever lost or duplicated.
+    `today` returns the date, for the matches that end.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, today: Callable[[], str]) -> None:
         self._store = store
+        self._today = today
         self._current: Session | None = None  # what this window plays
 
     def peek(self) -> Session | None:
@@ -173,13 +175,15 @@ class Matches:
         self._store.change(decide)
 
     def _counted(self, session: Session, load: Load) -> Texts:
-        """Return the daily results and statistics with a match that is over, where that changes
-        them. Where they must not be overwritten, the match is saved all the same."""
+        """Return the daily results, the statistics and the past matches with a match that is over,
+        where that changes them. Where they must not be overwritten, the match is saved all the
+        same."""
         texts: Texts = {}
-        for codec in (DAILY, STATISTICS) if session.over else ():
+        for codec in (DAILY, STATISTICS, ARCHIVE) if session.over else ():
             if self._store.is_read_only(MATCH) or not self._store.is_read_only(codec):
                 results: Any = load(codec) or codec.default()
-                if results.count(session):
+                today = [self._today()] if codec is ARCHIVE else []
+                if results.count(session, *today):
                     texts[codec] = results.to_text()
         return texts
 

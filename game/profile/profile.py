@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.platform import Storage
 from game.profile.codecs import (
+    ARCHIVE,
     DAILY,
     NEW_GAME_DEFAULTS,
     PLACE,
@@ -19,24 +20,25 @@ from game.profile.settings import Settings
 from game.profile.store import Load, Store
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from game.profile.defaults import NewGameDefaults
     from game.puzzles.progress import Progress
     from game.puzzles.puzzle import Puzzle
+    from game.session.archive import Archive
     from game.session.daily import Daily
     from game.session.statistics import Statistics
 
 
 class Profile:
     """The player's saved data in a platform's storage: `store` holds it, `matches` are the current
-    match and the paused ones."""
+    match and the paused ones. `today` returns the date, "" where it is not known."""
 
-    def __init__(self, storage: Storage) -> None:
+    def __init__(self, storage: Storage, today: Callable[[], str] = str) -> None:
         self.notes: list[str] = []
         """Sentences the player has not seen yet."""
         self.store = Store(storage, self.tell)
-        self.matches = Matches(self.store)
+        self.matches = Matches(self.store, today)
 
     def tell(self, note: str) -> None:
         """Queue a sentence to be shown to the player."""
@@ -96,6 +98,10 @@ class Profile:
     def statistics(self) -> Statistics:
         """Return the player's statistics."""
         return self.store.load(STATISTICS) or STATISTICS.default()
+
+    def archive(self) -> Archive:
+        """Return the player's past matches."""
+        return self.store.load(ARCHIVE) or ARCHIVE.default()
 
     def reset_statistics(self) -> Statistics:
         """Reset the statistics, and return them; the matches counted last stay counted."""

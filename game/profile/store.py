@@ -167,7 +167,8 @@ class Store:
         self._flush()
         self._change(decide)
 
-    def _change(self, decide: Decide) -> None:
+    def _change(self, decide: Decide, refused: StorageError | None = None) -> None:
+        """Make a change; where all of it was `refused`, leave what waits for later."""
         made: Texts = {}
         again: Texts = {}  # what changes refused before are made again
         seen: Texts = {}  # as loaded from the storage
@@ -181,7 +182,8 @@ class Store:
             made.update(_by_key(decide(self._loading(read, seen, again))))
             if made.keys() & self._read_only:  # in memory only, all of it
                 self._read_only.update(made)
-            written.update(self._to_write({**again, **made}, seen, read))
+            to_write = self._to_write({**again, **made}, seen, read)
+            written.update(_without_waiting(to_write) if refused else to_write)
             return written
 
         try:
@@ -192,6 +194,9 @@ class Store:
         except _Conflict:
             self._unsaved.update({key: made[key] for key in made if not _CODECS[key].merges})
         except StorageError as error:
+            if not refused and any(_CODECS[key].waits for key in {**self._unsaved, **made}):
+                self._change(decide, error)
+                return
             if not made:
                 seen.clear()
                 made.update(_by_key(decide(self._loading(self._known, seen, {}))))
@@ -199,12 +204,22 @@ class Store:
             self._unsaved.update({**again, **made})
             self._refuse(_("Nothing can be saved: {why}.").format(why=error))
         else:
-            self._refused = False
+            if refused:
+                self._refuse(_("Past matches can’t be saved: {why}.").format(why=refused))
+            else:
+                self._refused = False
             self._derived.clear()
             texts_now = {**self._unsaved, **again, **made}
+            self._note_waiting(seen, written)
             for key, text in written.items():
                 self._local[key], self._remote[key] = texts_now.pop(key), text
             self._unsaved = texts_now
+
+    def _note_waiting(self, seen: Texts, written: Texts) -> None:
+        """Remember on what a text was made that waits."""
+        for key in seen.keys() - written.keys():
+            if _CODECS[key].waits:
+                self._local[key] = self._remote[key] = seen[key]
 
     def _keep_refused(self, decide: Decide, seen: Texts, made: Texts) -> None:
         """Remember on what a refused change was decided, and what of it is to be made again."""
@@ -337,3 +352,8 @@ class Store:
 
 def _by_key(decided: Mapping[Codec[Any], str | None]) -> Texts:
     return {codec.key: text for codec, text in decided.items()}
+
+
+def _without_waiting(texts: Texts) -> Texts:
+    """Return the texts but those that wait."""
+    return {key: text for key, text in texts.items() if not _CODECS[key].waits}

@@ -35,7 +35,7 @@ MAX_NAME_LENGTH = 40
 
 _DAY = re.compile("([0-9]{4})-([0-9]{2})-([0-9]{2})")
 _IDENTITY = re.compile("[0-9a-f]{8,16}")
-_MAX_SAVED_ROUNDS = 100
+MAX_SAVED_ROUNDS = 100
 """The latest rounds of a match are saved: reading them takes a second in a browser."""
 
 DEAL = "deal"
@@ -64,6 +64,11 @@ def is_day(text: str) -> bool:
     return year >= 1 and 1 <= month <= 12 and 1 <= day <= days[month - 1]
 
 
+def is_identity(text: object) -> bool:
+    """Return whether this is the identity of a match."""
+    return isinstance(text, str) and _IDENTITY.fullmatch(text) is not None
+
+
 def identity_of(text: str) -> str:
     """Return the identity of a saved match. Raises SaveError for any other text.
 
@@ -74,9 +79,9 @@ def identity_of(text: str) -> str:
 
 def _identity(data: dict[str, Any], text: str) -> str:
     identity = data.get("id", _checksum(text))
-    if not isinstance(identity, str) or not _IDENTITY.fullmatch(identity):
+    if not is_identity(identity):
         raise SaveError(_("its name is damaged"))
-    return identity
+    return str(identity)
 
 
 def _checksum(text: str) -> str:
@@ -245,7 +250,7 @@ class Session:
                 "version": __version__,
                 "seats": [{"name": seat.name, "level": seat.level} for seat in self.seats],
                 "id": self.identity,
-                "record": str(Record.of(self.match.latest(_MAX_SAVED_ROUNDS))),
+                "record": str(Record.of(self.match.latest(MAX_SAVED_ROUNDS))),
                 **({"occasion": self.mode} if self.mode else {}),
                 **({"called": self._called} if self._called else {}),
                 "undone": self.undone,

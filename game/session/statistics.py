@@ -97,6 +97,10 @@ class Statistics:
                 return game, levels[step]
         return None
 
+    def standing(self, game: str, level: str) -> Tally:
+        """Return what was played of a game against a level."""
+        return self.games.get(game, {}).get(level, Tally())
+
     @property
     def most_played(self) -> list[str]:
         """All games, the one played most first."""

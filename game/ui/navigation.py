@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING
 from game.language import _
 from game.profile.store import plain
 from game.ui import screens
+from game.ui.kit.screen import Screen
 from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.profile.defaults import NewGameDefaults
     from game.session.links import Link
     from game.session.session import Session
+
+
+NAMED: dict[str, Screen[[]]] = {"new-game": screens.SETUP, "daily": screens.DAILY}
+"""The screens that a link can name: an installed app offers them beside its icon."""
 
 
 def title(services: Services) -> None:
@@ -34,6 +39,20 @@ def reopen(services: Services, *, at_table: bool) -> None:
         table(services, session)
     else:
         title(services)
+
+
+def leave_try(services: Services, session: Session) -> None:
+    """Return from a round tried again to its result: at the table, or in a past match."""
+    current = services.profile.matches.peek()
+    archive = services.profile.archive().matches()
+    past = next((past for past in archive if past.identity == session.identity), None)
+    if past is None or (current and current.identity == past.identity):
+        reopen(services, at_table=True)
+        return
+    title(services)
+    services.open(screens.STATISTICS)
+    services.open(screens.PAST_MATCHES)
+    services.open(screens.PAST_MATCH, past, session.deal_no)
 
 
 def leave_table(services: Services, session: Session) -> None:
@@ -88,9 +107,14 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 
 
 def open_link(services: Services, text: str) -> None:
-    """Show what a link offers over whatever is on the screen; say so where it is nothing."""
+    """Show what a link offers, or the screen it names, over whatever is on the screen; say so where
+    it is nothing."""
     from game.session.links import LinkError, read
 
+    if named := NAMED.get(text):
+        services.scenes.drop(named.load())
+        services.open(named)
+        return
     try:
         link = read(text)
     except LinkError as error:

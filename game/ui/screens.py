@@ -10,7 +10,10 @@ from game.ui.kit.screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    import pygame
+
     from game.puzzles.puzzle import Puzzle
+    from game.session.archive import PastMatch
     from game.session.links import Link
     from game.session.session import Seat, Session
 
@@ -35,13 +38,18 @@ GAMES: Screen[[str, Callable[[str], None]]] = Screen("game.ui.scenes.games:Games
 HAND_OVER: Screen[[Session, Callable[[], None]]] = Screen("game.ui.scenes.hand_over:HandOverScene")
 IMPORT: Screen[[dict[str, str]]] = Screen("game.ui.scenes.backup:ImportScene")
 KEYS: Screen[[]] = Screen("game.ui.scenes.keys:KeysScene")
+LEDGER: Screen[[]] = Screen("game.ui.scenes.ledger:LedgerScene")
 LESSON_END: Screen[[Session]] = Screen("game.ui.scenes.lesson_end:LessonEndScene")
 LINK_OFFER: Screen[[Link]] = Screen("game.ui.scenes.link_offer:LinkOfferScene")
 LOG: Screen[[Session, int]] = Screen("game.ui.scenes.log:LogScene")
 NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
+PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
+PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
-RESULT: Screen[[Session, int, Callable[[], None]]] = Screen("game.ui.scenes.result:ResultScene")
+RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
+    "game.ui.scenes.result:ResultScene"
+)
 RETRY_END: Screen[[Session, Session, int, Callable[[], None]]] = Screen(
     "game.ui.scenes.retry:RetryEndScene"
 )
@@ -52,5 +60,6 @@ SEAT_EDITOR: Screen[[int, Seat, str, Callable[[Seat], None]]] = Screen(
 )
 SETTINGS: Screen[[]] = Screen("game.ui.scenes.settings:SettingsScene")
 SETUP: Screen[[]] = Screen("game.ui.scenes.setup:SetupScene")
+SHARE_TABLE: Screen[[Session]] = Screen("game.ui.scenes.share_table:ShareTableScene")
 SHARE_DEAL: Screen[[Session]] = Screen("game.ui.scenes.share_deal:ShareDealScene")
 STATISTICS: Screen[[]] = Screen("game.ui.scenes.statistics:StatisticsScene")

@@ -28,7 +28,7 @@ class Services:
 
     def __init__(self, platform: Platform) -> None:
         self.platform = platform
-        self.profile = Profile(platform.storage)
+        self.profile = Profile(platform.storage, platform.today)
         self.settings: Settings = self.profile.settings()
         """The settings, a value; see `change`."""
         if self.settings.full_screen:

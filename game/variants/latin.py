@@ -36,7 +36,7 @@ SET = Option("max_pip", options.SET.title, options.SET.choices[:2])
 VARIANT = Variant(
     key="latin",
     # Translators: the name of a game.
-    name=N_("Latin American"),
+    name=N_("Latin"),
     blurb=N_("Two teams, every tile dealt, nothing to draw."),
     home="es",
     rules=Rules(

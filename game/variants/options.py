@@ -133,7 +133,7 @@ NEXT_LEAD = Option(
         WINNERS_CHOOSE,
         Choice(
             NextLead.PLAYED_LAST,
-            N_("Who played last"),
+            N_("Last to play leads"),
             N_("The player who played last in the last round leads any tile."),
         ),
         Choice(

@@ -1,17 +1,16 @@
-"""How strong the opponents are, and how long they think.
+"""Measures how well the opponents play, and how long they take.
 
-Every duel is played on duplicate deals: the same deal twice, the seats changed over. Such a pair is
-the unit of the 95 % intervals, and `deals` counts pairs. Deals come from fixed seeds, in order;
-`--first` begins elsewhere, for those who tune an opponent. Times are the processor's.
+Every duel is played on duplicate deals: the same deal twice, with the seats swapped. Such a pair is
+the unit of the 95% intervals, and `deals` counts pairs. Deals come from fixed seeds, in order;
+`--first` starts elsewhere, for tuning an opponent. Times are processor times.
 
-The duels named for a game are the strongest level against a rival: the package `dominoes` 6.1.0
-(its `probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`;
-points are as the package counts them), the heaviest tile, or the most points in play. The others
-are matches of a level against the one below it, also in the games by country; where three play,
-33 % is even. `solver` is the
-exact solver beside the package's, on known hands; `browser` what thinking costs in the page.
-`--minutes` is shared among the duels; a duel that needs less than its share leaves the rest to
-those after it.
+Duels named after a game pit the strongest level against a rival: the package `dominoes` 6.1.0 (its
+`probabilistic_alphabeta(start_move=8, sample_size=10)` over its `bota_gorda` and `double`; points
+as the package counts them), the heaviest tile, or the most points in play. The others are matches
+of a level against the one below it, in the games by country too; with three players, 33% is even.
+`solver` compares the exact solver with the package's, on known hands; `browser` measures what
+thinking costs in the page. `--minutes` is shared among the duels; what a duel does not use is left
+to those after it.
 """
 
 import argparse
@@ -124,12 +123,23 @@ def main() -> None:
         epilog=f"The duels: {', '.join(every)}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    words.add_argument("--minutes", type=float, default=float("inf"), help="for all (no bound)")
     words.add_argument(
-        "--only", nargs="+", metavar="DUEL", choices=[*every, SOLVER, BROWSER], help="only these"
+        "--minutes",
+        type=float,
+        default=float("inf"),
+        help="for all duels together (default: no limit)",
     )
-    words.add_argument("--first", type=int, default=0, metavar="SEED", help="first seed (0)")
-    words.add_argument("--cores", type=int, default=1, help="how many to use (1)")
+    words.add_argument(
+        "--only",
+        nargs="+",
+        metavar="DUEL",
+        choices=[*every, SOLVER, BROWSER],
+        help="run only these",
+    )
+    words.add_argument(
+        "--first", type=int, default=0, metavar="SEED", help="first seed (default: 0)"
+    )
+    words.add_argument("--cores", type=int, default=1, help="how many to use (default: 1)")
     chosen = words.parse_args()
     names = chosen.only or [*every, SOLVER, BROWSER]
     wanted = {name: every[name] for name in names if name in every}

@@ -109,7 +109,7 @@ def main() -> None:
     """Measures, prints the medians and their spread, and last the ratios as JSON."""
     parser = argparse.ArgumentParser(prog="dev.py bench engine", description=__doc__)
     parser.add_argument("--batches", type=int, default=40)
-    parser.add_argument("--rounds", type=int, default=250, help="in a batch")
+    parser.add_argument("--rounds", type=int, default=250, help="rounds in a batch")
     words = parser.parse_args()
     players = {
         "public": public,

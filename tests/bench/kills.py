@@ -1,11 +1,10 @@
-"""Kills a game that keeps things, again and again, and looks for what was lost or counted twice.
+"""Kills a running game again and again, and looks for what was lost or counted twice.
 
-Each victim plays on the same folder: it begins matches beside each other, goes on with those that
-wait, plays them to their end, forgets them, exports and imports, until it is killed at a random
-moment. Then every match whose beginning was kept must be under way, waiting or counted, once. The
-last lines are what the players were told, and JSON. `--two` lets two victims play at once. `--room`
-gives them a disk of so many kB, which something else fills and leaves free by turns; as root, who
-may mount one.
+Each victim plays in the same folder: it starts matches, resumes paused ones, plays them to the end,
+deletes them, exports and imports, until it is killed at a random moment. Then every match whose
+start was saved must be under way, paused or counted, exactly once. The last lines are what the
+players were told, and JSON. `--two` lets two victims play at once. `--room` gives them a disk of so
+many kB that something else fills and frees in turns; it needs root, to mount one.
 """
 
 import argparse

@@ -1,20 +1,20 @@
-"""How lines of play are laid: random games to their end, at all sizes of windows, sets and rules.
+"""Measures how lines are laid: random games to the end, in windows, sets and rules of every size.
 
-Every game is legal as dominoes and goes on until no tile fits, which is as long as a line gets: up
-to 28, 55 or 91 tiles. After each tile all of it is looked at. A fault is a tile or an open place
-that leaves the felt, a tile that lies on another or does not touch what it was played on, or an end
-without room: where its next tile or double would lie on other tiles, or would not touch the end.
-No fault, but told as `shared` is how many lines in a hundred have an end whose place lies partly in
-another's: whichever is played on first, the other gets a new one.
+Every game is legal and goes on until no tile fits, which is as long as a line gets: up to 28, 55 or
+91 tiles. The whole line is checked after each tile. A fault is a tile or an open place that leaves
+the felt, a tile that overlaps another or does not touch the one it was played on, or an end without
+room: its next tile or double would overlap other tiles, or would not touch the end. `shared` is no
+fault: the share of lines, in percent, with an end whose place partly overlaps another's; whichever
+is played on first, the other gets a new place.
 
-Times are the processor's, in milliseconds: `grow` where all that lay stays, `anew` where the line
-is laid anew. `slice` is the longest step of that, after which a frame may be drawn. `seen` is a
-tile's width at the end of a game, where all of the line is looked at, in the width from which on it
-can be used (of narrower ones, a table shows no more than it can at that width).
+Times are processor times in milliseconds: `grow` where all tiles stay, `anew` where the line is
+rearranged. `slice` is the longest step of that, after which a frame may be drawn. `seen` is the
+width of a tile at the end of a game, with the whole line in view, relative to the smallest usable
+width (a table never shows tiles smaller than that).
 
-Then whole rounds of every game for two and for four are played in every window, with every set
-that it offers; what is counted of them stands in `_layout_rounds`. The run fails if there was a
-fault, or if the rounds in the windows of `AIMED` are past the `AIMS`.
+Then whole rounds of every game for two and for four are played in every window, with every set it
+offers; `_layout_rounds` says what is counted. The run fails on any fault, or if the rounds in the
+windows of `AIMED` exceed the `AIMS`.
 """
 
 import argparse
@@ -266,9 +266,13 @@ def main() -> None:
     """Plays, prints what it saw by set and rule, and last the sums as JSON."""
     parser = argparse.ArgumentParser(prog="dev.py bench layout", description=__doc__)
     parser.add_argument("--games", type=int, default=600)
-    parser.add_argument("--rounds", type=int, default=20, help="of every game in every window")
+    parser.add_argument(
+        "--rounds", type=int, default=20, help="rounds of every game in every window"
+    )
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--seconds", type=float, default=1e9, help="begin no game after so many")
+    parser.add_argument(
+        "--seconds", type=float, default=1e9, help="start no new game after this many"
+    )
     words = parser.parse_args()
     cases: dict[tuple[int, Spins], Case] = defaultdict(Case)
     start = time.monotonic()
@@ -294,7 +298,7 @@ def main() -> None:
                 past.append(f"{where}: {stairs} stairs")
     past += past_aims(told_of(aimed))
     faults = sum((case.faults for case in cases.values()), Counter())
-    print(f"past the aims: {', '.join(past) or 'nothing'}")
+    print(f"over the limits: {', '.join(past) or 'nothing'}")
     print(
         json.dumps(
             {

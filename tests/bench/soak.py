@@ -1,10 +1,10 @@
-"""Endurance, in Chromium: computers play each other for hours, and somebody hits everything.
+"""Endurance in Chromium: the computer plays for hours, then random input hits everything.
 
 The soak plays rounds of each game in the built page at full speed (the page's clock runs faster
-and each frame follows the last at once), and watches the heap and the work per frame. The storm
-presses keys and buttons, drags, turns the wheel and resizes the window at random, at usual speed.
+and frames follow each other at once), and watches the heap and the work per frame. The storm
+presses keys and buttons, drags, turns the wheel and resizes the window at random, at normal speed.
 Instead of both, it can start the page over and over again (_starts.py).
-The last line is JSON; the exit status is 1 where an error came up or the heap grew too far.
+The last line is JSON; the exit status is 1 if there was an error or the heap grew too much.
 """
 
 import argparse
@@ -252,12 +252,16 @@ def _started(tab: ChromiumTab) -> bool:
 def main() -> int:
     """Soaks and storms, and prints the figures as a last line of JSON."""
     words = argparse.ArgumentParser(prog="build/dev.py soak")
-    words.add_argument("--rounds", type=int, default=1000, help="of each game (1000)")
-    words.add_argument("--minutes", type=float, default=30, help="of random input (30)")
+    words.add_argument(
+        "--rounds", type=int, default=1000, help="rounds of each game (default: 1000)"
+    )
+    words.add_argument(
+        "--minutes", type=float, default=30, help="minutes of random input (default: 30)"
+    )
     words.add_argument("--games", nargs="*", default=[*GAMES], choices=[*GAMES], metavar="GAME")
-    words.add_argument("--level", default="quick", help="who plays (quick)")
-    words.add_argument("--starts", type=int, help="instead: so many starts")
-    words.add_argument("--seed", type=int, default=1, help="of the random input (1)")
+    words.add_argument("--level", default="quick", help="which level plays (default: quick)")
+    words.add_argument("--starts", type=int, help="instead: start the page this many times")
+    words.add_argument("--seed", type=int, default=1, help="seed of the random input (default: 1)")
     asked = words.parse_args()
     program = browsers.install()[0]
     page.build()

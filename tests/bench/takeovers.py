@@ -42,7 +42,7 @@ def takeovers(browser: Browser, folders: list[Path], way: Way, times: int) -> It
 def main() -> int:
     """Prints the figures; the exit status is 1 where a version took too long."""
     words = argparse.ArgumentParser(prog="build/dev.py bench takeovers")
-    words.add_argument("--times", type=int, default=60, help="in each way (60)")
+    words.add_argument("--times", type=int, default=60, help="takeovers of each kind (default: 60)")
     asked = words.parse_args()
     program = browsers.install()[0]
     page.build()

@@ -220,9 +220,11 @@ def count_frames(tab: ChromiumTab) -> None:
 def main() -> None:
     """Measures, and prints the figures as a last line of JSON."""
     words = argparse.ArgumentParser(prog="build/dev.py bench web")
-    words.add_argument("--runs", type=int, default=7, help="starts of each page (7)")
-    words.add_argument("--phone", action="store_true", help="measure a phone's screen, slowed")
-    words.add_argument("--built", action="store_true", help="the page as it was last built")
+    words.add_argument("--runs", type=int, default=7, help="starts of each page (default: 7)")
+    words.add_argument(
+        "--phone", action="store_true", help="measure on a phone's screen, slowed down"
+    )
+    words.add_argument("--built", action="store_true", help="use the page as it was last built")
     asked = words.parse_args()
     runs = asked.runs
     chromium = browsers.install()[0]

@@ -62,7 +62,7 @@ def test_the_registry() -> None:
         ("doubles", "doubles", "Doubles"),
         ("five-up", "five-up", "Five-Up"),
         ("fives-and-threes", "fives-and-threes", "Fives and Threes"),
-        ("latin", "latin", "Latin American"),
+        ("latin", "latin", "Latin"),
         ("mexican-train", "mexican-train", "Mexican Train"),
     ]
     with pytest.raises(UnknownGame, match='"whist"; there are block, straight, fives'):

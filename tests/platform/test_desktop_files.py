@@ -47,6 +47,16 @@ def test_exported_files_go_to_the_players_documents(
     assert (tmp_path / "Documents" / "boneyard-2026-11-21.json").read_text("utf-8") == "kept"
 
 
+def test_a_picture_is_written_byte_for_byte(files: DesktopFiles, tmp_path: Path) -> None:
+    said: list[str] = []
+    files.share("table.png", b"\r\n\x00\xff", said.append)
+    assert (tmp_path / "table.png").read_bytes() == b"\r\n\x00\xff"
+    (tmp_path / "full").write_text("a file, not a folder")
+    DesktopFiles(tmp_path / "full").share("table.png", b"", said.append)
+    assert "table.png" in said[0]
+    assert said[1].startswith("It could not be exported: ")
+
+
 @pytest.mark.parametrize("what", ["nowhere", "folder", "large"])
 def test_a_file_that_cannot_be_read_is_refused_in_words(
     files: DesktopFiles, tmp_path: Path, what: str

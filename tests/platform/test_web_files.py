@@ -43,6 +43,72 @@ def test_a_browser_without_downloads_says_why() -> None:
         WebFiles(Page()).save("boneyard.json", "all of it")
 
 
+PICTURE = b"\x89PNG\x00\xff"
+
+
+class Sharing:
+    """A page with sharing of the system's that answers in some way; and what was done."""
+
+    def __init__(self, answer: Promise | None, *, takes: bool = True) -> None:
+        self.document, self.shared = Document(), list[Any]()
+
+        def share(what: Any) -> Promise:
+            assert answer
+            self.shared += what.files
+            return answer
+
+        navigator = {"share": share, "canShare": lambda _what: takes} if answer else {}
+        revoking = SimpleNamespace(bind=lambda _to: print)
+        self.page = Page(
+            document=self.document,
+            navigator=SimpleNamespace(**navigator),
+            Array=SimpleNamespace(of=lambda *parts: list(parts)),
+            Object=SimpleNamespace(fromEntries=lambda entries: SimpleNamespace(**dict(entries))),
+            Uint8Array=SimpleNamespace(**{"from": bytes}),
+            Blob=SimpleNamespace(new=lambda parts, kind: (parts, kind.type)),
+            File=SimpleNamespace(new=lambda parts, name, kind: (parts, name, kind.type)),
+            URL=SimpleNamespace(createObjectURL=repr, revokeObjectURL=revoking),
+            setTimeout=lambda *timer: timer,
+        )
+        self.said: list[str] = []
+        WebFiles(self.page).share("table.png", PICTURE, self.said.append)
+
+
+def test_a_picture_is_shared_by_the_system() -> None:
+    sharing = Sharing(Promise())
+    assert sharing.shared == [([PICTURE], "table.png", "image/png")]
+    assert sharing.said == sharing.document.made == [], "the system has said it"
+
+
+@pytest.mark.parametrize(
+    ("answer", "takes"),
+    [
+        (None, True),
+        (Promise(), False),
+        (Promise(error=RuntimeError("NotAllowedError: not now")), True),
+    ],
+    ids=["no sharing", "no files", "refused"],
+)
+def test_a_picture_that_cannot_be_shared_is_a_download(answer: Promise | None, takes: bool) -> None:
+    sharing = Sharing(answer, takes=takes)
+    (link,) = sharing.document.made
+    assert (link.clicks, link.download) == (1, "table.png")
+    assert link.href == repr(([PICTURE], "image/png"))
+    assert sharing.said == ["Saved to your downloads as table.png."]
+
+
+def test_a_player_who_thought_better_of_it_gets_no_picture() -> None:
+    sharing = Sharing(Promise(error=RuntimeError("AbortError: share canceled")))
+    assert sharing.said == sharing.document.made == []
+
+
+def test_a_browser_that_neither_shares_nor_saves_says_why() -> None:
+    said: list[str] = []
+    WebFiles(Page()).share("table.png", PICTURE, said.append)
+    (sentence,) = said
+    assert sentence.startswith("It could not be exported: the browser blocked saving: ")
+
+
 def chosen(file: object) -> list[str]:
     """Return what is given for a file that the player chooses."""
     document, given = Document(), list[str]()

@@ -13,6 +13,7 @@ from game.engine.match import Match
 from game.engine.rules import Rules
 from game.platform import Read
 from game.profile.profile import Profile
+from game.session.archive import MAX_MATCHES, Archive
 from game.session.codec import NewerError
 from game.session.paused import MAX_PAUSED, PausedMatches
 from game.session.session import DEAL, Seat, Session
@@ -369,7 +370,47 @@ def test_statistics_of_a_newer_version_do_not_keep_a_match_from_being_saved(
     session = a_match(3, target=20)
     profile.matches.begin(session)
     play_out(session)
+    assert [*profile.archive().rows] == [session.identity]
+    del storage.texts["matches"]
     assert storage.texts == {"match": session.to_text(), "statistics": "{}"}
+
+
+def test_a_damaged_list_of_past_matches_is_kept_aside_and_the_match_is_kept() -> None:
+    storage = MemoryStorage({"matches": "[]"})
+    profile = Profile(storage, lambda: "2026-11-21")
+    session = a_match(3, target=20)
+    profile.matches.begin(session)
+    play_out(session)
+    assert storage.texts["matches.damaged-1"] == "[]"
+    (past,) = profile.archive().matches()
+    assert (past.identity, past.day) == (session.identity, "2026-11-21")
+    assert profile.statistics().total.matches == 1
+    assert len(profile.notes) == 1
+
+
+def test_windows_that_both_have_a_full_list_end_a_match_each() -> None:
+    ended = a_match(3, target=20)
+    play_out(ended)
+    (row,) = _archive_of(ended).rows.values()
+    full = Archive({f"{number:08x}": row for number in range(MAX_MATCHES)})
+    storage = MemoryStorage({"matches": full.to_text()})
+    profiles = Profile(storage), Profile(storage)
+    played = [a_match(number, target=20) for number in (4, 5)]
+    for session, profile in zip(played, profiles, strict=True):
+        profile.archive()
+        profile.matches.begin(session)
+        play_out(session)
+        profile.matches.discard()
+    kept = [past.identity for past in profiles[0].archive().matches()]
+    assert kept[:2] == [played[1].identity, played[0].identity]
+    assert kept[-1] == f"{2:08x}"
+    assert len(kept) == MAX_MATCHES
+
+
+def _archive_of(session: Session) -> Archive:
+    archive = Archive()
+    archive.count(session, "")
+    return archive
 
 
 def test_an_imported_match_that_was_paused_is_there_once() -> None:

@@ -26,6 +26,19 @@ class Busy(MemoryStorage):
         super().change(decide)
 
 
+class Narrow(MemoryStorage):
+    """Has no room for the past matches while it is broken."""
+
+    def read(self, key: str) -> str | None:
+        return self.texts.get(key)
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        texts = decide(self.read)
+        if self.broken and "matches" in texts:
+            raise StorageError("the storage is full")
+        self.texts.update({key: text for key, text in texts.items() if text is not None})
+
+
 def _finish(profile: Profile, deal: int) -> None:
     """Begin a match and play it to its end."""
     session = Session(Match(Rules(target=1), deal, "block"), SEATS, identity=f"{deal:08x}")
@@ -58,3 +71,25 @@ def test_statistics_that_could_not_be_read_are_not_written_over() -> None:
     another.save_place("title")
     assert Profile(storage).statistics().total.matches >= 1
     assert f"{1:08x}" in Profile(storage).statistics().counted
+
+
+def test_past_matches_that_find_no_room_keep_nothing_else_from_being_saved() -> None:
+    storage = Narrow()
+    one, two = Profile(storage), Profile(storage)
+    _finish(one, 1)
+    storage.broken = True
+    _finish(one, 2)
+    _finish(one, 3)
+    one.save_place("title")
+    assert Profile(storage).statistics().total.matches == 3
+    assert storage.texts["place"] == "title"
+    assert [past.identity for past in one.archive().matches()] == [f"{n:08x}" for n in (3, 2, 1)]
+    assert len(Profile(storage).archive().matches()) == 1
+    storage.broken = False
+    two.matches.accept_remote()
+    _finish(two, 4)
+    one.save_place("table")
+    kept = {past.identity for past in Profile(storage).archive().matches()}
+    assert kept == {f"{n:08x}" for n in (1, 2, 3, 4)}
+    assert one.notes == ["Past matches can’t be saved: the storage is full."]
+    assert two.notes == []

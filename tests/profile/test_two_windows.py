@@ -10,8 +10,8 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.rules import Rules
-from game.platform import Read
-from game.profile.codecs import MATCH
+from game.platform import Read, StorageError
+from game.profile.codecs import ARCHIVE, MATCH
 from game.profile.profile import Profile
 from game.session.session import Seat, Session
 from tests.memory import MemoryStorage
@@ -38,6 +38,16 @@ class Full(Busy):
         if self.broken:
             decide(self.read)
         super().change(decide)
+
+
+class Narrow(Busy):
+    """Has no room for the past matches while it is broken."""
+
+    def change(self, decide: Callable[[Read], Mapping[str, str | None]]) -> None:
+        texts = decide(self.read)
+        if self.broken and ARCHIVE.key in texts:
+            raise StorageError("the storage is full")
+        self.texts = {k: text for k, text in {**self.texts, **texts}.items() if text is not None}
 
 
 def _act(profile: Profile, chance: random.Random, over: set[str], keep: float = 0.5) -> str:
@@ -90,7 +100,7 @@ def _check(texts: dict[str, str], expected: set[str]) -> Profile:
 
 
 @pytest.mark.parametrize("windows", [1, 2])
-@pytest.mark.parametrize("kind", [MemoryStorage, Busy, Full])
+@pytest.mark.parametrize("kind", [MemoryStorage, Busy, Full, Narrow])
 @pytest.mark.parametrize("seed", range(10))
 def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: int) -> None:
     chance, storage = random.Random(seed), kind()
@@ -109,7 +119,7 @@ def test_each_match_is_kept_once(kind: type[MemoryStorage], windows: int, seed: 
 
 
 @pytest.mark.parametrize("windows", [1, 2])
-@pytest.mark.parametrize("kind", [Busy, Full])
+@pytest.mark.parametrize("kind", [Busy, Full, Narrow])
 @pytest.mark.parametrize("seed", range(10))
 def test_what_was_refused_is_saved_in_the_end(kind: type[Busy], windows: int, seed: int) -> None:
     """Where each window keeps its match, each match is there or counted once."""
@@ -128,3 +138,4 @@ def test_what_was_refused_is_saved_in_the_end(kind: type[Busy], windows: int, se
     saved = _check(storage.texts, begun - over - {""})
     assert set(saved.statistics().counted) == over
     assert saved.statistics().total.matches == len(over)
+    assert {match.identity for match in saved.archive().matches()} == over

@@ -151,10 +151,17 @@ class FakeFiles:
 
     def __init__(self) -> None:
         self.texts: dict[str, str] = {}
+        self.pictures: dict[str, bytes] = {}
 
-    def save(self, name: str, text: str) -> str:
-        self.texts[name] = text
+    def save(self, name: str, data: str | bytes) -> str:
+        if isinstance(data, bytes):
+            self.pictures[name] = data
+        else:
+            self.texts[name] = data
         return language._("Written to {path}.").format(path=name)
+
+    def share(self, name: str, data: bytes, done: Answer) -> None:
+        done(self.save(name, data))
 
     def open(self, done: Answer) -> None:
         if not self.texts:

@@ -17,12 +17,12 @@ GAP = 0.1
 ROUND = positions.session("straight", round_over, seats=2)
 MATCH = positions.session("block", match_over, seats=4)
 CASES: dict[str, tuple[list[str], Session | None]] = {
-    "full screen is chosen": (["button-settings"], None),
+    "a puzzle opens": (["button-puzzles"], None),
     "a deal of the day begins": (["button-daily"], None),
     "a level is chosen": (["button-new-game", "button-more", "seat-1"], None),
     "the deal of the day is hurried": (["button-daily", "daily-block"], None),
     "the deal is hurried": (["button-continue", "button-next-round"], ROUND),
-    "another screen opens": (["button-continue", "button-new-game"], MATCH),
+    "another game is chosen": (["button-new-game", "game-all"], None),
 }
 
 
@@ -59,10 +59,14 @@ def test_a_double_tap_is_one(case: tuple[list[str], Session | None], motion: str
     assert twice.nodes == once.nodes
 
 
-def test_a_tap_at_the_same_place_a_moment_later_is_one() -> None:
-    player, pos = _come_to(["button-settings"], None, "on")
+@pytest.mark.parametrize("case", CASES.values(), ids=CASES)
+def test_a_tap_at_the_same_place_a_moment_later_is_one(
+    case: tuple[list[str], Session | None],
+) -> None:
+    player, pos = _come_to(*case, "off")
     _tap(player, pos)
-    before = player.nodes
     player.run(0.4)
+    before = player.nodes
     _tap(player, pos)
+    player.tick()
     assert player.nodes != before

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pygame
 import pytest
 
+from game.session import ledger
 from game.session.links import Link
 from game.session.session import Session
 from game.ui import scenes
@@ -49,6 +50,13 @@ def _replay(player: Player) -> None:
     player.platform.history.links.append(str(Link.of_round(ROUND.match)))
     player.tick()
     player.click("button-take")
+
+
+def _ledger(player: Player) -> None:
+    player.platform.storage.texts["matches"] = shots._archived()
+    player.rest = 0.0  # a round in each frame
+    ledger._KNOWN.clear()
+    _presses("button-statistics", "button-ledger")(player)
 
 
 def _refused(player: Player) -> None:
@@ -90,6 +98,7 @@ CASES = {
     "replay": Case("ReplayScene", 1.2 * len(ROUND.match.round.moves) + 5, _replay),
     "flourish": Case("ResultScene", 5, _result, positions.session("block", match_over, seats=2)),
     "review": Case("ReviewScene", 60, _review, ROUND),
+    "ledger": Case("LedgerScene", 20, _ledger),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
     "watched": Case(

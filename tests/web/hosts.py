@@ -1,5 +1,6 @@
 """A host that can be told to stop half-way, lose files, publish another version, or vanish."""
 
+import io
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -56,6 +57,13 @@ class Host:
         """Files that are not sent before they are let go."""
         self.most: int | None = None
         """Bytes that it sends, of all together, before it stops; None where it sends on."""
+        self.breaks: int | None = None
+        """Bytes, of all together, after which every connection breaks off; once."""
+        self.broken = 0
+        self.ranges = True
+        """Whether it leaves out what was sent before."""
+        self.gone_on: list[tuple[str, int]] = []
+        """What was asked for from some byte on, and from which."""
         self.asked: list[str] = []
         self.sent: Counter[str] = Counter()
         """Bytes on the wire by what was asked for, without headers."""
@@ -83,16 +91,40 @@ class Handler(server.Handler):
             time.sleep(0.02)
         if name in self.host.lost:
             self.send_error(HTTPStatus.NOT_FOUND)
+        elif wish := self.headers.get("Range"):
+            first, _, last = wish.removeprefix("bytes=").partition("-")
+            self.go_on(name, int(first), int(last) + 1 if last else None)
         else:
             super().do_GET()
 
+    def go_on(self, name: str, start: int, end: int | None) -> None:
+        """Sends the rest of a file, or all of it where the host knows nothing of that."""
+        self.host.gone_on.append((name, start))
+        if not self.host.ranges:
+            super().do_GET()
+            return
+        path = self.host.folder / name
+        content = path.read_bytes()
+        rest = content[start:end]
+        self.send_response(HTTPStatus.PARTIAL_CONTENT)
+        self.send_header("Content-Range", f"bytes {start}-{start + len(rest) - 1}/{len(content)}")
+        self.send_header("Content-Length", str(len(rest)))
+        self.end_headers()
+        self.copyfile(io.BytesIO(rest), self.wfile)
+
     def copyfile(self, source: Any, outputfile: BinaryIO | Any) -> None:
         """Sends a file, as far as may be sent."""
+        host, broken = self.host, self.host.broken
         while piece := source.read(20_000):
-            while self.host.most is not None and self.host.sent.total() >= self.host.most:
+            while host.most is not None and host.sent.total() >= host.most:
                 time.sleep(0.02)
+            if host.breaks is not None and host.sent.total() >= host.breaks:
+                host.breaks = None
+                host.broken += 1
+            if host.broken != broken:
+                raise ConnectionResetError
             outputfile.write(piece)
-            self.host.sent[self.path.lstrip("/")] += len(piece)
+            host.sent[self.path.lstrip("/")] += len(piece)
 
 
 @contextmanager

@@ -146,7 +146,7 @@ def test_what_itch_would_refuse_is_refused(sizes: dict[str, int], words: str) ->
 
 
 def test_the_page_there_is_made_from_the_game(tmp_path: Path) -> None:
-    storefront.write(tmp_path)
+    storefront.write_itch(tmp_path)
     assert pygame.image.load(tmp_path / "cover.png").get_size() == (630, 500)
     shots = sorted(tmp_path.glob("screenshot-*.png"))
     assert len(shots) == 5

@@ -277,3 +277,35 @@ def test_hostile_links_and_saves_harm_nothing(open_tab: OpenTab, site: str) -> N
     assert kept["boneyard.match.damaged-1"] == deep
     assert kept["boneyard.settings.damaged-1"] == long
     assert kept["tests.kept"] == "mine"
+
+
+def test_a_picture_of_the_table_is_downloaded_or_shared(
+    open_tab: OpenTab, site: str, tmp_path: Path
+) -> None:
+    tab = open_tab()
+    keep(tab, match=MATCH)
+    player = opened(tab, site, "title")
+    player.press("button-continue")
+    assert player.until_my_turn()
+    player.press("button-pause")
+    player.until_scene("pause")
+    player.press("button-share-table")
+    player.until_scene("picture")
+    tab.run("void (navigator.canShare = () => false)")
+    with tab.page.expect_download() as download:
+        player.press("button-share-picture")
+    file = tmp_path / download.value.suggested_filename
+    download.value.save_as(file)
+    picture = file.read_bytes()
+    assert picture[:8] == b"\x89PNG\r\n\x1a\n"
+    assert [int.from_bytes(picture[at : at + 4]) for at in (16, 20)] == [1200, 630]
+
+    # A share sheet, where there is one that takes files, gets the same.
+    tab.run(
+        "void (navigator.canShare = (what) => what.files.length === 1,"
+        "navigator.share = ({files: [file]}) => {"
+        "window.shared = [file.name, file.type, file.size]; return Promise.resolve() })"
+    )
+    player.press("button-share-picture")
+    player.until(lambda: tab.run("window.shared"), "the share sheet")
+    assert tab.run("window.shared") == [file.name, "image/png", len(picture)]

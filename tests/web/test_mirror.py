@@ -25,6 +25,7 @@ AXE_SHA512 = (
 
 AROUND = (
     "button-review review",
+    "button-done button-share-table picture",
     "button-done button-deal deal",
     "button-watch replay",
     "button-done button-done button-see-table button-pause pause",

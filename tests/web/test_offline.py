@@ -5,10 +5,12 @@ import re
 import struct
 from pathlib import Path
 
+import pygame
 import pytest
 from playwright.sync_api import Error, expect
 
 from devtools.paths import BUILD, WEB
+from game.ui import navigation
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import Tab
@@ -94,6 +96,23 @@ def test_the_manifest_tells_the_truth_about_its_icons(site: str) -> None:
             assert icon["sizes"] == f"{width}x{height}"
     assert {icon["purpose"] for icon in manifest["icons"]} == {"any", "maskable"}
     assert {"192x192", "any", "512x512"} == {icon["sizes"] for icon in manifest["icons"]}
+
+
+def test_the_manifest_tells_the_truth_about_its_pictures_and_shortcuts(site: str) -> None:
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    for picture in manifest["screenshots"]:
+        width, height = pygame.image.load(WEB / picture["src"]).get_size()
+        assert picture["sizes"] == f"{width}x{height}"
+        assert (width > height) == (picture["form_factor"] == "wide")
+    links = {shortcut["url"].partition("#")[2] for shortcut in manifest["shortcuts"]}
+    assert links == set(navigation.NAMED)
+
+
+def test_a_link_to_the_page_is_shown_with_a_picture(site: str) -> None:
+    text = (WEB / "index.html").read_text(encoding="utf-8")
+    told = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', text))
+    assert told.keys() == {"type", "title", "description", "image"}
+    assert pygame.image.load(WEB / told["image"]).get_size() == (1200, 630)
 
 
 # Mending

@@ -16,8 +16,9 @@ from game.language import LANGUAGES
 from tests.web.chromium import ChromiumTab
 from tests.web.conftest import OpenTab
 from tests.web.driver import colours
+from tests.web.hosts import Host, up_to_title
 from tests.web.player import Player
-from tests.web.versions import without_brotli
+from tests.web.versions import only, without_brotli
 
 FILES = (
     "boneyard.bin",
@@ -164,7 +165,7 @@ def test_the_page_speaks_the_browser_s_language(open_tab: OpenTab, site: str) ->
     tab.page.route(pattern("boneyard.bin"), lambda route: held.append(route))
     tab.go(site)
     expect(tab.page.get_by_role("progressbar", name="Cargando")).to_be_visible()
-    expect(tab.page.locator("#status")).to_have_text("Poniendo la mesa")
+    expect(tab.page.locator("#status")).to_have_text("Trayendo el juego")
     assert tab.run("document.documentElement.lang") == "es"
     Player(tab).until(lambda: held, "the request")
     held[0].fulfill(status=404, body="not here")
@@ -178,7 +179,7 @@ def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -
     tab.before("localStorage['boneyard.settings'] = '{\"language\": \"fr\"}'")
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
     tab.go(site)
-    expect(tab.page.locator("#status")).to_have_text("On dresse la table")
+    expect(tab.page.locator("#status")).to_have_text("On apporte le jeu")
 
 
 @pytest.mark.parametrize(
@@ -206,6 +207,50 @@ def test_nothing_is_left_to_what_a_host_packs_or_unpacks(site: str) -> None:
         content = path.read_bytes()
         unpack = gzip.decompress if name == "runtime/unpacker.bin" else without_brotli
         assert len(unpack(content)) > 1.5 * len(content), name
+
+
+@pytest.mark.parametrize("ranges", [True, False])
+def test_a_line_that_breaks_goes_on_where_it_stopped(
+    open_tab: OpenTab, host: Host, ranges: bool
+) -> None:
+    tab = open_tab()
+    host.breaks, host.ranges = up_to_title(WEB) // 2, ranges
+    tab.go(host.address)
+    Player(tab).started("title")
+    assert host.broken == 1
+    assert any(start > 0 for _, start in host.gone_on)
+    assert tab.run("boneyard.start") == "from a snapshot"
+    if ranges:
+        assert sum(host.sent[path] for path in host.sent if path.endswith(".bin")) < 1.5 * sum(
+            (WEB / path).stat().st_size for path in host.sent if path.endswith(".bin")
+        )
+    tab.leave_in_trouble()  # the browser's own words about the connection
+    only(host, tab)
+
+
+def test_a_line_on_which_nothing_comes_is_tried_again(open_tab: OpenTab, host: Host) -> None:
+    tab = open_tab(locale="es-ES")
+    host.most = up_to_title(WEB) // 2
+    tab.go(host.address)
+    status = tab.page.locator("#status")
+    expect(status).to_have_text("Trayendo el juego")
+    expect(status).to_have_text("Se cortó la conexión. Volviendo a intentarlo…")
+    host.most = None
+    Player(tab).started("title")
+    assert any(start > 0 for _, start in host.gone_on)
+    tab.leave_in_trouble()
+    only(host, tab)
+
+
+def test_a_line_that_stays_broken_is_told(open_tab: OpenTab, host: Host) -> None:
+    tab = open_tab()
+    host.breaks = up_to_title(WEB) // 2
+    tab.go(host.address)
+    Player(tab).until(lambda: host.broken, "the end of the line")
+    host.away = True
+    assert "could not be loaded. Check the connection and reload." in panel(tab)
+    tab.leave_in_trouble()
+    only(host, tab)
 
 
 def test_without_a_network_it_says_so(open_tab: OpenTab, site: str) -> None:

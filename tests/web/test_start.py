@@ -303,7 +303,7 @@ def test_other_data_are_refused(pyodide: Path, tmp_path: Path, unread: machine.U
     other = tmp_path / "other.wasm"
     other.write_bytes(code)
     script = (pyodide / "pyodide.asm.js").read_text(encoding="utf-8")
-    with pytest.raises(Trouble, match=f"data have moved: {unread.what}"):
+    with pytest.raises(Trouble, match=f"data has moved: {unread.what}"):
         machine.trim(other, script, other, tmp_path / "trimmed.wasm")
 
 

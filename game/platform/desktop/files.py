@@ -48,7 +48,7 @@ class DesktopFiles:
     def __init__(self, data: Path | None) -> None:
         self._data = data
 
-    def save(self, name: str, text: str) -> str:
+    def save(self, name: str, data: str | bytes) -> str:
         """Write the file beside its place and move it there; a name that is taken gets a number."""
         path = export_folder(self._data) / name
         part = path.with_name(f".{name}-{os.getpid()}.part")
@@ -56,8 +56,8 @@ class DesktopFiles:
             path.parent.mkdir(parents=True, exist_ok=True)
             _tidy(path)
             try:
-                with part.open("w", encoding="utf-8", newline="\n") as file:
-                    file.write(text)
+                with part.open("wb") as file:
+                    file.write(data.encode() if isinstance(data, str) else data)
                     file.flush()
                     os.fsync(file.fileno())
                 path = _placed(part, path)
@@ -69,6 +69,13 @@ class DesktopFiles:
                 _("{path} could not be written: {why}").format(path=path, why=error.strerror)
             ) from error
         return _("Written to {path}.").format(path=path)
+
+    def share(self, name: str, data: bytes, done: Answer) -> None:
+        """Save the file: there is no sharing here."""
+        try:
+            done(self.save(name, data))
+        except StorageError as error:
+            done(_("It could not be exported: {why}.").format(why=error))
 
     def open(self, done: Answer) -> None:
         """Read the newest exported file; any other can be dropped onto the window."""

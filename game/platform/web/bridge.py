@@ -21,6 +21,11 @@ def plain_object(window: Any, **entries: Any) -> Any:
     return window.Object.fromEntries(window.JSON.parse(json.dumps(list(entries.items()))))
 
 
+def byte_array(window: Any, data: bytes) -> Any:
+    """Return bytes as an array of the page's."""
+    return getattr(window.Uint8Array, "from")(window.JSON.parse(json.dumps([*data])))
+
+
 def reason(error: Exception) -> str:
     """Return what the browser says of an error, in one line and without a full stop."""
     return str(error).splitlines()[0].rstrip(".") if str(error) else type(error).__name__

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.language import _
 from game.platform.base import LARGEST_FILE, Answer, StorageError
-from game.platform.web.bridge import callback, plain_object, reason
+from game.platform.web.bridge import byte_array, callback, plain_object, reason
 
 
 class WebFiles:
@@ -15,12 +15,11 @@ class WebFiles:
     def __init__(self, window: Any) -> None:
         self._window = window
 
-    def save(self, name: str, text: str) -> str:
+    def save(self, name: str, data: str | bytes) -> str:
         """Let the browser download the file."""
         try:
             window, document = self._window, self._window.document
-            kind = plain_object(window, type="application/json")
-            blob = window.Blob.new(window.Array.of(text), kind)
+            blob = window.Blob.new(self._parts(data), self._kind(name))
             link = document.createElement("a")
             link.href = window.URL.createObjectURL(blob)
             link.download = name
@@ -33,6 +32,38 @@ class WebFiles:
                 _("the browser blocked saving: {why}").format(why=reason(error))
             ) from error
         return _("Saved to your downloads as {name}.").format(name=name)
+
+    def _parts(self, data: str | bytes) -> Any:
+        """Return what a file of the page's is made of."""
+        window = self._window
+        return window.Array.of(byte_array(window, data) if isinstance(data, bytes) else data)
+
+    def _kind(self, name: str) -> Any:
+        kind = "image/png" if name.endswith(".png") else "application/json"
+        return plain_object(self._window, type=kind)
+
+    def share(self, name: str, data: bytes, done: Answer) -> None:
+        """Open the system's share sheet; download where there is none, or it takes no files."""
+
+        def download() -> None:
+            try:
+                done(self.save(name, data))
+            except StorageError as error:
+                done(_("It could not be exported: {why}.").format(why=error))
+
+        def refused(error: Any) -> None:
+            if "AbortError" not in str(error):  # else the player thought better of it
+                download()
+
+        try:
+            window, what = self._window, plain_object(self._window)
+            file = window.File.new(self._parts(data), name, self._kind(name))
+            what.files = window.Array.of(file)
+            if not window.navigator.canShare(what):
+                raise ValueError(name)
+            window.navigator.share(what).then(callback(lambda _: None), callback(refused))
+        except Exception:
+            download()
 
     def open(self, done: Answer) -> None:
         """Open the browser's file chooser; a file that is too large, or can't be read, is given as

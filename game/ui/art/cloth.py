@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
@@ -38,6 +40,39 @@ def felt(size: Size, table: TableTheme | None = None) -> pygame.Surface:
     """
     wanted = table or theme.table
     return _felts.get((size, wanted), lambda: _felt(size, wanted))
+
+
+def edges(
+    size: Size, area: pygame.Rect, width: int
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """Yield the table at the edges of an area, each with its place: opaque at the edge, and
+    transparent `width` pixels from it, so that what lies below fades there."""
+    across, down = (width, area.height), (area.width, width)
+    places = (
+        pygame.Rect(area.topleft, across),
+        pygame.Rect((area.right - width, area.top), across),
+        pygame.Rect(area.topleft, down),
+        pygame.Rect((area.left, area.bottom - width), down),
+    )
+    for side, place in enumerate(places):
+        key = "edge", side, size, tuple(place), theme.table
+        yield _felts.get(key, partial(_edge, size, place, side)), place
+
+
+def _edge(size: Size, place: pygame.Rect, side: int) -> pygame.Surface:
+    """Return the table at a left, right, upper or lower edge."""
+    upright = side < 2
+    width = min(place.size)
+    fade = pygame.Surface((width, 1) if upright else (1, width), pygame.SRCALPHA)
+    for n in range(width):
+        at = width - 1 - n if side % 2 else n
+        colour = (255, 255, 255, round(255 * (1 - n / width)))
+        fade.set_at((at, 0) if upright else (0, at), colour)
+    strip = pygame.Surface(place.size, pygame.SRCALPHA)
+    strip.blit(felt(size), (0, 0), place)
+    whole = pygame.transform.scale(fade, place.size)
+    strip.blit(whole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return strip
 
 
 def _felt(size: Size, table: TableTheme) -> pygame.Surface:

@@ -59,10 +59,16 @@ class DisplayList:
         """Set the clip of the commands added from now on; None for no clip."""
         self._clip = (clip[0], clip[1], clip[2], clip[3]) if clip else None
 
-    def add(self, other: DisplayList) -> None:
-        """Append the commands of another list."""
-        self.commands += other.commands
-        self.boxes += other.boxes
+    def add(self, other: DisplayList, down: int = 0) -> None:
+        """Append the commands of another list, moved down by some pixels."""
+        if not down:
+            self.commands += other.commands
+            self.boxes += other.boxes
+            return
+        for (image, (x, y), area, flags), clip in other.commands:
+            self._clip = (clip[0], clip[1] + down, *clip[2:]) if clip else None
+            self.blit(image, (x, y + down), area, flags)
+        self._clip = None
 
     def paint(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw a rectangle of the frame. It overwrites all that the surface showed there: the first

@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.art import marks, tiles
-from game.ui.art.assets import Cache
+from game.ui.art.assets import Cache, with_opacity
 from game.ui.art.display_list import DisplayList
 
 GAP = 0.05
@@ -60,11 +60,23 @@ class Figure:
         bottom = max(p.y + p.size[1] for p in self.pieces)
         return left, top, right - left, bottom - top
 
-    def draw(self, surface: DisplayList, area: pygame.Rect, largest: int, style: str = "") -> None:
-        """Draw it in the middle of `area`, its tiles at most `largest` pixels wide."""
+    def draw(
+        self,
+        surface: DisplayList,
+        area: pygame.Rect,
+        largest: int,
+        style: str = "",
+        *,
+        seen: float = 1.0,
+    ) -> None:
+        """Draw it in the middle of `area`, its tiles at most `largest` pixels wide; `seen` is how
+        much of it shows, from 0 to 1."""
         _, _, across, down = self.bounds
         unit = min(largest, area.width / across, area.height / (down + 0.1))
-        picture = _pictures.get((self, unit, style), lambda: self._picture(unit, style))
+        picture = _pictures.get(
+            (self, unit, style, seen, tiles.look()),
+            lambda: with_opacity(self._picture(unit, style), seen),
+        )
         surface.blit(picture, picture.get_rect(center=area.center))
 
     def _picture(self, unit: float, style: str) -> pygame.Surface:

@@ -72,6 +72,12 @@ def use(style: str, numerals: bool) -> None:
     _style, _numerals = STYLES[style], numerals
 
 
+def look() -> tuple[Style, bool]:
+    """Return what tiles are drawn in, and whether with numerals: a cache of pictures with tiles has
+    it in its keys."""
+    return _style, _numerals
+
+
 _DIAGONAL = [(-1, -1), (1, 1)]
 _CORNERS = [*_DIAGONAL, (1, -1), (-1, 1)]
 _SIDES = [*_CORNERS, (-1, 0), (1, 0)]

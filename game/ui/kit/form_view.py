@@ -78,6 +78,11 @@ class FormView(Scene[H]):
         return m.points[0] >= (_LOW_BESIDE if m.is_short else _BESIDE)
 
     @property
+    def veiled(self) -> bool:
+        """Whether an overlay dims the scene below."""
+        return True
+
+    @property
     def _state(self) -> Interaction:
         """The controls that are focused, hovered and pressed."""
         return Interaction()
@@ -165,7 +170,7 @@ class FormView(Scene[H]):
         rim = 2 * m.px(_RIM)
         if not self.overlay or panel.inflate(rim, rim).contains(((0, 0), m.size)):
             surface.blit(cloth.felt(m.size), (0, 0))
-        if self.overlay:
+        if self.overlay and self.veiled:
             glass.draw_veil(surface)
         if self.panelled:
             fill = theme.table.sheet if self.overlay else theme.GLASS

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 
+_ROUNDED = 1e-6  # seconds
 Ease = Callable[[float], float]
 
 
@@ -48,7 +49,8 @@ class _Tween:
             return False
         if self.start is None:
             self.start = float(getattr(self.target, self.name))
-        share = 1.0 if self.duration <= 0 else min(1.0, passed / self.duration)
+        # No later than what is scheduled for the same time, however both are rounded.
+        share = 1.0 if passed > self.duration - _ROUNDED else passed / self.duration
         value = (
             self.end if share == 1.0 else self.start + (self.end - self.start) * self.ease(share)
         )

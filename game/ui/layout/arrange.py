@@ -166,11 +166,10 @@ def interim_layout(
     since where they were offered. `found` is the new layout; None where it is not known yet, as it
     may be if every double is a spinner. Then places of ends may lie over tiles.
 
-    It is None if `previous` is not the arrangement before the last tiles, or lets places lie over
-    tiles itself.
+    It is None if `previous` is not the arrangement before the last tiles.
     """
     pieces = tuple(pieces)
-    if previous.tight or not previous._begins(pieces):
+    if not previous._begins(pieces):
         return None
     if isinstance(previous._laid, IncrementalLayout):
         assert found is not None

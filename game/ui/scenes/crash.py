@@ -52,8 +52,8 @@ class CrashScene(FormScene[Services]):
             Text(
                 _(
                     "Boneyard ran into a problem. Your match is saved up to the last move, and "
-                    "you can continue from there. If it happens again, the details will help us "
-                    "fix it. Nothing is sent automatically."
+                    "you can pick up where you left off. If it happens again, the details will "
+                    "help us fix it. Nothing is sent automatically."
                 ),
                 15,
                 gap=10,

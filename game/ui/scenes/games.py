@@ -77,6 +77,7 @@ class GamesScene(DialogScene[Services]):
         super().__init__(services)
         self._chosen, self._on_game = chosen, on_game
         self.first_focus = f"game-{chosen}"
+        self._opened = False
 
     @property
     def _wide(self) -> bool:
@@ -84,21 +85,31 @@ class GamesScene(DialogScene[Services]):
         return self.metrics.points[0] >= _WIDE
 
     def layout(self) -> None:
-        """Make columns narrower where there are three."""
+        """Make columns narrower where there are three, and open where the game chosen is seen."""
         self.widest = _COLUMN if self._wide else _WIDE_COLUMN
         super().layout()
+        if not self._opened:
+            self._opened = True
+            self.reveal(f"game-{self._chosen}")
 
     def columns(self) -> list[Sequence[Row]]:
-        """Return the games of countries in two columns where there is room for three."""
+        """Return the games of countries in two columns where there is room for three; in one column
+        those of the player's own come first, and those of others last."""
+        own, others = self._of_countries()
+        title, heading = self._headings()
+        if not self.two_columns:
+            first = [self._cards(own)] if own else []
+            return [[title, *first, *self.secondary_rows(), heading, self._cards(others)]]
         if not self._wide:
             return super().columns()
-        games = self._of_countries()
+        games = [*own, *others]
         half = -(-len(games) // 2)
         rest = [Text("", 24), Text("", 17, gap=20), self._cards(games[half:])]
-        return [[*self._headings(), self._cards(games[:half])], rest, self.secondary_rows()]
+        return [[title, heading, self._cards(games[:half])], rest, self.secondary_rows()]
 
     def rows(self) -> Sequence[Row]:
-        return [*self._headings(), self._cards(self._of_countries())]
+        own, others = self._of_countries()
+        return [*self._headings(), self._cards([*own, *others])]
 
     def secondary_rows(self) -> Sequence[Row]:
         rows: list[Row] = []
@@ -108,11 +119,14 @@ class GamesScene(DialogScene[Services]):
                 rows += [_heading(family), self._cards(games)]
         return rows
 
-    def _of_countries(self) -> list[Way]:
-        """Return the games of countries by their names, the player's own first."""
+    def _of_countries(self) -> tuple[list[Way], list[Way]]:
+        """Return the games of the countries the player may come from, and those of all others, by
+        their names."""
         home = ways_from(*self.services.platform.languages)
         games = [way for way in WAYS.values() if way.family is Family.COUNTRY]
-        return sorted(games, key=lambda way: (way.key not in home, _(way.name)))
+        games.sort(key=lambda way: _(way.name))
+        own = [way for way in games if way.key in home]
+        return own, [way for way in games if way not in own]
 
     def _headings(self) -> list[Row]:
         title = Text(_("All games"), 24, bold=True, node=("heading", "heading"))

@@ -42,18 +42,24 @@ class PauseScene(FormScene[Services]):
         rules = button("button-rules", _("Rules"), self._rules)
         settings = button("button-settings", _("Settings"), self._settings)
         deal = button("button-deal", _("Share this deal"), self._deal)
+        table = button("button-share-table", _("Share this table"), self._table)
         resume = button("button-resume", _("Resume"), self.back)
         keys = button("button-keys", _("Keys"), self._keys)
         full = full_screen(self.services)
         new = button("button-new-game", _("New game"), self._new_game)
         leave = button("button-title", _("Main menu"), self._to_title)
         if self.metrics.is_short:
-            ways = [Buttons(log, rules, keys, settings), Buttons(sort, deal), Buttons(new, leave)]
+            ways = [
+                Buttons(log, rules, keys, settings),
+                Buttons(sort, deal, table),
+                Buttons(new, leave),
+            ]
         else:
             ways = [
                 Buttons(log, sort),
                 Buttons(rules, keys),
-                Buttons(settings, deal),
+                Buttons(deal, table),
+                Buttons(settings),
                 Buttons(new, leave),
             ]
         return [
@@ -81,6 +87,9 @@ class PauseScene(FormScene[Services]):
 
     def _deal(self) -> None:
         self.services.open(screens.SHARE_DEAL, self._session)
+
+    def _table(self) -> None:
+        self.services.open(screens.SHARE_TABLE, self._session)
 
     def _to_title(self) -> None:
         navigation.leave_table(self.services, self._session)

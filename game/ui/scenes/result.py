@@ -10,12 +10,11 @@ import pygame
 from game.engine.match import Match
 from game.engine.round_state import RoundState
 from game.engine.tiles import Tile
-from game.language import _
+from game.language import _, pgettext
 from game.session.session import Session
 from game.ui import navigation, screens
 from game.ui.art import assets, glass, theme, tiles
 from game.ui.art.display_list import DisplayList
-from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
@@ -23,6 +22,7 @@ from game.ui.kit.shapes import draw_bar
 from game.ui.kit.text import ellipsize, width_of
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.shared_rows import HandRow, ending, hands
+from game.ui.scenes.sheet import SheetScene
 from game.ui.services import Services
 from game.ui.words.days import day_in_words, result_in_words
 from game.ui.words.events import Words
@@ -127,30 +127,36 @@ def left_over(played: RoundState) -> Row:
     return HandRow("hand-boneyard", pile(played.rules), tiles, note, won=False)
 
 
-def shut_out(match: Match) -> list[Row]:
-    """Return a note on a match in which only the winner has points: in the Dominican Republic a
-    pollona. Nothing where wins in a row count, as it is always so there."""
+def shut_out(match: Match, home: str = "") -> list[Row]:
+    """Return a note on a match in which only the winner has points: a pollona, where the game's
+    `home` calls it so. Nothing where wins in a row count, as it is always so there."""
     points = [score for side, score in enumerate(match.scores) if side != match.winner]
     rules = match.rules
     if any(points) or rules.keeps_wins or rules.lowest_wins:
         return []
-    # Translators: of a match: “pollona” where players say so.
     said = _("Shutout! Nobody else scored")
+    if home in ("es-DO", "es-PR"):
+        # Translators: of a match, as players say in the Dominican Republic and in Puerto Rico.
+        said = pgettext("pollona", "Shutout! Nobody else scored")
     return [Text(said, 15, colour=theme.BRASS, centre=True, gap=4, node=("shut-out", "text"))]
 
 
-class ResultScene(FormScene[Services]):
-    """The result, over the table; `on_next` begins the next round. `me` is the viewer's seat, -1
-    for a spectator."""
+class ResultScene(SheetScene):
+    """The result, beside the table; `on_next` begins the next round. `me` is the viewer's seat, -1
+    for a spectator. See `SheetScene` for `make_room`."""
 
-    overlay = True
     widest = 520
     short_footer = FooterPlace.BESIDE
 
     def __init__(
-        self, services: Services, session: Session, me: int, on_next: Callable[[], None]
+        self,
+        services: Services,
+        session: Session,
+        me: int,
+        on_next: Callable[[], None],
+        make_room: Callable[[pygame.Rect], None],
     ) -> None:
-        super().__init__(services)
+        super().__init__(services, make_room)
         self._session, self._words, self._on_next = session, Words.of(session, me), on_next
         self._grown = 1.0 if services.reduced_motion or session.match.winner is None else 0.0
         self._unfolded = False
@@ -181,7 +187,7 @@ class ResultScene(FormScene[Services]):
         return [
             Flourish(match.round.line.placed[-1].tile, lambda: ease_out(self._grown)),
             Text(won, 28, bold=True, centre=True, gap=8, node=("heading", "heading")),
-            *shut_out(match),
+            *shut_out(match, self._session.way.home),
             *self._scores(),
             *ending(match.round, self._words, large=False),
         ]
@@ -225,8 +231,8 @@ class ResultScene(FormScene[Services]):
         ]
 
     def _more(self, played: RoundState) -> list[Control]:
-        """Return the buttons of the boneyard and the review, and on a phone those that have no room
-        in the footer."""
+        """Return the buttons of the boneyard, of the review and of the picture, and on a phone
+        those that have no room in the footer."""
         controls = []
         if played.boneyard:
             folded = f"{pile(played.rules)} ({len(played.boneyard)})"
@@ -234,6 +240,7 @@ class ResultScene(FormScene[Services]):
             controls.append(button("button-left-over", name, self._unfold))
         if not played.rules.trains:  # the search does not know trains
             controls += self._reviews()
+        controls.append(button("button-share-table", _("Share this table"), self._share_table))
         if self._brief:
             controls += self._round
         return controls
@@ -308,6 +315,9 @@ class ResultScene(FormScene[Services]):
         way, day = self._session.way.key, self._session.day
         text = result_in_words(daily, way, day, platform.history.address())
         platform.clipboard.share(text, self.services.callback(self.show_feedback))
+
+    def _share_table(self) -> None:
+        self.services.open(screens.SHARE_TABLE, self._session)
 
     def _deal(self) -> None:
         self.services.open(screens.SHARE_DEAL, self._session)

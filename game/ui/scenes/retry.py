@@ -48,7 +48,7 @@ class RetryScene(TableScene):
                 _("Leave this try?"),
                 _("The round stays as you played it."),
                 _("Back to the result"),
-                partial(navigation.reopen, self.services, at_table=True),
+                partial(navigation.leave_try, self.services, self._first),
                 no=_("Resume"),
             )
         )
@@ -67,7 +67,7 @@ class RetryEndScene(FormScene[Services]):
         self, services: Services, first: Session, now: Session, me: int, again: Callable[[], None]
     ) -> None:
         super().__init__(services)
-        self._played, self._again = now.match.round, again
+        self._first, self._played, self._again = first, now.match.round, again
         self._words = Words.of(now, me)
         self._said = compared(lead(first.match.round, me), lead(now.match.round, me))
 
@@ -79,15 +79,14 @@ class RetryEndScene(FormScene[Services]):
         return hands(self._played, self._words)
 
     def footer(self) -> Sequence[Row]:
-        done = partial(navigation.reopen, self.services, at_table=True)
         return [
             Buttons(
                 button("button-again", _("Try again"), self._again),
-                button("button-done", _("Done"), done),
+                button("button-done", _("Done"), self.back),
                 primary="button-done",
             )
         ]
 
     def back(self) -> None:
         """Return to the result of the first."""
-        navigation.reopen(self.services, at_table=True)
+        navigation.leave_try(self.services, self._first)

@@ -90,6 +90,7 @@ class SettingsScene(DialogScene[Services]):
             self._toggle("auto_pass", _("Draw and pass automatically")),
             self._toggle("auto_play", _("Auto-play a forced tile")),
             self._toggle("talk", _("Table talk")),
+            self._toggle("standing", _("Your progress on the main menu")),
             Buttons(
                 button("button-saves", _("Backup…"), self._saves),
                 button("button-about", _("About Boneyard"), self._about),

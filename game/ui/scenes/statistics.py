@@ -17,6 +17,7 @@ from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.new_game import NewGame
+from game.ui.scenes.passport import PassportRow, has_passport
 from game.ui.scenes.statistics_rows import BestRow, GameRow, LevelsRow, SummaryRow
 from game.ui.services import Services
 from game.variants import GAMES
@@ -39,16 +40,27 @@ class StatisticsScene(DialogScene[Services]):
         if not self._statistics.total.matches:
             nothing = _("Nothing yet. Every match you finish against the computer is counted here.")
             quiet = theme.table.quiet
-            return [*rows, Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))]
+            text = Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))
+            return [*rows, text, self._past()]
         rows.append(SummaryRow(self._statistics))
         if step := self._statistics.next_step:
             game, level = step
             said = _("Next: beat {level} ({game})")
             name = said.format(level=_(LEVELS[level].name), game=_(WAYS[game].name))
             rows.append(Buttons(button("button-next", name, self._next)))
+        rows.append(self._past())
         if self._statistics.rounds:
             rows.append(BestRow(self._statistics, self._watch))
+        if has_passport(self._statistics.games):
+            rows.append(PassportRow(self._statistics.games))
         return rows
+
+    def _past(self) -> Row:
+        """Return the buttons of the matches these are about, and of their luck."""
+        open_ = self.services.open
+        past = button("button-matches", _("Past matches"), partial(open_, screens.PAST_MATCHES))
+        luck = button("button-ledger", _("Luck of the deal"), partial(open_, screens.LEDGER))
+        return Buttons(past, luck, gap=10)
 
     def secondary_rows(self) -> Sequence[Row]:
         if not self._statistics.total.matches:

@@ -212,7 +212,7 @@ class LevelsRow(Row):
         longest = max(names, key=lambda name: width_of(name, m.px(12)))
         size = size_for(longest, (m.px(13), m.px(12), m.px(11)), each - m.px(4))
         if width_of(longest, size) > each - m.px(4):
-            names = [f"{name[:_SHORT]}." if len(name) > _SHORT + 1 else name for name in names]
+            names = [f"{name[:_SHORT]}." if len(name) > _SHORT + 2 else name for name in names]
         for n, name in enumerate(names):
             place = pygame.Rect(area.left + left + n * each, area.top, each, area.height)
             centred(surface, assets.text(name, size, theme.table.quiet), place)

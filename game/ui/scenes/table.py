@@ -15,6 +15,7 @@ from game.session.session import Session
 from game.ui import screens
 from game.ui.art.assets import SLICE, draw_sliced
 from game.ui.art.display_list import DisplayList
+from game.ui.art.theme import DURATIONS
 from game.ui.kit.pointer import Pinch, Touch
 from game.ui.kit.scene import Scene
 from game.ui.kit.sliced_task import SlicedTask
@@ -76,9 +77,10 @@ class TableScene(Scene[Services]):
     def resume(self) -> None:
         """Go on where all was left: nothing is laid again, and what a setting changes shows."""
         self.table.result_seen = self.table.result_opened
+        self._make_room(self.metrics.safe)
 
     def follow_pad(self) -> None:
-        self.table.metrics = self.metrics
+        self.table.metrics = self.table.metrics._replace(pad=self.metrics.pad)
 
     def translate(self) -> None:
         """Clear what was worded in another language."""
@@ -198,8 +200,17 @@ class TableScene(Scene[Services]):
         """Open the result of the round."""
         table = self.table
         self.services.open(
-            screens.RESULT, table.session, table.words.me, lambda: director.next_round(table)
+            screens.RESULT,
+            table.session,
+            table.words.me,
+            lambda: director.next_round(table),
+            self._make_room,
         )
+
+    def _make_room(self, free: pygame.Rect) -> None:
+        """Move the table into what is free of the window."""
+        seconds = self.table.moving_seconds(DURATIONS.glide_home)
+        placing.make_room(self.table, self.metrics, free, seconds)
 
     # What is seen
 

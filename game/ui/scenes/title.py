@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game import __version__
 from game.language import _
 from game.ui import navigation, screens
-from game.ui.art import assets, theme
+from game.ui.art import assets, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.art.figures import Placed, draw_tiles
 from game.ui.kit.form import FormScene
@@ -20,11 +19,13 @@ from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import Buttons, Interaction, Row, Text, button
 from game.ui.kit.tween import ease_out
 from game.ui.scenes.full_screen import full_screen
+from game.ui.scenes.standing import Standing
 from game.ui.services import Services
 
 if TYPE_CHECKING:
     from game.profile.defaults import NewGameDefaults
     from game.session.session import Session
+    from game.session.statistics import Statistics
 
 
 _LINE = ((6, 4), (4, 4), (4, 1), (1, 1), (1, 5), (5, 5), (5, 6), (6, 6))
@@ -33,6 +34,7 @@ _SHOWN = 3  # tiles of it
 _WAIT, _SLIDE = 4.0, 1.2  # seconds until the next tile comes, and until it lies
 _GAP = 0.06  # of a unit
 _FRAME = 1 / 60  # seconds, so that the wait is over when it is looked at
+_READ = 1.0  # seconds until the statistics are read: the title stands before
 _FADING = 16  # steps in which a tile comes and goes
 _BOTH = 640  # points a window is high that has room for the name and the ways on below it
 _pieces = assets.Cache(4_000_000)
@@ -106,7 +108,7 @@ class TitleBanner(Row):
             draw_tiles(piece, [Placed(halves, angle, rim, rim)], u)
             return assets.with_opacity(piece, solid / _FADING)
 
-        surface.blit(_pieces.get((halves, angle, u, solid), make), (x - rim, y - rim))
+        surface.blit(_pieces.get((halves, angle, u, solid, tiles.look()), make), (x - rim, y - rim))
 
 
 def _play(choices: NewGameDefaults) -> str:
@@ -139,6 +141,9 @@ class TitleScene(FormScene[Services]):
         self._offers_newer = services.platform.newer() is not None
         self._choices = None if self._saved else services.profile.saved_new_game_defaults()
         self._time = 0.0
+        self._statistics: Statistics | None = None
+        """What was played so far, once it is read."""
+        self._age = 0.0
         self.first_focus = "button-continue" if self._saved else "button-play"
 
     def rows(self) -> Sequence[Row]:
@@ -172,8 +177,7 @@ class TitleScene(FormScene[Services]):
             name = _("A new version is ready: open it")
             rows.append(Buttons(button("button-newer", name, self._open_newer)))
         elif not self.metrics.is_short:
-            version = _("Version {version}").format(version=__version__)
-            rows.append(Text(version, 12.5, colour=theme.table.quiet, centre=True, gap=16))
+            rows.append(Standing(self._statistics))
         return rows
 
     def _match_rows(self) -> list[Row]:
@@ -216,12 +220,24 @@ class TitleScene(FormScene[Services]):
         """Until the next tile slides in."""
         if self.moving or self.dirty:
             return 0.0
+        if self._unread:
+            return max(0.0, _READ - self._age) + _FRAME
         waits = not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE)
         return _WAIT - self._time % (_WAIT + _SLIDE) + _FRAME if waits else math.inf
 
+    @property
+    def _unread(self) -> bool:
+        """Whether it is still to be read what was played."""
+        return self._statistics is None and self.services.settings.standing
+
     def update(self, dt: float) -> None:
-        """Animate the line, once round; offer a newer version when there is one."""
+        """Animate the line, once round; tell where the player stands once that is known; offer a
+        newer version when there is one."""
         super().update(dt)
+        self._age += dt
+        if self._unread and self._age >= _READ and self.services.platform.whole():
+            self._statistics = self.services.profile.statistics()
+            self.rebuild()
         if not self.services.reduced_motion and self._time < (_WAIT + _SLIDE) * len(_LINE):
             came = self.moving
             self._time += dt

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 
 from game.ai.hints import Hint, hints
-from game.engine.moves import Move, Pass, Play
+from game.engine.moves import Draw, Move, Pass, Play
 from game.engine.tiles import Tile
 from game.language import _
 from game.profile.settings import ORDERS
@@ -27,9 +27,12 @@ _FAST_FORWARD_WAIT = 0.05  # seconds that are left of any wait after a tap
 
 
 def play(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, and show what follows from it."""
+    """Make the move of the seat to play, and show what follows from it; tiles that the seat has to
+    draw one after the other are one movement."""
     seat = table.view.turn
     events = table.session.play(move)
+    while isinstance(move, Draw) and _draws_on(table, seat):
+        events += table.session.play(move)
     reset_turn(table)
     if seat == table.me:  # a tile held while others play stays in the hand
         table.selection.cancel()
@@ -42,9 +45,19 @@ def play(table: Table, move: Move) -> None:
 
 
 def play_in_sight(table: Table, move: Move) -> None:
-    """Make the move of the seat to play, once it is in sight where its tile comes to lie."""
-    view, wait = table.view, show_places(table, [move] if isinstance(move, Play) else [])
+    """Make the move of the seat to play, once it is in sight where its tile comes to lie, and the
+    line keeps still."""
+    view = table.view
+    show_places(table, [move] if isinstance(move, Play) else [])
+    wait = table.moving_seconds(DURATIONS.glide_home) if table.line_moves else 0.0
     table.stage.schedule(wait, lambda: play(table, move) if table.view is view else None)
+
+
+def _draws_on(table: Table, seat: int) -> bool:
+    """Return whether a seat that has drawn has to draw again, and does so by itself."""
+    match, level = table.session.match, table.session.seats[seat].level
+    by_itself = level is not None or table.host.settings.auto_pass
+    return by_itself and match.turn == seat and match.legal == (Draw(),)
 
 
 def reset_turn(table: Table) -> None:
@@ -244,14 +257,11 @@ def reveal_targets(table: Table) -> None:
         show_places(table, table.selection.offered)
 
 
-def show_places(table: Table, plays: Sequence[Play]) -> float:
-    """Scroll the targets of plays into view, or restore the previous view where there are none;
-    return the seconds that takes. While a tile is dragged, the view stays."""
-    if table.dragging or not table.line.scroll_into_view(plays):
-        return 0.0
-    seconds = table.moving_seconds(DURATIONS.glide_home)
-    placing.animate_line(table, seconds)
-    return seconds
+def show_places(table: Table, plays: Sequence[Play]) -> None:
+    """Scroll the targets of plays into view, or restore the previous view where there are none.
+    While a tile is dragged, the view stays."""
+    if not table.dragging and table.line.scroll_into_view(plays):
+        placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
 
 
 def zoom(table: Table, factor: float, at: Point | None = None) -> None:

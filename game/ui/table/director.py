@@ -14,7 +14,7 @@ from game.ui.table.table import Overlay, Phase, Table, Turn
 _PACE = 0.02  # seconds an opponent takes at least, over a forced or easy answer
 _STILL = 0.1  # the same, where no movement shows that something was done
 _PONDER = 0.06  # seconds where several tiles fit
-_AGAIN = 0.1  # seconds before a further draw
+_AGAIN = 0.1  # seconds before an only move that follows a draw
 _BEAT = 0.35  # seconds before an only move is made for the player
 _DRAW = 0.25  # seconds before a draw
 _DRAW_NEXT = 0.0  # the same, where the tile before has just been seen to land: a beat by itself
@@ -89,8 +89,12 @@ def announce_prompt(table: Table) -> None:
 
 
 def _apply_relayout(table: Table) -> None:
-    """Animate the tiles to a line that was laid anew, once nothing is moving or dragged."""
-    if table.stage.busy or not table.line.apply_relayout(still=table.dragging):
+    """Animate the tiles to a line that was laid anew, or has another felt, once nothing is moving
+    or dragged."""
+    if table.stage.busy:
+        return
+    refitted = not table.dragging and placing.fit_line(table)
+    if not (refitted or table.line.apply_relayout(still=table.dragging)):
         return
     placing.animate_line(table, table.moving_seconds(DURATIONS.glide_home))
     if table.selection.pending:

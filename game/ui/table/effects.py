@@ -21,6 +21,7 @@ from game.engine.events import (
     Scored,
     WentOut,
 )
+from game.engine.tiles import Tile
 from game.language import _
 from game.ui.art.theme import DURATIONS
 from game.ui.table import badges, talk
@@ -36,6 +37,7 @@ _PASS, _LEAVES = (
     0.8,
 )  # seconds a pass, and a lead that is left, are seen before the game goes on
 _SEEN = 0.6  # seconds a pass is seen at least; and the player's own, which a beat precedes
+_DRAWS = 1.2  # seconds that all tiles drawn in a row take at most
 _CALL = 0.7  # seconds "Domino!" is seen over the line, before anything is counted
 _OUT, _BLOCK = 0.8, 1.1  # seconds for the end of a round to be taken in
 _KNOCKED = 0.3  # seconds after the knock that nobody can play
@@ -57,8 +59,12 @@ def show(table: Table, events: Sequence[Event]) -> float:
     The table's view already is the position after the events.
     """
     hold = due = 0.0
+    draws = sum(isinstance(event, Drew) for event in events)
+    apart = min(DURATIONS.draw, (_DRAWS - DURATIONS.draw) / max(1, draws - 1))
     for event in events:
         lasts = _show(table, event, hold)
+        if isinstance(event, Drew) and draws > 1:  # many are on their way at the same time
+            draws, lasts = draws - 1, apart
         # A tile has to land first, and what a score is made of to be added up.
         flies = DURATIONS.score if isinstance(event, Scored) else 0.0
         waits = lasts - flies if isinstance(event, (Played, Scored)) else 0.0
@@ -110,7 +116,7 @@ def _show(table: Table, event: Event, wait: float) -> float:
         case Played():
             return _play(table, event)
         case Drew():
-            return _draw(table, event)
+            return _draw(table, event, wait)
         case Passed():
             return _pass(table, event)
         case LeadLeft(seat=seat, to=to):
@@ -237,18 +243,39 @@ def _deal_mine(table: Table, at: int, time: float, delay: float) -> None:
     table.stage.move(sprite, area.spots(len(order))[at], area.unit, time, delay=delay)
 
 
-def _draw(table: Table, event: Drew) -> float:
-    """Fly a back from the boneyard to another seat; the player's own tile is animated to the
-    rack."""
-    table.sound("draw")
-    if event.seat != table.me:
-        areas = table.areas
-        back = face_down(table, areas.boneyard.center)
-        target = areas.backs_end(table.metrics, event.seat, table.view.counts[event.seat])
-        time = table.moving_seconds(DURATIONS.draw)
-        table.stage.fly_out(back, target, areas.seats[event.seat].unit, time, 0.0)
-        _react(table, event.seat, "shrug")
+def _draw(table: Table, event: Drew, wait: float) -> float:
+    """Fly a tile from the boneyard to a hand; a back, if it is another's."""
+    table.sound("draw", wait)
+    seat, time = event.seat, table.moving_seconds(DURATIONS.draw)
+    if seat == table.me:
+        _draw_mine(table, event.tile, time, table.moving_seconds(wait))
+        return DURATIONS.draw
+    delay = table.seconds(wait)
+    table.counts[seat] -= 1
+    table.stage.schedule(delay, partial(_draw_theirs, table, seat, time))
+    table.stage.schedule(delay + time, partial(_count_up, table, seat))
     return DURATIONS.draw
+
+
+def _draw_theirs(table: Table, seat: int, time: float) -> None:
+    """Fly a back to another seat, which shrugs."""
+    end = table.areas.backs_end(table.metrics, seat, table.counts[seat] + 1)
+    back = face_down(table, table.areas.boneyard.center)
+    table.stage.fly_out(back, end, table.areas.seats[seat].unit, time, 0.0)
+    _react(table, seat, "shrug")
+
+
+def _draw_mine(table: Table, tile: Tile | None, time: float, delay: float) -> None:
+    """Let a tile wait for its turn to come to the rack; it is too small to be seen until then."""
+    if not tile or delay <= 0:
+        return
+    table.fit_areas()
+    area, order = table.areas.rack, table.rack.order
+    sprite = face_down(table, table.areas.boneyard.center, tile)
+    sprite.unit = 1.0
+    table.stage.rack[tile] = sprite
+    spot = area.spots(len(order))[order.index(tile)]
+    table.stage.move(sprite, spot, area.unit, time, delay=delay)
 
 
 def _place(table: Table, event: Scored, badge: FloatingText) -> None:

@@ -13,6 +13,7 @@ from game.engine.tiles import Tile
 from game.ui.kit.pointer import Point, hit_test_nearest
 from game.ui.kit.sliced_task import SlicedTask
 from game.ui.layout.arrange import Arrangement, Piece, Spot, arrange, arranging, interim_layout
+from game.ui.layout.camera import Camera
 from game.ui.table.areas import Areas
 from game.ui.table.pieces import art_angle, felt_of, pieces_of, slots_of
 from game.ui.table.sprite import TileSprite
@@ -34,6 +35,8 @@ class TableLine:
         self.viewport = Viewport(*self._on)
         self._laid: Arrangement | None = None  # the last one that was finished
         self._relayout: SlicedTask[Arrangement] | None = None
+        self.aside: pygame.Rect | None = None
+        """Where all of the line is shown meanwhile, in the shape it has on the felt."""
 
     def fits(self, areas: Areas) -> bool:
         """Return whether this line is on the felt of areas."""
@@ -68,6 +71,7 @@ class TableLine:
             self._apply(task.finish())
         else:
             self.arrangement, self._relayout = gap, None if over else task
+            self.apply_relayout(still=True)
 
     def _apply(self, line: Arrangement | None) -> None:
         self.viewport = self.viewport.seeing(line)
@@ -134,15 +138,27 @@ class TableLine:
     def unit(self) -> int:
         """The short side of a tile in the line, in pixels on the screen."""
         line = self.arrangement
-        return round(line.unit * self.viewport.camera.zoom if line else self._felt.unit(0))
+        return round(line.unit * self._camera.zoom if line else self._felt.unit(0))
+
+    @property
+    def _camera(self) -> Camera:
+        """The view of the line: that on the felt, or of all of it where there is room."""
+        camera, room, line = self.viewport.camera, self.aside, self.arrangement
+        if room is None or line is None:
+            return camera
+        left, top = (min(box[side] for box in line.boxes) for side in (0, 1))
+        right, bottom = (max(box[side] for box in line.boxes) for side in (2, 3))
+        zoom = min(camera.zoom, room.width / (right - left), room.height / (bottom - top))
+        return Camera(*room.size, zoom, (left + right) / 2, (top + bottom) / 2)
 
     def _on_felt(self, spot: Spot) -> Point:
         """Return the centre of a spot on the screen."""
-        x, y = self.viewport.camera.at(spot.x, spot.y)
-        return self.felt.left + x, self.felt.top + y
+        x, y = self._camera.at(spot.x, spot.y)
+        window = self.aside or self.felt
+        return window.left + x, window.top + y
 
     def _spot_rect(self, spot: Spot) -> pygame.Rect:
-        zoom = self.viewport.camera.zoom
+        zoom = self._camera.zoom
         rect = pygame.Rect(0, 0, round(spot.w * zoom), round(spot.h * zoom))
         x, y = self._on_felt(spot)
         rect.center = round(x), round(y)

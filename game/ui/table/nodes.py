@@ -32,7 +32,7 @@ def describe(table: Table, controls: Sequence[Control]) -> list[Node]:
 
 def _heading(table: Table) -> Node:
     name = sentences.game_name(table)
-    heading = f"{name}, {sentences.aim(table, briefly=True).replace(' · ', ', ')}"
+    heading = f"{name}, {sentences.aim(table.session, briefly=True).replace(' · ', ', ')}"
     deal = f"deal-{table.session.deal_no}"
     return Node("heading", "heading", heading, deal, table.areas.heading)
 

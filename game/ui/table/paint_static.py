@@ -91,8 +91,11 @@ def _draw_heading(surface: DisplayList, table: Table) -> None:
     game = sentences.game_name(table)
     size = size_for(game, (m.px(17), m.px(15), m.px(13.5)), area.width, bold=True)
     name = assets.text(ellipsize(game, size, area.width, bold=True), size, theme.TEXT, bold=True)
-    about = sentences.aim(table, briefly=m.is_short or table.areas.upright)
-    size = size_for(about, (m.px(12.5), m.px(11.5), m.px(10.5)), area.width)
+    about = sentences.aim(table.session, briefly=m.is_short or table.areas.upright)
+    sizes = m.px(12.5), m.px(11.5), m.px(10.5)
+    if width_of(about, sizes[-1]) > area.width:
+        about = sentences.aim(table.session, briefly=True)
+    size = size_for(about, sizes, area.width)
     line = assets.text(ellipsize(about, size, area.width), size, theme.table.quiet)
     top = area.centery - (name.get_height() + line.get_height()) // 2
     surface.blit(name, (area.left, top))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.engine.moves import Play
-from game.ui.art import assets, glass, marks, theme, tiles
+from game.ui.art import assets, cloth, glass, marks, theme, tiles
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.gamepad import draw_button_glyph
 from game.ui.kit.text import centred
@@ -17,16 +17,22 @@ from game.ui.table.sprite import TileSprite
 from game.ui.table.table import Table
 
 _GHOST = 0.43  # how solid a tile is that could be played there
+_FADE = 14  # points from the edge of the felt in which the line fades
 _ghosts = assets.Cache(2_000_000)
 
 
 @contextmanager
 def on_felt(surface: DisplayList, table: Table) -> Iterator[None]:
-    """Clip drawing to the felt, where more of the line lies beyond it."""
-    if table.line.viewport.clipped:
-        surface.set_clip(table.areas.felt)
+    """Clip drawing to the felt, at whose edges it fades, where more of the line lies beyond it."""
+    area = table.areas.felt
+    if not table.line.viewport.clipped:
+        yield
+        return
+    surface.set_clip(area)
     yield
     surface.set_clip(None)
+    for strip, place in cloth.edges(surface.size, area, table.metrics.px(_FADE)):
+        surface.blit(strip, place)
 
 
 def draw_tiles(surface: DisplayList, sprites: Sequence[TileSprite]) -> None:

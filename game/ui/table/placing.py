@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.engine.events import Played
 from game.engine.moves import Play
 from game.engine.tiles import Tile
@@ -15,17 +17,29 @@ _FACE_DOWN = 0.7  # of a tile's size in the rack, while it lies in the pile or t
 
 
 def animate_all(table: Table, seconds: float, mover: int | None = None) -> None:
-    """Animate every tile to its target in `seconds`.
+    """Animate every tile to its target in `seconds`; what lies stays there if they are above 0, or
+    a tile is dragged: see `director.update`.
 
     A tile new to the line comes from the seat `mover`; a dragged one stays in the hand.
     """
     table.fit_areas()
-    if not table.line.fits(table.areas):
-        table.line = table.line.on(table.areas)
+    at_once = seconds <= 0 and not table.dragging
+    if at_once:
+        fit_line(table)
     over = table.session.match.round.outcome is not None
-    table.line.update(table.view.line, at_once=seconds <= 0, over=over)
+    table.line.update(table.view.line, at_once=at_once, over=over)
     animate_line(table, seconds, mover)
     animate_rack(table, seconds)
+
+
+def fit_line(table: Table) -> bool:
+    """Lay the line on the felt as it is now, unless it is shown aside; return whether that is
+    another one."""
+    if table.line.aside or table.line.fits(table.areas):
+        return False
+    table.line = table.line.on(table.areas)
+    table.line.update(table.view.line, at_once=True, over=False)
+    return True
 
 
 def resize(table: Table, metrics: Metrics) -> None:
@@ -46,6 +60,19 @@ def lay(table: Table) -> None:
     animate_all(table, 0.0)
     if table.selection.pending:
         snap_to_target(table, table.selection.pending)
+
+
+def make_room(table: Table, metrics: Metrics, free: pygame.Rect, seconds: float) -> None:
+    """Move the table into what is `free` of the window: all of it where something stands beside it,
+    the line where something lies below. The line keeps its shape."""
+    beside = free.width < metrics.safe.width
+    before = table.areas, table.line.aside
+    table.metrics = metrics._replace(safe=free) if beside else metrics
+    table.fit_areas()
+    table.line.aside = None if free == metrics.safe else table.areas.felt.clip(free)
+    if before != (table.areas, table.line.aside):
+        animate_line(table, seconds)
+        animate_rack(table, seconds)
 
 
 def rewind(table: Table, seconds: float) -> None:

@@ -20,6 +20,7 @@ from game.ui.table.table import Phase as TablePhase
 _DRAG_MOUSE, _DRAG_FINGER = 5, 9  # points a pointer moves before a tap becomes a drag
 _SNAP = 1.1  # line units from a place within which a tile snaps to it
 _GAP = 0.35  # units beside a tile of the rack that still belong to it
+_SWIPE = 40  # points a thumb moves up to bring the result back
 _WHEEL = 1.15  # by how much a step of the wheel enlarges the line
 
 
@@ -40,6 +41,8 @@ class TablePointer:
         self._controls = controls
         self._pressed = ""
         """Id of the round button that is pressed; empty for none."""
+        self._start: Point = (0, 0)
+        """Where the pointer went down last."""
         self._panning: Pan | None = None
 
     def touch(self, touch: Touch) -> Overlay | None:
@@ -76,7 +79,7 @@ class TablePointer:
         return button.id if button else ""
 
     def _down(self, pos: Point) -> None:
-        table = self._table
+        table, self._start = self._table, pos
         self._pressed = self._hover(pos)
         if self._pressed:
             return
@@ -175,6 +178,9 @@ class TablePointer:
         if pressed:
             control = self._controls.at(pos)
             return control.press() if control and control.press and control.id == pressed else None
+        up = self._start[1] - pos[1]
+        if table.over and up > table.metrics.px(_SWIPE) and not table.line.viewport.clipped:
+            return commands.show_result(table)
         if drag is None:
             if not panned:
                 return self._tap(pos)

@@ -15,6 +15,7 @@ from game.engine.tiles import Tile
 from game.engine.trains import trains_of
 from game.engine.view import SeatView
 from game.language import _, neither, ngettext
+from game.session.session import Session
 from game.ui.table.table import Table
 from game.ui.words.lengths import so_far
 from game.ui.words.names import tiles
@@ -25,14 +26,13 @@ def game_name(table: Table) -> str:
     return _(table.session.way.name)
 
 
-def aim(table: Table, *, briefly: bool = False) -> str:
+def aim(session: Session, *, briefly: bool = False) -> str:
     """Return what is played for: points in many rounds, or a single deal."""
-    view, session = table.view, table.session
     if session.day:
         return _("Deal of the day")
     if session.mode:
         return _("Deal {number}").format(number=session.deal_no)
-    said = so_far(view.rules, view.round_no)
+    said = so_far(session.match.rules, session.match.round_no)
     return said if briefly else f"{said} · {_('deal {number}').format(number=session.deal_no)}"
 
 

@@ -275,6 +275,7 @@ class Table:
                 self.showing,
             ),
             *(self.fast_forwarding, self.result_seen, self.selection.state, *self.rack.order),
+            self.line.aside,
         )
         if shown != self._shown:
             self._shown, self._revision = shown, self._revision + 1
@@ -302,13 +303,18 @@ class Table:
     def busy(self) -> bool:
         """Whether anything is moving or scheduled, or the line is being laid anew; for which the
         game does not wait while a tile is dragged."""
-        return self.stage.busy or (self.line.busy and not self.dragging)
+        return self.stage.busy or self._line_waits
 
     @property
     def line_moves(self) -> bool:
         """Whether tiles of the line are moving, or about to."""
         under_way = self.stage.tweens.targets().intersection(self.stage.line.values())
-        return bool(under_way) or (self.line.busy and not self.dragging)
+        return bool(under_way) or self._line_waits
+
+    @property
+    def _line_waits(self) -> bool:
+        fits = self.line.aside or self.line.fits(self.areas)
+        return not self.dragging and (self.line.busy or not fits)
 
     @property
     def dragging(self) -> bool:

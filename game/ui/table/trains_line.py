@@ -46,7 +46,8 @@ class TrainsLine(TableLine):
             (m.px(sign[0]), m.px(sign[1])),
             (m.px(_SMALL_SIGN[0]), m.px(_SMALL_SIGN[1])),
         )
-        self.yard = self._laid_out(Line.of(rules))
+        self._trains: tuple[tuple[bool, ...], ...] = trains_of(Line.of(rules), rules)
+        self._used: frozenset[int] = frozenset()
 
     def on(self, areas: Areas) -> TrainsLine:
         return TrainsLine(areas, self._rules, self._metrics, self._seen)
@@ -55,12 +56,28 @@ class TrainsLine(TableLine):
 
     def update(self, line: Line, *, at_once: bool, over: bool) -> None:
         """Lay out the trains."""
-        self._line, self.yard = line, self._laid_out(line)
+        self._line, self._trains = line, trains_of(line, self._rules)
+        self._used = in_use(self._seen())
 
-    def _laid_out(self, line: Line) -> Yard:
-        seen = self._seen()
-        trains = trains_of(line, self._rules)
-        return yard(self._measures, trains, seen.seat, in_use(seen))
+    @property
+    def yard(self) -> Yard:
+        """How the trains lie: on the felt, or aside."""
+        measures = self._measures._replace(w=self._window.width, h=self._window.height)
+        return yard(measures, self._trains, self._seen().seat, self._used)
+
+    @property
+    def _window(self) -> pygame.Rect:
+        return self.aside or self.felt
+
+    def _on_felt(self, spot: Spot) -> Point:
+        """Return the centre of a spot on the screen."""
+        return self._window.left + spot.x, self._window.top + spot.y
+
+    def _spot_rect(self, spot: Spot) -> pygame.Rect:
+        rect = pygame.Rect(0, 0, round(spot.w), round(spot.h))
+        x, y = self._on_felt(spot)
+        rect.center = round(x), round(y)
+        return rect
 
     def send(
         self,
@@ -70,9 +87,9 @@ class TrainsLine(TableLine):
         landing: Tile | None = None,
     ) -> None:
         """Animate every tile of the line to its target in `seconds`; see `TableLine`."""
-        nexts = [iter(train.spots) for train in self.yard.trains]
+        hub, nexts = self.yard.hub, [iter(train.spots) for train in self.yard.trains]
         for p in self._line.placed:
-            spot = self.yard.hub if p.arm is None else next(nexts[p.arm])
+            spot = hub if p.arm is None else next(nexts[p.arm])
             sprite = stage.line.get(p.tile)
             if sprite is None:
                 sprite = stage.rack.pop(p.tile, None) or arriving(p.tile)
@@ -92,7 +109,7 @@ class TrainsLine(TableLine):
 
     def sign_of(self, arm: int) -> pygame.Rect:
         """Return where the sign of a train stands."""
-        return pygame.Rect(*map(round, self._track(arm).sign)).move(self.felt.topleft)
+        return pygame.Rect(*map(round, self._track(arm).sign)).move(self._window.topleft)
 
     @property
     def platform(self) -> pygame.Rect:
@@ -120,7 +137,8 @@ class TrainsLine(TableLine):
     def nearest_play(self, plays: Sequence[Play], pos: Point, reach: float) -> Play | None:
         """Return the play whose train is nearest to a point, within `reach` pixels."""
         tracks = [self._track(play.arm or 0) for play in plays]
-        rects = [pygame.Rect(t.left, t.top, t.w, t.h).move(self.felt.topleft) for t in tracks]
+        at = self._window.topleft
+        rects = [pygame.Rect(t.left, t.top, t.w, t.h).move(at) for t in tracks]
         found = hit_test_nearest(pos, rects, reach / 4)
         return None if found is None else plays[found]
 

@@ -14,6 +14,7 @@ from game.ui.layout.arrange import Arrangement
 from game.ui.layout.camera import Box, Camera, around
 
 _LITTLE = 7 / 8  # a change of size that is too small to be worth it
+_STILL = 0.75  # of the least size: at such a size, a view of all is better than one that moves
 
 
 class Viewport:
@@ -105,11 +106,10 @@ class Viewport:
         """Return the default view after the last one: all of the line, or what matters where tiles
         would be too small. It stays as it is as long as it will do."""
         before, was = last._line, last._usual.get(last._key)
-        if line.unit >= self._least:
-            if was is None or before is None:
-                return self._centred(line)
-            lies = before.unit == line.unit and before.spots[0] == line.spots[0]
-            return was if lies and was.shows_all(line.boxes) else self._whole
+        if line.unit >= _STILL * self._least:
+            if was and before and (before.unit, before.spots[0]) != (line.unit, line.spots[0]):
+                return self._whole
+            return was if was and was.shows_all(line.boxes) else self._centred(line)
         latest = line.spots[-1]
         ends = [spot for place in line.places for spot in (place.tile, place.double)]
         ends.sort(key=lambda spot: math.dist((spot.x, spot.y), (latest.x, latest.y)))

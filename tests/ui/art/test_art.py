@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.art import assets, cloth, glass, marks, theme, tiles
 from game.ui.art.display_list import DisplayList
+from game.ui.art.figures import Figure, Piece
 
 pytestmark = pytest.mark.usefixtures("_screen")
 
@@ -280,3 +281,21 @@ def test_panels_pills_and_veils() -> None:
     shown = pygame.Surface((50, 30), pygame.SRCALPHA)
     veiled.paint(shown, shown.get_rect())
     assert {shown.get_at((x, y)).a for x in range(50) for y in range(30)} == {theme.VEIL[3]}
+
+
+def test_a_figure_is_drawn_in_the_tiles_in_use() -> None:
+    figure = Figure((Piece((6, 4), 0, 0.0, 0.0),))
+
+    def drawn() -> bytes:
+        frame = DisplayList((80, 160))
+        figure.draw(frame, pygame.Rect(0, 0, 80, 160), 40)
+        return pygame.image.tobytes(frame.commands[0].blit[0], "RGBA")
+
+    try:
+        ivory = drawn()
+        tiles.use("ebony", numerals=False)
+        ebony = drawn()
+        tiles.use("ebony", numerals=True)
+        assert len({ivory, ebony, drawn()}) == 3
+    finally:
+        tiles.use("ivory", numerals=False)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.layout.camera import Box, Camera
+from game.ui.layout.camera import Box, Camera, around
 
 W, H = 600.0, 300.0
 
@@ -65,3 +66,29 @@ def test_enlarging_stays_in_bounds_and_where_the_pointer_is(
 def test_the_line_is_drawn_along_up_to_its_edges(camera: Camera, dx: float, dy: float) -> None:
     check_covers(camera.moved(dx, dy))
     assert camera.moved(dx, dy).zoom == camera.zoom
+
+
+@given(zoom=st.floats(1, 7), wanted=boxes())
+def test_the_first_is_always_seen_and_all_where_there_is_room(
+    zoom: float, wanted: list[Box]
+) -> None:
+    camera = Camera.on(W, H, zoom, wanted)
+    assert camera.zoom == zoom
+    assert camera.shows(wanted[0])
+    left, top, right, bottom = around(wanted)
+    if (right - left) * zoom <= W and (bottom - top) * zoom <= H:
+        assert camera.shows_all(wanted)
+    check_covers(camera)
+
+
+@given(camera=cameras, scale=st.floats(0.3, 1.0), x=st.floats(0, W), y=st.floats(0, H))
+def test_a_line_laid_anew_is_seen_as_large_and_where_it_was(
+    camera: Camera, scale: float, x: float, y: float
+) -> None:
+    smaller = camera.following(W, H, scale, (x, y), (x * scale, y * scale))
+    assert smaller.zoom * scale == pytest.approx(camera.zoom)
+    check_covers(smaller)
+    as_it_was = smaller.following(W, H, 1 / scale, (x * scale, y * scale), (x, y))
+    assert as_it_was.zoom == pytest.approx(camera.zoom)
+    if smaller == Camera(W, H, smaller.zoom, camera.x * scale, camera.y * scale):  # not at an edge
+        assert near((as_it_was.x, as_it_was.y), (camera.x, camera.y))

@@ -159,12 +159,12 @@ def test_the_deal_that_stands_first_is_played_and_its_result_shared() -> None:
     store = MemoryStorage({"daily": json.dumps({game: {DAY: [5, 7, 0]}})})
     player = player_of(MemoryStorage())
     press(player, "button-daily")
-    assert player.nodes["featured"]["name"] == f"Latin American, Deal {number(game, DAY)}"
+    assert player.nodes["featured"]["name"] == f"Latin, Deal {number(game, DAY)}"
     player.press(pygame.K_RETURN)
     assert player.match.round.deal.number == number(game, DAY)
     player = player_of(store)
     press(player, "button-daily")
-    assert player.nodes["featured"]["name"] == "Latin American: 5 to 7"
+    assert player.nodes["featured"]["name"] == "Latin: 5 to 7"
     assert player.nodes[f"daily-{game}"]["name"] == "Share result"
     player.press(pygame.K_RETURN)
     (text,) = player.platform.clipboard.copied
@@ -190,7 +190,7 @@ def test_the_rules_of_the_first_deal_can_be_read_before_it_is_played() -> None:
     player = player_of(MemoryStorage())
     press(player, "button-daily", "button-rules")
     assert player.scene == "rules"
-    assert player.nodes["heading"]["name"] == "Latin American"
+    assert player.nodes["heading"]["name"] == "Latin"
     press(player, "button-done")
     assert player.scene == "daily"
     store = MemoryStorage({"daily": json.dumps({featured(DAY): {DAY: [5, 7, 0]}})})

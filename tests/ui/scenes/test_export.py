@@ -14,7 +14,7 @@ from game.profile.codecs import EXPORTED
 from game.profile.profile import Profile
 from game.profile.settings import Settings
 from tests.memory import MemoryStorage
-from tests.profile.exports import BAD
+from tests.profile.exports import BAD, KEPT
 from tests.ui import positions
 from tests.ui.hands import Mouse, check_saved
 from tests.ui.harness import FakePlatform, Player
@@ -44,6 +44,7 @@ def full() -> MemoryStorage:
     store.texts["statistics"] = json.dumps({"block": {"quick": [3, 2, 1, 2, 9, 300, 250]}})
     profile = Profile(store)
     store.texts["statistics"] = profile.statistics().to_text()
+    store.texts["matches"] = KEPT["matches"]
     store.texts["puzzles"] = '{"tries": {"block 58": "xo"}}'
     return store
 
@@ -104,7 +105,7 @@ def test_what_the_file_does_not_hold_stays() -> None:
     player = player_of(store, file)
     press(player, "button-settings", "button-saves", "button-import", "button-replace")
     assert store.texts["match"] == OTHER.to_text()
-    for key in ("choices", "waiting", "statistics", "daily"):
+    for key in ("choices", "waiting", "statistics", "matches", "daily"):
         assert store.texts[key] == FULL.texts[key]
 
 

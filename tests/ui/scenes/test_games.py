@@ -76,6 +76,12 @@ def test_leaving_them_changes_nothing() -> None:
     assert me.player.nodes == before
 
 
+def test_they_open_where_the_game_chosen_is_seen() -> None:
+    me = in_setup()
+    me.press("game-all", "game-venezuela", "game-all")
+    assert "offscreen" not in me.player.words("game-venezuela")
+
+
 def test_where_the_player_may_come_from_suggests_and_does_not_decide() -> None:
     me = in_setup(languages=("es-DO", "en"))
     assert games(me.player)[:3] == ["straight", "dominican-200", "dominican-500"]

@@ -299,6 +299,16 @@ def test_no_more_digits_are_taken_than_a_number_has() -> None:
     assert player.scene == "setup"
 
 
+@pytest.mark.parametrize(("link", "scene"), [("daily", "daily"), ("new-game", "setup")])
+def test_a_link_can_name_a_screen(link: str, scene: str) -> None:
+    player = player_of(positions.storage(), link)
+    assert player.scene == scene
+    player.platform.history.links.append(link)
+    player.run(0.3)
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "title"
+
+
 @pytest.mark.parametrize("around", ["{}", "see https://example.org/#{}\n", " #{} "])
 def test_a_copied_link_is_pasted(around: str) -> None:
     player = number_scene(around.format(DEAL))

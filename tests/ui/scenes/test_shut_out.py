@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game import language
 from game.engine.match import Match
 from game.engine.rules import Rules
 from game.ui.scenes.result import shut_out
@@ -27,6 +28,18 @@ def test_it_is_told_where_points_are_added_up(preset: str, told: int) -> None:
     """Source: dominord: pollona, an honour."""
     rules = GAMES["latin"].preset(preset).with_point("target", 1)
     assert len(shut_out(won(rules))) == told
+
+
+@pytest.mark.parametrize(
+    ("home", "word"), [("es-DO", "Pollona"), ("es-PR", "Pollona"), ("", "Zapatero")]
+)
+def test_it_is_called_as_where_the_game_is_from(home: str, word: str) -> None:
+    before = language._catalogue
+    language.speak(language.catalogue("es"))
+    [row] = shut_out(won(GAMES["latin"].preset("dominican-200").with_point("target", 1)), home)
+    language.speak(before)
+    assert row.node is not None
+    assert word in row.node[2]
 
 
 def test_it_is_not_told_where_the_lowest_score_wins_or_somebody_has_scored() -> None:

@@ -256,3 +256,22 @@ def test_statistics_of_an_earlier_version_have_no_form() -> None:
     statistics = Statistics.from_text(json.dumps(old))
     assert (statistics.form, statistics.rounds) == ("", {})
     assert statistics.total == Tally(3, 2, 0, 2, 9, 200, 150)
+
+
+def test_the_passport_has_a_stamp_for_each_country_s_game_won() -> None:
+    counted = {
+        "brazil": {"casual": (2, 1, 1, 1, 9, 12, 8)},
+        "spain": {"casual": (1, 0, 0, 0, 4, 1, 8)},
+    }
+    texts = {"statistics": json.dumps({"games": counted, "form": "wll"})}
+    player = Player(FakePlatform((390, 844), storage=MemoryStorage(texts)))
+    player.click("button-statistics")
+    assert player.nodes["passport"]["name"] == "Passport: 1 of 16 games won: Brazil"
+
+
+def test_without_a_country_s_game_there_is_no_passport() -> None:
+    counted = {"block": {"casual": (2, 1, 1, 1, 9, 12, 8)}}
+    texts = {"statistics": json.dumps({"games": counted, "form": "wl"})}
+    player = Player(FakePlatform((390, 844), storage=MemoryStorage(texts)))
+    player.click("button-statistics")
+    assert "passport" not in player.nodes

@@ -1,5 +1,7 @@
 """The title: the last game once more, and a line that lays itself."""
 
+import json
+
 import pygame
 import pytest
 
@@ -79,3 +81,32 @@ def test_the_line_comes_to_rest() -> None:
     player = player_with(settings='{"motion": "on"}')
     player.run(60)
     assert not any(player.app.tick(1 / 60, []) for _ in range(600))
+
+
+def with_wins(**settings: bool) -> Player:
+    counted = {"games": {"block": {"casual": (3, 2, 1, 1, 9, 90, 80)}}, "form": "wlw"}
+    return player_with(statistics=json.dumps(counted), settings=json.dumps(settings))
+
+
+def test_it_tells_where_one_stands_and_nothing_moves_when_that_is_known() -> None:
+    player = with_wins()
+    before = player.nodes
+    assert str(before["standing"]["name"]).startswith("Version")
+    player.run(1.2)
+    after = player.nodes
+    assert after["standing"]["name"] == "Block: 2 of 3 against Casual; Club is next"
+    assert {id: node["rect"] for id, node in after.items()} == {
+        id: node["rect"] for id, node in before.items()
+    }
+
+
+def test_where_one_stands_can_be_turned_off() -> None:
+    player = with_wins(standing=False)
+    player.run(1.2)
+    assert str(player.nodes["standing"]["name"]).startswith("Version")
+
+
+def test_nothing_is_told_before_the_first_match() -> None:
+    player = player_with()
+    player.run(1.2)
+    assert str(player.nodes["standing"]["name"]).startswith("Version")

@@ -27,7 +27,7 @@ from game.engine.events import (
     WentOut,
 )
 from game.engine.match import Match
-from game.engine.moves import Move, Pass
+from game.engine.moves import Draw, Move, Pass
 from game.profile.settings import SPEEDS
 from game.session.session import Session
 from game.ui.art import assets, theme
@@ -250,3 +250,42 @@ def test_a_pass_stands_at_the_seat_until_that_seat_plays(
     commands.play(me.table, positions.quick_move(me.match))
     me.until(lambda: len(me.match.round.moves) == before + 5)
     assert len(shown()) == 2, "the first of them has played"
+
+
+def _many_draws(seat: int) -> Session:
+    """Return a match in which a seat is about to draw six tiles or more in a row."""
+    for seed in range(200):
+        now = positions.session(
+            "straight", positions.about_to("draw", seat), seed, seats=2, draw="until_playable"
+        )
+        after = now.match.copy()
+        draws = 0
+        while after.legal == (Draw(),):
+            after.play(Draw())
+            draws += 1
+        if draws >= 6:
+            return now
+    raise AssertionError("nobody draws so many")
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_tiles_drawn_in_a_row_are_each_seen_and_take_little_time(
+    seat: int, reduced_motion: bool
+) -> None:
+    me = _about_to_move(_many_draws(seat), Host(reduced_motion=reduced_motion))
+    held = me.table.counts[seat]
+    commands.play(me.table, Draw())
+    drawn = me.table.view.counts[seat] - held
+    frames, seen, stage = 0, set(), me.table.stage
+    while me.table.showing:
+        mine = [tile for tile in stage.rack.values() if tile.unit > 2 and 0 < tile.face < 1]
+        seen |= {*(stage.flights if seat else mine)}
+        me.table.stage.update(FRAME)
+        director.update(me.table, FRAME, on_top=False)
+        frames += 1
+    assert frames <= round(1.2 / FRAME) + 1
+    me.table.stage.update(FRAME)
+    assert me.host.sounds.count("draw") == drawn >= 6
+    assert me.table.counts[seat] == held + drawn
+    assert len(seen) == (0 if reduced_motion else drawn)

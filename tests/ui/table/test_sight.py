@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.art import cloth
 from tests.ui import positions, tables
 from tests.ui.harness import Player
 from tests.ui.table.alone import Alone, at_table
@@ -65,3 +66,23 @@ def test_two_fingers_enlarge_the_line() -> None:
     assert moves(player) == start
     player.touch("button-fit")
     assert line(player) == before
+
+
+def test_the_enlarged_line_fades_at_the_edge_of_the_felt() -> None:
+    pygame.display.init()
+    surface = pygame.display.set_mode((800, 600))
+    player = at_table(LONG, (800, 600))
+    for _ in range(3):
+        player.press(pygame.K_PLUS)
+    table, felt = player.table, player.table.areas.felt
+    player.draw().paint(surface, surface.get_rect())
+    cut = [sprite.rect for sprite in table.stage.line.values() if not felt.contains(sprite.rect)]
+    at_left = [rect for rect in cut if rect.left < felt.left and rect.right > felt.left + 20]
+    assert at_left
+    for rect in at_left:
+        y = rect.top + rect.height // 4
+        bright = [sum(surface.get_at((felt.left + x, y))[:3]) for x in (0, 4, 8, 12)]
+        cloth_there = cloth.felt((800, 600)).get_at((felt.left, y))
+        assert abs(bright[0] - sum(cloth_there[:3])) <= 12, "nothing is left of it at the edge"
+        assert bright == sorted(bright)
+        assert bright[-1] > bright[0] + 150

@@ -1,0 +1,204 @@
+"""The player's past matches: what a list of them shows, and each one's record, packed."""
+
+from __future__ import annotations
+
+import binascii
+import json
+import zlib
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.record import FORMAT, VERSION, Record
+from game.engine.start import Start
+from game.language import _
+from game.session import links
+from game.session.codec import SaveError, read_object
+from game.session.links import Link
+from game.session.session import (
+    MAX_SAVED_ROUNDS,
+    Seat,
+    Session,
+    is_day,
+    is_identity,
+    read_seats,
+)
+from game.variants.ways import WAYS, Way
+
+MAX_MATCHES = 200
+"""Matches that are kept."""
+
+_MAX_LETTERS = 250_000
+"""Letters of all matches together; most take less than a thousand."""
+
+_MAX_RECORD = 200_000
+_LIMIT = 10**6
+_HEAD = 3  # lines of a record before the seed
+
+
+@dataclass(frozen=True)
+class PastMatch:
+    """A finished match: its `identity`, the date on which it ended, the key in `WAYS` of its game,
+    who played, the points of each side, the side that won, and how many rounds there were; `packed`
+    holds its moves, which `session` reads."""
+
+    identity: str
+    day: str
+    game: str
+    seats: tuple[Seat, ...]
+    scores: tuple[int, ...]
+    winner: int
+    rounds: int
+    packed: str
+
+    @classmethod
+    def of(cls, session: Session, day: str) -> PastMatch:
+        """Return a match that is over, as it is kept."""
+        match = session.match
+        return cls(
+            session.identity,
+            day,
+            session.way.key,
+            session.seats,
+            match.scores,
+            match.winner or 0,
+            match.round_no,
+            _packed(match.latest(MAX_SAVED_ROUNDS), session.way.key),
+        )
+
+    @property
+    def way(self) -> Way:
+        """What the game is called."""
+        return WAYS[self.game]
+
+    @property
+    def person(self) -> int | None:
+        """The seat of the person who played against computers; None where several did."""
+        people = [number for number, seat in enumerate(self.seats) if seat.level is None]
+        return people[0] if len(people) == 1 else None
+
+    @property
+    def won(self) -> bool | None:
+        """Whether that person won; None where several played."""
+        return None if self.person is None else self.person % len(self.scores) == self.winner
+
+    def sides(self) -> list[int]:
+        """Return the sides, that of the person first."""
+        mine = (self.person or 0) % len(self.scores)
+        return [mine, *(side for side in range(len(self.scores)) if side != mine)]
+
+    def members(self, side: int) -> tuple[int, ...]:
+        """Return the seats that played for a side."""
+        return tuple(range(side, len(self.seats), len(self.scores)))
+
+    def record(self) -> Record:
+        """Return the moves of all rounds. Raises SaveError where they can't be read."""
+        try:
+            packed = binascii.a2b_base64(self.packed, strict_mode=True)
+            text = zlib.decompressobj().decompress(packed, _MAX_RECORD).decode()
+            head, _line, rest = text.partition("\n")
+            link = links.read(head)
+            lines = f"{FORMAT} {VERSION}", f"game {link.game}", f"rules {link.rules}", rest
+            return Record.parse("\n".join(lines))
+        except (ValueError, zlib.error) as error:
+            raise SaveError(_("its record is damaged")) from error
+
+    def session(self) -> Session:
+        """Return the match as it ended, all rounds replayed. Raises SaveError where that can't be
+        done."""
+        record = self.record()
+        try:
+            match = record.replay()
+            return Session(match, self.seats, called=self.game, identity=self.identity)
+        except ValueError as error:
+            raise SaveError(_("its record is damaged")) from error
+
+    @property
+    def row(self) -> list[Any]:
+        """What is saved of it."""
+        seats = [[*asdict(seat).values()] for seat in self.seats]
+        who = [seats, [*self.scores], self.winner, self.rounds]
+        return [self.day, self.game, *who, self.packed]
+
+
+def _packed(match: Match, called: str) -> str:
+    """Return a match as short text: its game and rules as a link says them, and then what follows
+    in a record."""
+    head = Link(match.game, match.rules, Start(0), called=called)
+    lines = [str(head), *str(Record.of(match)).splitlines()[_HEAD:]]
+    packed = zlib.compress("\n".join(lines).encode(), 9)
+    return binascii.b2a_base64(packed, newline=False).decode()
+
+
+@dataclass
+class Archive:
+    """The rows of past matches by identity, the latest last. Rows that can't be read, such as those
+    of a newer version, are kept as they are."""
+
+    rows: dict[str, Any] = field(default_factory=dict)
+
+    def count(self, session: Session, day: str) -> bool:
+        """Add a match that ended on a day, once; return whether it was new. Only matches that a
+        person played are kept, and no single deals."""
+        known = session.identity in self.rows
+        if known or session.mode or session.match.winner is None or not session.people:
+            return False
+        self.rows[session.identity] = PastMatch.of(session, day).row
+        while len(self.rows) > MAX_MATCHES or len(self.to_text()) > _MAX_LETTERS:
+            del self.rows[next(iter(self.rows))]
+        return True
+
+    def matches(self) -> list[PastMatch]:
+        """Return the matches that can be listed, the latest first."""
+        read = (_read(identity, row) for identity, row in reversed(self.rows.items()))
+        return [match for match in read if match]
+
+    def to_text(self) -> str:
+        """Return the matches as text that `from_text` reads. A match is one list, so that two
+        windows' are never mixed within it."""
+        return json.dumps(self.rows, ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_text(cls, text: str) -> Archive:
+        """Return the matches that `to_text` wrote. Raises SaveError for any other text; the matches
+        themselves are read when they are shown."""
+        rows = read_object(text, _("a list of past matches"))
+        if len(text) > 3 * _MAX_LETTERS:  # those of two windows, and more
+            raise SaveError(_("its past matches are too long together"))
+        return cls(rows)
+
+
+def _read(identity: str, row: Any) -> PastMatch | None:
+    """Return the match of a row; None for one that can't be read."""
+    match row:
+        case [
+            str(day),
+            str(game),
+            list(seats),
+            list(scores),
+            int(winner),
+            int(rounds),
+            str(packed),
+        ]:
+            pass
+        case _:
+            return None
+    try:
+        named = [{"name": name, "level": level} for name, level in seats]
+        players = read_seats(named, len(seats))
+    except (SaveError, TypeError, ValueError):
+        return None
+    proper = (
+        is_identity(identity)
+        and (day == "" or is_day(day))
+        and game in WAYS
+        and len(players) >= len(scores) >= 2
+        and len(scores) in (2, len(players))
+        and len(players) % len(scores) == 0
+        and 0 <= winner < len(scores)
+        and 0 < rounds < _LIMIT
+        and all(type(points) is int and abs(points) < _LIMIT for points in scores)
+    )
+    if not proper:
+        return None
+    return PastMatch(identity, day, game, players, tuple(scores), winner, rounds, packed)

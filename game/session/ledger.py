@@ -1,0 +1,234 @@
+"""The ledger of luck: what was dealt in past matches, and how often each could play, beside what
+was to be expected.
+
+What is dealt is worked out from the rules alone. How often a seat can play depends on the play of
+all, so there each is compared with everybody at the table.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Generator, Iterable
+from enum import StrEnum
+from math import sqrt
+from typing import NamedTuple
+
+from game.engine.chances import all_stand, dealt
+from game.engine.events import Drew, Passed, Played
+from game.engine.match import Match
+from game.engine.round import ReadOnlyRound
+from game.engine.rules import Rules
+from game.session.archive import PastMatch
+
+WIDTH = 1.96
+"""Standard deviations from the middle of a band to its edge: chance leaves 19 of 20 within."""
+
+_LEAST_ROUNDS = 20  # before that nothing is known of how much rounds differ
+
+
+class Who(StrEnum):
+    """Seats as the player sees them."""
+
+    ME = "me"
+    PARTNER = "partner"
+    OPPONENTS = "opponents"
+
+
+class What(StrEnum):
+    """What is counted: of the hands as dealt, and of the turns after the lead."""
+
+    PIPS = "pips"
+    DOUBLES = "doubles"
+    PLAYABLE = "playable"
+    """Turns at which a tile could be played at once."""
+    DRAWS = "draws"
+    """Tiles drawn in a round, where there is a boneyard to draw from."""
+
+
+class Mark(NamedTuple):
+    """What came, on average over hands or turns, what was to be expected, and how far from that a
+    band reaches."""
+
+    came: float
+    expected: float
+    reach: float
+
+    @property
+    def inside(self) -> bool:
+        """Whether it lies within its band."""
+        return abs(self.came - self.expected) <= self.reach
+
+
+class _Tally(NamedTuple):
+    """What a seat had in a round."""
+
+    pips: int
+    doubles: int
+    turns: int
+    playable: int
+    draws: int
+
+
+class _Round(NamedTuple):
+    """A round, by seat; `exact` says whether it is known what was to be dealt."""
+
+    rules: Rules
+    exact: bool
+    tallies: tuple[_Tally, ...]
+
+
+_KNOWN: dict[PastMatch, tuple[_Round, ...]] = {}
+"""What was counted before: replaying takes long."""
+
+_Counts = dict[Who, tuple[int, int]]
+"""What was counted in a round, and of how many turns or hands, by who."""
+
+
+class Ledger:
+    """What is counted of matches of the player against computers; `matches` and `deals` are how
+    many."""
+
+    def __init__(self) -> None:
+        self.matches = self.deals = 0
+        self._dealt: dict[tuple[What, Who], list[float]] = defaultdict(lambda: [0.0] * 4)
+        """What came, what was expected, its variance, and the hands."""
+        self._played: dict[tuple[What, str, int], list[_Counts]] = defaultdict(list)
+        """The rounds of games that are alike, of which seats are compared."""
+
+    def fill(self, matches: Iterable[PastMatch]) -> Generator[None, None, None]:
+        """Count matches, a round a step; those that can't be read are left out."""
+        for past in matches:
+            if past.person is None:
+                continue
+            try:
+                rounds = _KNOWN.get(past) or (yield from _replayed(past))
+            except ValueError:  # a move or a deal that can't be, or no record at all
+                continue
+            _KNOWN[past] = rounds
+            self.matches += 1
+            for played in rounds:
+                self._add(played, past)
+            yield
+
+    def _add(self, played: _Round, past: PastMatch) -> None:
+        self.deals += 1
+        me, rules = past.person or 0, played.rules
+        mates = [seat for seat in rules.members(rules.side_of(me)) if seat != me]
+        others = [seat for seat in range(rules.seats) if seat != me and seat not in mates]
+        seats = {Who.ME: [me], Who.PARTNER: mates, Who.OPPONENTS: others}
+        seats = {who: held for who, held in seats.items() if held}
+        for who, held in seats.items() if played.exact else ():
+            pips, doubles = dealt(rules, len(held))
+            came = [played.tallies[seat] for seat in held]
+            for what, chance, sum_ in (
+                (What.PIPS, pips, sum(tally.pips for tally in came)),
+                (What.DOUBLES, doubles, sum(tally.doubles for tally in came)),
+            ):
+                row = self._dealt[what, who]
+                more = sum_, chance.mean, chance.variance, len(held)
+                self._dealt[what, who] = [a + b for a, b in zip(row, more, strict=True)]
+        alike = past.game, rules.seats
+        groups = {who: [played.tallies[seat] for seat in held] for who, held in seats.items()}
+        self._played[What.PLAYABLE, *alike].append(
+            {
+                who: (sum(t.playable for t in tallies), sum(t.turns for t in tallies))
+                for who, tallies in groups.items()
+            }
+        )
+        if rules.draws:
+            self._played[What.DRAWS, *alike].append(
+                {
+                    who: (sum(t.draws for t in tallies), len(tallies))
+                    for who, tallies in groups.items()
+                }
+            )
+
+    def marks(self) -> dict[What, dict[Who, Mark]]:
+        """Return all there is to show, in order."""
+        found: dict[What, dict[Who, Mark]] = {}
+        for what in What:
+            marks = {who: self._mark(what, who) for who in Who}
+            if known := {who: mark for who, mark in marks.items() if mark}:
+                found[what] = known
+        return found
+
+    def _mark(self, what: What, who: Who) -> Mark | None:
+        if what in (What.PIPS, What.DOUBLES):
+            came, expected, variance, hands = self._dealt.get((what, who), [0.0] * 4)
+            if not hands:
+                return None
+            return Mark(came / hands, expected / hands, WIDTH * sqrt(variance) / hands)
+        alike = [rounds for (one, *_), rounds in self._played.items() if one is what]
+        return _compared([rounds for rounds in alike if who in rounds[0]], who)
+
+
+def _compared(games: list[list[_Counts]], who: Who) -> Mark | None:
+    """Return how often something came to one, beside what everybody had in the same games.
+
+    How far that may lie apart by chance follows from how much rounds differ: turns of one round are
+    not independent of each other.
+    """
+    came = expected = variance = times = 0.0
+    if sum(map(len, games)) < _LEAST_ROUNDS:
+        return None
+    for rounds in games:
+        all_came = sum(count for one in rounds for count, _of in one.values())
+        all_times = sum(of for one in rounds for _count, of in one.values())
+        my_times = sum(one[who][1] for one in rounds)
+        if not all_times:
+            continue
+        rate, share = all_came / all_times, my_times / all_times
+        came += sum(one[who][0] for one in rounds)
+        expected += my_times * rate
+        times += my_times
+        for one in rounds:
+            mine = one[who][0] - rate * one[who][1]
+            of_all = sum(count - rate * of for count, of in one.values())
+            variance += (mine - share * of_all) ** 2
+    return Mark(came / times, expected / times, WIDTH * sqrt(variance) / times) if times else None
+
+
+def _replayed(past: PastMatch) -> Generator[None, None, tuple[_Round, ...]]:
+    """Replay a match, a round a step. Raises ValueError where that can't be done."""
+    record = past.record()
+    match = Match(record.rules, record.seed, record.game, record.start)
+    rounds = []
+    for number, moves in enumerate(record.rounds):
+        if number:
+            match.next_round()
+        for move in moves:
+            match.play(move)
+        rounds.append(_counted(match, match.round))
+        yield
+    return tuple(rounds)
+
+
+def _counted(match: Match, played: ReadOnlyRound) -> _Round:
+    """Return what each seat had in a round."""
+    seats = range(match.rules.seats)
+    turns, playable, draws = ([0 for _seat in seats] for _ in range(3))
+    drew, led = False, False
+    for event in played.history:
+        if isinstance(event, Drew):
+            draws[event.seat] += 1
+            drew = True
+        elif isinstance(event, (Played, Passed)):
+            if led:
+                turns[event.seat] += 1
+                playable[event.seat] += isinstance(event, Played) and not drew
+            drew, led = False, True
+    hands = played.deal.hands
+    tallies = (
+        _Tally(
+            sum(tile.pips for tile in hands[seat]),
+            sum(tile.is_double for tile in hands[seat]),
+            turns[seat],
+            playable[seat],
+            draws[seat],
+        )
+        for seat in seats
+    )
+    exact = played.deal.number is not None and all_stand(
+        match.rules, match.start_of_round(played).leader
+    )
+    return _Round(match.rules, exact, tuple(tallies))

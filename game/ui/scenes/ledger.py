@@ -1,0 +1,151 @@
+"""The ledger of luck: how the tiles fell in past matches, beside what chance leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import N_, _, ngettext
+from game.session.ledger import Ledger, Mark, What, Who
+from game.ui import screens
+from game.ui.art import theme
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.ledger_rows import MarkRow
+from game.ui.services import Services
+
+_WHO = {
+    Who.ME: N_("You"),
+    Who.PARTNER: N_("Partner"),
+    # Translators: those the player plays against, together.
+    Who.OPPONENTS: N_("Opponents"),
+}
+_WHAT = {
+    What.PIPS: N_("Pips in a hand as dealt"),
+    What.DOUBLES: N_("Doubles in a hand as dealt"),
+    What.PLAYABLE: N_("Turns with a tile to play"),
+    What.DRAWS: N_("Tiles drawn in a round"),
+}
+_LEAST_SCALE = 2.2  # times as far as the widest band reaches, at least
+
+
+class LedgerScene(DialogScene[Services]):
+    """The ledger, over the statistics; the matches are replayed while it is open, some in every
+    frame."""
+
+    name = "ledger"
+    widest = 520
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._matches = services.profile.archive().matches()
+        self._ledger = Ledger()
+        self._marks: dict[What, dict[Who, Mark]] = {}
+        self._filling = SlicedTask(self._ledger.fill(self._matches))
+        if not self._matches:
+            self._filling.finish()
+        self._said = 0
+
+    @property
+    def moving(self) -> bool:
+        """Whether matches are still being counted."""
+        return not self._filling.done
+
+    def think(self, until: float) -> bool:
+        """Count until a time of `perf_counter`; return whether there was anything left to do."""
+        thought = self._filling.run_until(until)
+        if self._filling.done and thought:
+            self._marks = self._ledger.marks()
+            self.rebuild()
+        elif self._said != self._ledger.matches:
+            self._said = self._ledger.matches
+            self.rebuild()
+        return thought
+
+    def back(self) -> None:
+        self._filling.cancel()
+        self.leave()
+
+    def rows(self) -> Sequence[Row]:
+        quiet = theme.table.quiet
+        rows: list[Row] = [Text(_("Luck of the deal"), 24, bold=True, node=("heading", "heading"))]
+        if not self._filling.done:
+            said = _("Counting: {count} of {all} matches…")
+            told = said.format(count=self._ledger.matches, all=len(self._matches))
+            return [*rows, Text(told, gap=8, node=("counting", "text"))]
+        marks = self._marks
+        if not marks:
+            nothing = _(
+                "Nothing yet. The matches you finish against the computer are counted here: what "
+                "each hand was dealt, and what chance would make of it."
+            )
+            return [*rows, Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))]
+        return [
+            *rows,
+            Text(self._counted(), 14, colour=quiet, gap=4, node=("counted", "text")),
+            Text(_verdict(marks), gap=8, node=("verdict", "status")),
+            *_sections(marks, (What.PIPS, What.DOUBLES)),
+        ]
+
+    def secondary_rows(self) -> Sequence[Row]:
+        """Return what is compared between seats, and how to read it."""
+        marks = self._marks
+        if not marks:
+            return ()
+        about = _(
+            "Bands hold 19 of 20 results that chance brings. What is dealt is compared with every "
+            "deal there can be; turns and draws with the whole table, and there skill counts too."
+        )
+        rule = _(
+            "Every deal follows from its number alone, and a match’s deals from the number of the "
+            "match. Open a past match to play any of its deals again."
+        )
+        quiet = theme.table.quiet
+        return [
+            *_sections(marks, (What.PLAYABLE, What.DRAWS)),
+            Text(about, 13.5, colour=quiet, node=("about", "text")),
+            Text(rule, 13.5, colour=quiet, gap=8, node=("rule", "text")),
+        ]
+
+    def others(self) -> Sequence[Control]:
+        past = partial(self.leave, partial(self.services.open, screens.PAST_MATCHES))
+        return [button("button-matches", _("Past matches"), past)]
+
+    def _counted(self) -> str:
+        """Return what was counted."""
+        matches = ngettext(
+            "From your last match", "From your last {count} matches", self._ledger.matches
+        ).format(count=self._ledger.matches)
+        deals = ngettext("{count} deal", "{count} deals", self._ledger.deals)
+        return f"{matches} · {deals.format(count=self._ledger.deals)}"
+
+
+def _verdict(marks: dict[What, dict[Who, Mark]]) -> str:
+    """Say how many marks lie within their bands."""
+    all_marks = [mark for of in marks.values() for mark in of.values()]
+    outside = sum(not mark.inside for mark in all_marks)
+    if not outside:
+        return _("All is as chance would have it: every mark is within its band.")
+    said = ngettext(
+        "{count} of {all} marks is outside its band. By chance, one in 20 is.",
+        "{count} of {all} marks are outside their bands. By chance, one in 20 is.",
+        outside,
+    )
+    return said.format(count=outside, all=len(all_marks))
+
+
+def _sections(marks: dict[What, dict[Who, Mark]], shown: Sequence[What]) -> list[Row]:
+    """Return the marks of what is shown, each below its title."""
+    rows: list[Row] = []
+    for what in shown:
+        of = marks.get(what, {})
+        if not of:
+            continue
+        rows.append(Text(_(_WHAT[what]), 15, bold=True, gap=16, node=(what, "heading")))
+        scale = max(
+            max(_LEAST_SCALE * mark.reach, 1.1 * abs(mark.came - mark.expected), 1e-9)
+            for mark in of.values()
+        )
+        rows += [MarkRow(f"{what}-{who}", _(_WHO[who]), what, of[who], scale) for who in of]
+    return rows

@@ -1,0 +1,150 @@
+"""A past match: its rounds, each to be watched, reviewed, shared and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from game.language import _
+from game.session.archive import PastMatch
+from game.session.codec import SaveError
+from game.session.links import Link
+from game.session.session import Session
+from game.ui import navigation, screens
+from game.ui.art import theme
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.scenes.past_match_rows import Chips, score_of, told
+from game.ui.scenes.replay_rows import LineRow
+from game.ui.scenes.shared_rows import ending, hands
+from game.ui.services import Services
+from game.ui.words import deals
+from game.ui.words.days import day_in_words
+from game.ui.words.events import Words
+
+
+class PastMatchScene(DialogScene[Services]):
+    """One match, over the list; it shows a round, the last one at first, or the one of the number
+    of a `deal`."""
+
+    name = "past-match"
+    widest = 520
+    first_focus = "button-watch"
+
+    def __init__(self, services: Services, past: PastMatch, deal: int | None) -> None:
+        super().__init__(services)
+        self._past, self._trouble = past, ""
+        try:
+            self._match = match = past.session().match
+        except SaveError as error:
+            self._trouble = _("This match can’t be opened: {why}.").format(why=error)
+            return
+        numbers = [played.deal.number for played in match.rounds]
+        self._open_round(numbers.index(deal) if deal in numbers else len(numbers) - 1)
+
+    def _open_round(self, which: int) -> None:
+        """Replay a round, as a match of its own."""
+        link = Link.of_round(self._match, self._match.rounds[which], self._past.game)
+        match, _events = link.after(len(link.moves))
+        past = self._past
+        self._which, self._link = which, link
+        self._round = Session(match, past.seats, called=past.game, identity=past.identity)
+
+    @property
+    def _words(self) -> Words:
+        person = self._past.person
+        return Words.of(self._round, -1 if person is None else person)
+
+    def rows(self) -> Sequence[Row]:
+        past, quiet = self._past, theme.table.quiet
+        # Translators: a date and a match's number: “21 November 2026 · match 482913”.
+        said = _("{date} · match {number}") if past.day else _("match {number}")
+        rows: list[Row] = [
+            Text(_(past.way.name), 24, bold=True, node=("heading", "heading")),
+            Text(f"{told(past)}, {score_of(past)}", 15, gap=4, node=("result", "text")),
+        ]
+        if self._trouble:
+            return [*rows, Text(self._trouble, colour=quiet, gap=8, node=("trouble", "text"))]
+        when = said.format(date=day_in_words(past.day) if past.day else "", number=self._match.seed)
+        first = self._match.rounds[0].round_no
+        labels = [(str(n), str(first + n)) for n in range(len(self._match.rounds))]
+        played = self._round.match.round
+        return [
+            *rows,
+            Text(when, 14, colour=quiet, gap=2, node=("when", "text")),
+            Chips("round", _("Round"), labels, str(self._which), self._turn_to),
+            *ending(played, self._words, large=False),
+            Buttons(*self._actions()),
+            *self._said(),
+        ]
+
+    def secondary_rows(self) -> Sequence[Row]:
+        """Return how the round ended, and where its tiles come from."""
+        if self._trouble:
+            return ()
+        now = self._round
+        number = now.deal_no
+        # Translators: the tiles of a deal follow from nothing but its number.
+        rule = _("Deal {number}: the number alone decides the tiles, whoever plays.")
+        return [
+            LineRow(now.match.round.line, now.match.rules, beside=self.two_columns),
+            *hands(now.match.round, self._words),
+            Text(
+                rule.format(number=number),
+                13.5,
+                colour=theme.table.quiet,
+                node=("dealt", "text"),
+            ),
+        ]
+
+    def _actions(self) -> list[Control]:
+        """Return what can be done with a round."""
+        return [
+            button("button-watch", _("Watch replay"), self._watch),
+            *self._reviews(),
+            button("button-share-round", _("Share replay"), self._share),
+            button("button-play", _("Play this deal"), self._play),
+        ]
+
+    def _reviews(self) -> list[Control]:
+        """Return the buttons that review the person's plays, or those of each by name."""
+        now, words = self._round, self._words
+        if now.match.rules.trains:  # the search does not know trains
+            return []
+        if words.me != -1:
+            review = partial(self.services.open, screens.REVIEW, now, words.me)
+            return [button("button-review", _("Review my moves"), review)]
+        said = _("Review {name}’s moves")
+        return [
+            button(
+                f"button-review-{seat}",
+                said.format(name=words.names[seat]),
+                partial(self.services.open, screens.REVIEW, now, seat),
+            )
+            for seat in now.people
+        ]
+
+    def _said(self) -> list[Row]:
+        """Return the feedback, and what becomes of the match under way where a deal is played."""
+        rows: list[Row] = []
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, gap=6, node=("said", "status")))
+        if waits := deals.what_waits(self.services.profile.matches.peek()):
+            quiet = theme.table.quiet
+            rows.append(Text(waits, 13.5, colour=quiet, gap=6, node=("waits", "status")))
+        return rows
+
+    def _turn_to(self, at: str) -> None:
+        self.feedback = ""
+        self._open_round(int(at))
+        self.rebuild()
+
+    def _watch(self) -> None:
+        self.services.open(screens.REPLAY, self._link, self._past.seats)
+
+    def _share(self) -> None:
+        text = deals.link_text(self._link, self.services.platform.history.address())
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
+
+    def _play(self) -> None:
+        navigation.play_deal(self.services, Link.of_deal(self._round.match, self._past.game))

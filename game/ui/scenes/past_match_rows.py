@@ -1,0 +1,165 @@
+"""What is shown of past matches: a card for each, and chips to choose among rounds or names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.language import _, all_of
+from game.session.archive import PastMatch
+from game.ui.art import assets, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import (
+    CHIP_HEIGHT,
+    Control,
+    Interaction,
+    Row,
+    button,
+    draw_button,
+    draw_pane,
+    label_width,
+)
+from game.ui.kit.text import draw_lines, width_of, wrap
+from game.ui.words.days import day_in_words
+from game.ui.words.names import called, shown
+
+_NAME, _NOTE = 20, 18  # points a line of a card is high
+_PAD = 12  # points at the sides of a card
+_LOWEST = 56  # points a card is high at least
+
+
+def names_of(past: PastMatch) -> list[str]:
+    """Return the names at the seats of a match, as they are shown."""
+    me = past.person
+    return [
+        shown(seat.name) if number == me else called(seat.name, number)
+        for number, seat in enumerate(past.seats)
+    ]
+
+
+def opponents_of(past: PastMatch) -> list[str]:
+    """Return the names of those who played against the person; of all where several people did."""
+    names, me = names_of(past), past.person
+    if me is None:
+        return names
+    mine = past.members(past.sides()[0])
+    return [name for seat, name in enumerate(names) if seat not in mine]
+
+
+def told(past: PastMatch) -> str:
+    """Return who won against whom: "Won with Nora against Theo and Ada"."""
+    names, me = names_of(past), past.person
+    if me is None:
+        return all_of(names)
+    partners = [names[seat] for seat in past.members(past.sides()[0]) if seat != me]
+    if partners:
+        said = (
+            _("Won with {partner} against {names}")
+            if past.won
+            else _("Lost with {partner} against {names}")
+        )
+    else:
+        said = _("Won against {names}") if past.won else _("Lost against {names}")
+    return said.format(partner=all_of(partners or [""]), names=all_of(opponents_of(past)))
+
+
+def score_of(past: PastMatch) -> str:
+    """Return "150–85": the points of the person's side, and those of the best other."""
+    mine, *others = past.sides()
+    scores = past.scores
+    low = scores[past.winner] == min(scores)
+    best = (min if low else max)(scores[side] for side in others)
+    return f"{scores[mine]}–{best}"
+
+
+class PastMatchRow(Row):
+    """A match to open: its game, who won against whom, and the score."""
+
+    gap = 6
+
+    def __init__(self, past: PastMatch, show: Callable[[], None]) -> None:
+        self._name, self._told, self._score = _(past.way.name), told(past), score_of(past)
+        self._won = past.won
+        # Translators: a match that was played: “Fives, 21 November 2026. Won against Theo, 150–85”.
+        said = (
+            _("{game}, {date}. {result}, {score}") if past.day else _("{game}. {result}, {score}")
+        )
+        date = day_in_words(past.day) if past.day else ""
+        name = said.format(game=self._name, date=date, result=self._told, score=self._score)
+        self.controls = [button(f"match-{past.identity}", name, show)]
+
+    def _lines(self, m: Metrics, width: int) -> tuple[Sequence[str], Sequence[str]]:
+        """Return the lines of the game's name, and those of who won."""
+        room = width - 2 * m.px(_PAD)
+        score = width_of(self._score, m.px(17), bold=True) + m.px(_PAD)
+        name = wrap(self._name, m.px(15), room - score, bold=True)
+        return name, wrap(self._told, m.px(13.5), room)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        name, told = self._lines(m, width)
+        high = len(name) * m.px(_NAME) + len(told) * m.px(_NOTE) + m.px(16)
+        return max(m.px(_LOWEST), high)
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        return [pygame.Rect(0, 0, width, self.measure(m, width))]
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        draw_pane(surface, m, self.controls[0], area, state, "plain")
+        inner = area.inflate(-2 * m.px(_PAD), 0)
+        name, told = self._lines(m, area.width)
+        inner.top = area.centery - (len(name) * m.px(_NAME) + len(told) * m.px(_NOTE)) // 2
+        colour = theme.BRASS if self._won else theme.TEXT
+        score = assets.text(self._score, m.px(17), colour, bold=True)
+        surface.blit(score, score.get_rect(topright=inner.topright))
+        draw_lines(surface, name, inner, m.px(15), theme.TEXT, m.px(_NAME), bold=True)
+        inner.top += len(name) * m.px(_NAME)
+        draw_lines(surface, told, inner, m.px(13.5), theme.table.quiet, m.px(_NOTE))
+
+
+class Chips(Row):
+    """A radio group of many chips of one width, over as many lines as they need, below its title.
+    `items` are ids and labels, the one of `value` is chosen."""
+
+    gap = 14
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        items: Sequence[tuple[str, str]],
+        value: str,
+        change: Callable[[str], None],
+    ) -> None:
+        self.group = self._title = title
+        self.controls = [
+            Control(
+                f"{id}-{key}",
+                "radio",
+                label,
+                lambda key=key: change(key),  # type: ignore[misc]
+                "checked" if key == value else "",
+            )
+            for key, label in items
+        ]
+
+    def places(self, m: Metrics, width: int) -> Sequence[pygame.Rect]:
+        space, high, top = m.px(8), m.px(CHIP_HEIGHT), m.px(26)
+        widest = max(label_width(m, control.name) for control in self.controls) + m.px(24)
+        least = min(width, max(m.px(CHIP_HEIGHT), widest))
+        across = min(len(self.controls), (width + space) // (least + space))
+        each = least if across == len(self.controls) else (width + space) // across - space
+        return [
+            pygame.Rect(column * (each + space), top + line * (high + space), each, high)
+            for line, column in (divmod(n, across) for n in range(len(self.controls)))
+        ]
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return self.places(m, width)[-1].bottom
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        surface.blit(assets.text(self._title, m.px(15), theme.table.quiet), area.topleft)
+        for control, place in zip(self.controls, self.places(m, area.width), strict=True):
+            kind = "chosen" if control.state == "checked" else "plain"
+            draw_button(surface, m, control, place.move(area.topleft), state, kind)

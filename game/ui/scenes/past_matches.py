@@ -1,0 +1,150 @@
+"""The past matches, the latest first, and what to find them by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from game.language import _, ngettext
+from game.session.archive import MAX_MATCHES, PastMatch
+from game.ui import screens
+from game.ui.art import theme
+from game.ui.kit.form import DialogScene
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.scenes.past_match_rows import Chips, PastMatchRow, opponents_of
+from game.ui.services import Services
+from game.ui.words.days import day_in_words, month_in_words
+from game.variants.ways import WAYS
+
+_MONTH = len("2026-11")
+_PAGE = 50  # matches listed at once, and more at a press
+
+
+class Wanted(NamedTuple):
+    """What matches are found by: the key of the game, an opponent's name, "won" or "lost", the
+    month as "2026-11"; "" where any will do."""
+
+    game: str = ""
+    opponent: str = ""
+    result: str = ""
+    month: str = ""
+
+    def fits(self, past: PastMatch) -> bool:
+        """Return whether a match is one of those."""
+        return (
+            self.game in ("", past.game)
+            and (not self.opponent or self.opponent in opponents_of(past))
+            and (not self.result or past.won is (self.result == "won"))
+            and past.day.startswith(self.month)
+        )
+
+
+class PastMatchesScene(DialogScene[Services]):
+    """The list of past matches."""
+
+    name = "past-matches"
+    widest = 580
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._matches = services.profile.archive().matches()
+        self._wanted, self._most = Wanted(), _PAGE
+
+    def rows(self) -> Sequence[Row]:
+        rows: list[Row] = [Text(_("Past matches"), 24, bold=True, node=("heading", "heading"))]
+        quiet, count = theme.table.quiet, len(self._matches)
+        if not count:
+            nothing = _(
+                "Nothing yet. The last {count} matches you finish are kept here: watch, review, "
+                "share and replay every round."
+            ).format(count=MAX_MATCHES)
+            return [*rows, Text(nothing, colour=quiet, gap=8, node=("nothing", "text"))]
+        found = [past for past in self._matches if self._wanted.fits(past)]
+        said = ngettext("{count} match", "{count} matches", count).format(count=count)
+        if self._wanted != Wanted():
+            said = _("{found} of {count} matches").format(found=len(found), count=count)
+        rows += [
+            Text(said, 14, colour=quiet, gap=4, node=("found", "status")),
+            Buttons(*self._actions(), gap=10),
+        ]
+        day = ""
+        for past in found[: self._most]:
+            if past.day and past.day != day:
+                day = past.day
+                when = day_in_words(day)
+                rows.append(Text(when, 14, colour=quiet, gap=16, node=(f"day-{day}", "heading")))
+            rows.append(PastMatchRow(past, partial(self._show, past)))
+        if len(found) > self._most:
+            rows.append(Buttons(button("button-more", _("Show more"), self._show_more)))
+        return rows
+
+    def _actions(self) -> list[Control]:
+        """Return the buttons that find matches."""
+        find = button("button-find", _("Find…"), self._find)
+        show_all = button("button-all", _("Show all"), partial(self._want, Wanted()))
+        return [find, show_all] if self._wanted != Wanted() else [find]
+
+    def _show(self, past: PastMatch) -> None:
+        self.services.open(screens.PAST_MATCH, past, None)
+
+    def _find(self) -> None:
+        self.services.scenes.push(FindScene(self.services, self._matches, self._wanted, self._want))
+
+    def _show_more(self) -> None:
+        self._most += _PAGE
+        self.rebuild()
+
+    def _want(self, wanted: Wanted) -> None:
+        self._wanted, self._most = wanted, _PAGE
+        self.rebuild()
+
+
+class FindScene(DialogScene[Services]):
+    """Asks for the game, the opponent, the result and the month of past matches; `on_wanted` takes
+    what was chosen."""
+
+    name = "find-match"
+    widest = 460
+
+    def __init__(
+        self,
+        services: Services,
+        matches: Sequence[PastMatch],
+        wanted: Wanted,
+        on_wanted: Callable[[Wanted], None],
+    ) -> None:
+        super().__init__(services)
+        self._matches, self._wanted, self._on_wanted = matches, wanted, on_wanted
+        games = Counter(past.game for past in matches)
+        names = Counter(name for past in matches for name in dict.fromkeys(opponents_of(past)))
+        months = dict.fromkeys(past.day[:_MONTH] for past in matches if past.day)
+        self._games = [(game, _(WAYS[game].name)) for game, _count in games.most_common()]
+        self._opponents = [(name, name) for name, _count in names.most_common()]
+        self._months = [(month, month_in_words(f"{month}-01")) for month in months]
+
+    def rows(self) -> Sequence[Row]:
+        found = sum(map(self._wanted.fits, self._matches))
+        said = ngettext("{count} match", "{count} matches", found).format(count=found)
+        results = [("won", _("Won")), ("lost", _("Lost"))]
+        return [
+            Text(_("Find a match"), 24, bold=True, node=("heading", "heading")),
+            Text(said, 14, colour=theme.table.quiet, gap=4, node=("found", "status")),
+            self._group("result", _("Result"), results),
+            self._group("game", _("Game"), self._games),
+            self._group("opponent", _("Opponent"), self._opponents),
+            self._group("month", _("Month"), self._months),
+        ]
+
+    def _group(self, point: str, title: str, items: Sequence[tuple[str, str]]) -> Row:
+        # Translators: any result, game, opponent or month of the matches to be found.
+        every = [("", _("Any")), *items]
+        return Chips(point, title, every, getattr(self._wanted, point), partial(self._set, point))
+
+    def _set(self, point: str, value: str) -> None:
+        self._wanted = self._wanted._replace(**{point: value})
+        self.rebuild()
+
+    def back(self) -> None:
+        self.leave(partial(self._on_wanted, self._wanted))

@@ -1,0 +1,97 @@
+"""Share a picture of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.language import _
+from game.session.session import Session
+from game.ui.art import theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.form import DialogScene
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Buttons, Choice, Interaction, Item, Row, Text, button
+from game.ui.kit.switches import Toggle
+from game.ui.services import Services
+from game.ui.table import postcard
+
+_HIGH, _LOW = 236, 132  # points a picture is high at most, in other windows and low ones
+_SIZES = {"wide": postcard.WIDE, "square": postcard.SQUARE}
+
+
+class Picture(Row):
+    """A picture, in the middle, as large as there is room."""
+
+    def __init__(self, picture: pygame.Surface) -> None:
+        self._picture = picture
+        self._scaled: pygame.Surface | None = None
+
+    def _size(self, m: Metrics, width: int) -> tuple[int, int]:
+        across, down = self._picture.get_size()
+        scale = min(width / across, m.px(_LOW if m.is_short else _HIGH) / down)
+        return round(across * scale), round(down * scale)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return self._size(m, width)[1]
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        size = self._size(m, area.width)
+        if self._scaled is None or self._scaled.get_size() != size:
+            self._scaled = pygame.transform.smoothscale(self._picture, size)
+        surface.blit(self._scaled, self._scaled.get_rect(midtop=area.midtop))
+
+
+class ShareTableScene(DialogScene[Services]):
+    """A picture of the line and the scores, to be sent or kept; without names unless the player
+    wants them on it."""
+
+    name = "picture"
+    widest = 460
+    first_focus = "button-share-picture"
+
+    def __init__(self, services: Services, session: Session) -> None:
+        super().__init__(services)
+        self._session = session
+        self._shape, self._names = "wide", False
+        self._drawn: dict[tuple[object, ...], Picture] = {}
+
+    def rows(self) -> Sequence[Row]:
+        shapes = [Item("wide", _("Wide")), Item("square", _("Square"))]
+        rows: list[Row] = [
+            Text(_("Share this table"), 22, bold=True, node=("heading", "heading")),
+            self._picture(),
+            Choice("shape", _("Shape"), shapes, self._shape, self._reshape, short=True),
+            Toggle("names", _("Names on the picture"), self._names, self._name),
+        ]
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def footer(self) -> Sequence[Row]:
+        done = button("button-done", _("Done"), self.back)
+        share = button("button-share-picture", _("Share"), self._share)
+        return [Buttons(done, share, primary=share.id)]
+
+    def _picture(self) -> Picture:
+        """Return the picture as it is chosen, drawn anew only if something on it is different."""
+        wanted = self._shape, self._names, theme.table, self.services.language
+        if wanted not in self._drawn:
+            size = _SIZES[self._shape]
+            drawn = postcard.picture(self._session, size, names=self._names)
+            self._drawn = {wanted: Picture(drawn)}
+        return self._drawn[wanted]
+
+    def _reshape(self, shape: int | str) -> None:
+        self._shape = str(shape)
+        self.show_feedback("")
+
+    def _name(self, names: bool) -> None:
+        self._names = names
+        self.show_feedback("")
+
+    def _share(self) -> None:
+        data = postcard.png(self._session, _SIZES[self._shape], names=self._names)
+        name = f"boneyard-{self.services.platform.today()}.png"
+        self.services.platform.files.share(name, data, self.services.callback(self.show_feedback))

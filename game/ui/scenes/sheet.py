@@ -1,0 +1,122 @@
+"""A panel beside the table instead of over it: what it tells of stays in view."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.art import glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.form import FormScene
+from game.ui.kit.form_layout import Style
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.pointer import Phase, Point, Touch
+from game.ui.services import Services
+
+_SIDE = 420  # points a panel at the side is wide at most,
+_LEAST_SIDE = 320  # and at least
+_TABLE = 680  # points of width that are left to the table beside it
+_HIGH = 600  # points of height from which an upright window has room for a sheet
+_SHARE = 0.58  # of the height that a sheet takes at most
+_PUSH = 8  # points a thumb moves down before the sheet follows it
+_AWAY = 80  # points a sheet is pushed down to be gone
+_HANDLE = (36, 4)  # points
+
+
+class Dock(NamedTuple):
+    """Where a panel is, and what it leaves `free`, both in pixels."""
+
+    area: pygame.Rect
+    free: pygame.Rect
+    sheet: bool
+    """Whether it is a sheet at the bottom, which is pushed down; else it is at the right."""
+
+    @classmethod
+    def of(cls, m: Metrics) -> Dock | None:
+        """Return the dock of a window, None where there is no room for one."""
+        safe, (wide, high) = m.safe, m.points
+        if m.portrait and high >= _HIGH:
+            height = round(safe.height * _SHARE)
+            top = safe.height - height
+            free = pygame.Rect(safe.left, safe.top, safe.width, top)
+            return cls(pygame.Rect(safe.left, free.bottom, safe.width, height), free, True)
+        if m.portrait or m.is_short or wide < _TABLE + _LEAST_SIDE:
+            return None
+        width = m.px(min(_SIDE, wide - _TABLE))
+        free = pygame.Rect(safe.left, safe.top, safe.width - width, safe.height)
+        return cls(pygame.Rect(free.right, safe.top, width, safe.height), free, False)
+
+
+class SheetScene(FormScene[Services]):
+    """A form at the side of a wide window, at the bottom of an upright one, where a thumb pushes it
+    down; and where there is no room for that, over a veil as any other.
+
+    `make_room` is called with what is free of it, whenever that may have changed.
+    """
+
+    overlay = True
+
+    def __init__(self, services: Services, make_room: Callable[[pygame.Rect], None]) -> None:
+        super().__init__(services)
+        self._make_room = make_room
+        self._pushed = 0
+        """Pixels by which a thumb has pushed it down."""
+        self._pushing = False
+
+    @property
+    def dock(self) -> Dock | None:
+        """Where it is docked, if it is."""
+        return Dock.of(self.services.metrics)
+
+    @property
+    def metrics(self) -> Metrics:
+        """The window's sizes; of it only the dock is used."""
+        metrics, dock = self.services.metrics, self.dock
+        return metrics._replace(safe=dock.area) if dock else metrics
+
+    @property
+    def veiled(self) -> bool:
+        """Whether the scene below is dimmed: not what it is docked beside."""
+        return self.dock is None
+
+    @property
+    def _style(self) -> Style:
+        style, dock = super()._style, self.dock
+        if dock is None:
+            return style
+        return style._replace(fill_height=not dock.sheet, top=dock.area.bottom)
+
+    def layout(self) -> None:
+        super().layout()
+        dock = self.dock
+        self._make_room(dock.free if dock else self.metrics.safe)
+
+    def pointer(self, touch: Touch) -> None:
+        """Push the sheet down, or do what any form does."""
+        super().pointer(touch)
+        if touch.phase in (Phase.UP, Phase.CANCEL):
+            pushed, self._pushed, self._pushing = self._pushed, 0, False
+            if touch.phase is Phase.UP and pushed > self.metrics.px(_AWAY):
+                self.back()
+
+    def _drag(self, pos: Point, start: Point, scrolled: float) -> None:
+        down = pos[1] - start[1]
+        free = self.dock and self.dock.sheet and not scrolled and not self._scrolling
+        if free and down > self.metrics.px(_PUSH):
+            self._pushing, self._pressed = True, None
+        if self._pushing:
+            self._pushed = max(0, round(down))
+        else:
+            super()._drag(pos, start, scrolled)
+
+    def draw(self, surface: DisplayList) -> None:
+        """Draw it as far down as it is pushed; a sheet has a handle."""
+        m, own, panel = self.metrics, DisplayList(surface.size), self._placed.panel
+        super().draw(own)
+        if self.dock and self.dock.sheet:
+            bar = pygame.Rect(0, 0, m.px(_HANDLE[0]), m.px(_HANDLE[1]))
+            bar.midtop = panel.centerx, panel.top + m.px(6)
+            own.blit(glass.pill(bar.size, theme.alpha(theme.TEXT, 0.3)), bar)
+        surface.add(own, self._pushed)

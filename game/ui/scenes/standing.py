@@ -1,0 +1,71 @@
+"""The foot of the title: where the player stands, or before the first match the version."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game import __version__
+from game.language import _
+from game.ui.art import glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.metrics import Metrics
+from game.ui.kit.rows import Interaction, Row
+from game.ui.kit.text import draw_lines, wrap
+
+if TYPE_CHECKING:
+    from game.session.statistics import Statistics
+
+_SIZE, _LINE = 12.5, 17  # points of the letters, and of a line
+_SQUARE, _STEP = 8, 11  # points a square for a match is wide, and from one to the next
+_FORM = 10  # latest matches shown
+
+
+def in_words(statistics: Statistics) -> str:
+    """Return how the player did against the strongest opponents beaten, and whom to beat next;
+    empty where nothing was played or all is beaten."""
+    from game.ai.levels import LEVELS  # the title itself waits for no games and no opponents
+    from game.variants.ways import WAYS
+
+    if (step := statistics.next_step) is None or not statistics.form:
+        return ""
+    game, level = step
+    before = [key for key in LEVELS if statistics.standing(game, key).won]
+    names = {"game": _(WAYS[game].name), "next": _(LEVELS[level].name)}
+    if not before:
+        # Translators: {next} is the level of opponents to beat next.
+        return _("{game}: {next} is next").format(**names)
+    tally = statistics.standing(game, before[-1])
+    # Translators: {level} and {next} are levels of opponents; {won} of {count} matches were won.
+    said = _("{game}: {won} of {count} against {level}; {next} is next")
+    level = _(LEVELS[before[-1]].name)
+    return said.format(level=level, won=tally.won, count=tally.matches, **names)
+
+
+class Standing(Row):
+    """A line of text over the latest matches as squares, brass for those won; as high without
+    them, so that nothing moves when the `statistics` are known."""
+
+    gap = 16
+
+    def __init__(self, statistics: Statistics | None) -> None:
+        self._form = statistics.form[-_FORM:] if statistics else ""
+        version = _("Version {version}").format(version=__version__)
+        self._text = (statistics and in_words(statistics)) or version
+        self.node = ("standing", "text", self._text)
+
+    def measure(self, m: Metrics, width: int) -> int:
+        return m.px(2 * _LINE)
+
+    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
+        lines = wrap(self._text, m.px(_SIZE), area.width)
+        form = self._form if len(lines) == 1 else ""
+        quiet = theme.table.quiet
+        draw_lines(surface, lines[:2], area, m.px(_SIZE), quiet, m.px(_LINE), centre=True)
+        side, step = m.px(_SQUARE), m.px(_STEP)
+        left = area.centerx - (len(form) * step - (step - side)) // 2
+        for n, letter in enumerate(form):
+            fill = theme.BRASS if letter == "w" else theme.table.badge
+            at = (left + n * step, area.top + m.px(_LINE + 5))
+            surface.blit(glass.round_rect((side, side), m.px(2), fill), at)

@@ -1,0 +1,138 @@
+"""Draws the table as a picture to be sent: the line, and how it stands, with names or without."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pygame
+
+from game.ai.cast import character_of
+from game.language import _
+from game.session.session import PLAYER_NAME, Session
+from game.ui.art import assets, cloth, glass, theme
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.shapes import draw_person
+from game.ui.kit.text import ellipsize, size_for
+from game.ui.table import sentences
+from game.ui.table.paint_tiles import draw_tiles
+from game.ui.table.pieces import art_angle, spots_of
+from game.ui.table.sprite import TileSprite
+from game.ui.words.events import Words
+
+WIDE, SQUARE = (1200, 630), (1080, 1080)
+"""The sizes of a picture, in pixels."""
+
+_MARGIN = 48
+_HEAD, _FOOT = 128, 148  # pixels above and below the line
+_TILE = 68  # pixels a tile is wide at most
+_FACE, _FACE_GAP = 64, 8
+_TITLES, _NOTES = (44, 38, 32, 28), (26, 22, 20)
+_SCORE, _NAMES = 44, (22, 18, 16)
+
+
+def png(session: Session, size: tuple[int, int], *, names: bool) -> bytes:
+    """Return the picture as the bytes of a PNG file."""
+    held = BytesIO()
+    pygame.image.save(picture(session, size, names=names), held, "table.png")
+    return held.getvalue()
+
+
+def picture(session: Session, size: tuple[int, int], *, names: bool) -> pygame.Surface:
+    """Return the line of a session, its game and its scores, and with `names` who plays."""
+    surface, frame = pygame.Surface(size), DisplayList(size)
+    frame.blit(cloth.felt(size), (0, 0))
+    room = pygame.Rect((0, 0), size).inflate(-2 * _MARGIN, 0)
+    _draw_head(frame, session, room, names=names)
+    _draw_line(frame, session, room)
+    _draw_sides(frame, session, room, names=names)
+    frame.paint(surface, surface.get_rect())
+    return surface
+
+
+def _draw_head(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
+    """Draw what is played and the game's own name; or with names who won."""
+    brand = assets.fitted("wordmark", 230)
+    frame.blit(brand, brand.get_rect(topright=(room.right, _MARGIN)))
+    width = room.width - brand.get_width() - _MARGIN
+    game, outcome = _(session.way.name), session.match.round.outcome
+    title, note = game, sentences.aim(session, briefly=True)
+    if outcome and names:
+        words, winner = Words.of(session, -1), session.match.winner
+        won = words.result(outcome, session.match.round.before)
+        title, note = words.won(winner) if winner is not None else won, f"{game} · {note}"
+    top = _MARGIN - 8
+    for text, sizes, ink, bold in (
+        (title, _TITLES, theme.TEXT, True),
+        (note, _NOTES, theme.table.quiet, False),
+    ):
+        points = size_for(text, sizes, width, bold=bold)
+        label = assets.text(ellipsize(text, points, width, bold=bold), points, ink, bold=bold)
+        frame.blit(label, (room.left, top))
+        top += label.get_height()
+
+
+def _draw_line(frame: DisplayList, session: Session, room: pygame.Rect) -> None:
+    """Draw the line, laid for the picture, in the middle of it."""
+    line, rules = session.match.round.line, session.match.rules
+    if not line.placed:
+        return
+    area = pygame.Rect(room.left, _HEAD, room.width, frame.size[1] - _HEAD - _FOOT)
+    spots, unit = spots_of(line, rules, area.size, _TILE)
+    left, top = (min(spot.box[side] for spot in spots) for side in (0, 1))
+    right, bottom = (max(spot.box[side] for spot in spots) for side in (2, 3))
+    x, y = area.centerx - (left + right) / 2, area.centery - (top + bottom) / 2
+    draw_tiles(
+        frame,
+        [
+            TileSprite(
+                placed.tile,
+                round(x) + spot.x,
+                round(y) + spot.y,
+                unit,
+                art_angle(spot, placed.outer == placed.tile.high),
+            )
+            for placed, spot in zip(line.placed, spots, strict=True)
+        ],
+    )
+
+
+def _draw_sides(frame: DisplayList, session: Session, room: pygame.Rect, *, names: bool) -> None:
+    """Draw the faces and the score of each side; brass marks who won."""
+    match, words = session.match, Words.of(session, -1)
+    rules, outcome = match.rules, match.round.outcome
+    winners = {rules.side_of(seat) for seat in outcome.winners} if outcome else set()
+    each = room.width // rules.sides
+    for side in range(rules.sides):
+        seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
+        place = pygame.Rect(room.left + side * each, frame.size[1] - _FOOT + 16, each, _FACE)
+        edge = theme.BRASS if side in winners else theme.HAIRLINE
+        box = place.inflate(-12, 24)
+        box.height += 30 * names
+        frame.blit(glass.round_rect(box.size, 22, theme.GLASS, edge, 2.0 + (side in winners)), box)
+        disc = pygame.Rect(place.left + 20, place.top, _FACE, _FACE)
+        disc.width = disc.height = min(_FACE, (each - 110) // len(seats) - _FACE_GAP)
+        disc.centery = place.centery
+        for seat in seats:
+            _draw_face(frame, session, seat, disc, names=names)
+            disc.left += disc.width + _FACE_GAP
+        score = assets.text(str(match.scores[side]), _SCORE, theme.TEXT, bold=True)
+        frame.blit(score, score.get_rect(midright=(place.right - 24, place.centery)))
+        if names:
+            points = size_for(words.side(side), _NAMES, box.width - 32)
+            said = ellipsize(words.side(side), points, box.width - 32)
+            label = assets.text(said, points, theme.table.quiet)
+            frame.blit(label, label.get_rect(midleft=(box.left + 16, box.bottom - 20)))
+
+
+def _draw_face(
+    frame: DisplayList, session: Session, seat: int, disc: pygame.Rect, *, names: bool
+) -> None:
+    """Draw a face, or a person without features; the initial of a name only where names are."""
+    name = session.seats[seat].name
+    character = character_of(name) if session.seats[seat].level else ""
+    if character or (names and name != PLAYER_NAME):
+        draw_person(frame, disc, name, disc.width // 2, character)
+        return
+    frame.blit(glass.pill(disc.size, theme.table.badge), disc)
+    icon = assets.icon("person", disc.width * 5 // 8, theme.TEXT)
+    frame.blit(icon, icon.get_rect(center=disc.center))

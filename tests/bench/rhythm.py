@@ -1,0 +1,174 @@
+"""How still the table keeps: what lies is watched in the page, frame by frame, while rounds of
+every game are played, by a finger on a phone and by dragging with the mouse in a window.
+
+A *move* is a stretch of time in which tiles that lie are on their way, for whatever reason: the
+line makes room, or the view pans or zooms. `moves` are those a play, by window and over all;
+`sizes` those a round after which tiles are larger or smaller, and `small` those a round after which
+they are so by less than an eighth. `at_once` counts all moves while a tile flies or is dragged.
+
+The run fails if the figures over all exceed the `AIMS`.
+"""
+
+import argparse
+import itertools
+import json
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+
+from playwright.sync_api import Browser
+
+from devtools import browsers, page
+from devtools.paths import WEB
+from game.variants import GAMES
+from tests.driving import Finger, Mouse
+from tests.ui.positions import session, storage
+from tests.web.chromium import ChromiumTab, running
+from tests.web.conftest import serving
+from tests.web.player import Player
+
+WINDOWS = {"390x844": (390, 844, 3), "844x390": (844, 390, 2), "1366x768": (1366, 768, 1)}
+AIMS = {"moves": 0.12, "sizes": 1.5, "small": 0.0, "at_once": 0.0}
+EIGHTH = 1 / 8
+_STILL = 3  # frames in a row in which nothing changes, once a move is over
+_APART = 20  # pixels in a frame between ways that are not the same
+_PIXEL = 1.5  # by which rectangles in whole pixels may differ without a change of size
+# Takes down where the tiles of the line are in each frame, and whether the mouse holds something,
+# until the round is over.
+WATCH = """void (() => {
+  window.frames_seen = [];
+  let held = false;
+  addEventListener("mousedown", () => (held = true), true);
+  addEventListener("mouseup", () => (held = false), true);
+  requestAnimationFrame(function look() {
+    requestAnimationFrame(look);
+    const [scene, ...nodes] = boneyard.describe();
+    if (scene.name !== "table" || !nodes.some(({ id }) => id.startsWith("end-"))) return;
+    const tiles = nodes.filter(({ id }) => id.startsWith("line-"));
+    frames_seen.push([held, tiles.map(({ rect }) => rect)]);
+  });
+})()"""
+
+Rect = tuple[float, float, float, float]
+Frame = tuple[bool, list[Rect]]
+"""Whether something is held, and where the tiles of the line are, in their order."""
+
+
+@dataclass
+class Seen:
+    """What was seen of some rounds."""
+
+    rounds: int = 0
+    plays: int = 0
+    moves: int = 0
+    sizes: int = 0
+    small: int = 0
+    at_once: int = 0
+
+    def add(self, other: "Seen") -> None:
+        """Count in what was seen of other rounds."""
+        for name, seen in asdict(other).items():
+            setattr(self, name, getattr(self, name) + seen)
+
+    def told(self) -> dict[str, float]:
+        """The figures."""
+        plays, rounds = max(1, self.plays), max(1, self.rounds)
+        return {
+            "moves": round(self.moves / plays, 3),
+            "sizes": round(self.sizes / rounds, 2),
+            "small": round(self.small / rounds, 2),
+            "at_once": self.at_once,
+        }
+
+
+def look(frames: Sequence[Frame]) -> Seen:
+    """Count what is seen in the frames of a round."""
+    seen = Seen(rounds=1)
+    start: list[Rect] | None = None  # of a move, where the tiles lay
+    still, together = 0, False
+    for (_, before), (held, now) in itertools.pairwise(frames):
+        seen.plays += bool(before) and len(now) > len(before)
+        lying = min(len(before), len(now) - 1)
+        if before[:lying] != now[:lying]:
+            together |= held or _flies(before, now)
+            start, still = start or before, 0
+        elif start is not None:
+            still += 1
+            if still == _STILL:
+                seen.add(_move(start, now))
+                seen.at_once += together
+                start, together = None, False
+    return seen
+
+
+def _flies(before: Sequence[Rect], now: Sequence[Rect]) -> bool:
+    """Whether the last tile goes another way than any that lay."""
+    if len(before) != len(now):
+        return False
+    shifts = [(b[0] - a[0], b[1] - a[1]) for a, b in zip(before, now, strict=True)]
+    *others, last = shifts
+    return min(math.dist(shift, last) for shift in others) > _APART
+
+
+def _move(before: Sequence[Rect], now: Sequence[Rect]) -> Seen:
+    """What one move was, by the largest tiles: others may be cut at the edge of the felt."""
+    was, is_ = (max(max(rect[2:]) for rect in rects) for rects in (before, now))
+    resized = abs(is_ - was) > _PIXEL
+    return Seen(moves=1, sizes=resized, small=resized and abs(is_ / was - 1) < EIGHTH - 1 / was)
+
+
+def played(browser: Browser, site: str, window: str, game: str, seed: int) -> Seen:
+    """Play a round, and count what is seen."""
+    width, height, density = WINDOWS[window]
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, device_scale_factor=density, has_touch=True
+    )
+    tab = ChromiumTab(context)
+    player = Player(tab, Finger if density > 1 else Mouse)
+    player.open(site)
+    player.keep(**storage(session(game, seed=seed), motion="on", talk=False).texts)
+    player.press("button-continue")
+    player.until_scene("table")
+    tab.run(WATCH)
+    player.hands.finish_round()
+    frames = tab.run("frames_seen")
+    context.close()
+    return look(frames)
+
+
+def rounds(browser: Browser, site: str, seeds: Sequence[int]) -> Iterator[tuple[str, Seen]]:
+    """The windows, each with what was seen of a round, of every game from some seeds."""
+    for window in WINDOWS:
+        for game in GAMES:
+            for seed in seeds:
+                seen = played(browser, site, window, game, seed)
+                print(f"{window}, {game}: {asdict(seen)}", flush=True)
+                yield window, seen
+
+
+def main() -> None:
+    """Plays, and prints the figures as a last line of JSON."""
+    words = argparse.ArgumentParser(prog="build/dev.py bench rhythm", description=__doc__)
+    words.add_argument("--rounds", type=int, default=2, help="of every game in every window (2)")
+    words.add_argument("--seed", type=int, default=0, help="of the first of them (0)")
+    words.add_argument("--built", action="store_true", help="the page as it was last built")
+    asked = words.parse_args()
+    seeds = range(asked.seed, asked.seed + asked.rounds)
+    program = browsers.install()[0]
+    if not asked.built:
+        page.build()
+    every, by_window = Seen(), {window: Seen() for window in WINDOWS}
+    with running(program) as browser, serving(WEB) as site:
+        for window, seen in rounds(browser, site, seeds):
+            every.add(seen)
+            by_window[window].add(seen)
+    figures = every.told()
+    over = [name for name, aim in AIMS.items() if figures[name] > aim]
+    told = {window: seen.told() for window, seen in by_window.items()}
+    print(json.dumps({"rounds": every.rounds, "plays": every.plays, **figures, **told}))
+    if over:
+        raise SystemExit(f"over the limits: {', '.join(over)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""Past matches: packed small, read again as they were, whatever else the text holds."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from game.engine.match import Match
+from game.session.archive import MAX_MATCHES, Archive
+from game.session.codec import SaveError
+from game.session.session import DEAL, MAX_SAVED_ROUNDS, Seat, Session
+from game.variants.ways import WAYS, Way
+from tests.profile.anything import JSON
+from tests.ui import positions
+from tests.ui.positions import match_over, seated
+
+KILOBYTE = 1000
+DAY = "2026-11-21"
+
+
+def finished(way: Way, seed: int = 3, **options: int | str) -> Session:
+    """Return a match of a game that is over."""
+    match = Match(way.house(options), seed, way.variant.key)
+    assert positions.reach(match, match_over)
+    return Session(match, seated(match).seats, called=way.key, identity=f"{seed:08x}")
+
+
+SESSION = finished(WAYS["block"])
+
+
+def archive_of(*sessions: Session) -> Archive:
+    archive = Archive()
+    for session in sessions:
+        assert archive.count(session, DAY)
+    return archive
+
+
+@pytest.mark.parametrize("way", WAYS.values(), ids=lambda way: way.key)
+def test_a_match_of_any_game_is_read_again_and_takes_little_room(way: Way) -> None:
+    session = finished(way)
+    archive = archive_of(session)
+    (past,) = Archive.from_text(archive.to_text()).matches()
+    again = past.session()
+    assert again.match == session.match
+    assert (again.seats, again.way, again.identity) == (session.seats, way, session.identity)
+    assert (past.scores, past.winner, past.day) == (session.match.scores, session.match.winner, DAY)
+    assert past.won == (session.match.winner == session.match.rules.side_of(session.person))
+    if sum(len(played.moves) for played in session.match.rounds) <= 300:
+        assert len(archive.to_text()) <= KILOBYTE
+
+
+def test_house_rules_and_a_start_within_the_match_are_kept() -> None:
+    session = finished(WAYS["fives"], seats=4, teams="partnerships", target=60)
+    session.match.start = None
+    later = Session(session.match.latest(1), session.seats, identity=session.identity)
+    for each in (session, later):
+        (past,) = archive_of(each).matches()
+        assert past.session().match == each.match
+        assert past.sides() == [0, 1]
+        assert past.members(1) == (1, 3)
+
+
+def test_of_a_very_long_match_the_latest_rounds_are_kept() -> None:
+    session = finished(WAYS["block"], target=2000)
+    assert session.match.round_no > MAX_SAVED_ROUNDS
+    (past,) = archive_of(session).matches()
+    assert past.rounds == session.match.round_no
+    assert past.session().match == session.match.latest(MAX_SAVED_ROUNDS)
+
+
+def test_a_match_is_kept_once_and_only_where_a_person_played_it() -> None:
+    archive = archive_of(SESSION)
+    match, computers = SESSION.match, (Seat("Theo", "quick"), Seat("Nora", "quick"))
+    others = [
+        SESSION,
+        Session(match, SESSION.seats, mode=DEAL, identity="00000001"),
+        Session(match, computers, identity="00000002"),
+        Session(Match(match.rules, 1, "block"), SESSION.seats, identity="00000003"),
+    ]
+    assert [archive.count(session, DAY) for session in others] == [False] * len(others)
+    people = Session(match, (Seat("Ada"), Seat("Eve")), identity="00000004")
+    assert archive.count(people, DAY)
+    past, _first = archive.matches()
+    assert (past.person, past.won) == (None, None)
+
+
+def test_the_latest_are_kept_and_listed_first() -> None:
+    (row,) = archive_of(SESSION).rows.values()
+    names = [f"{number:08x}" for number in range(16, MAX_MATCHES + 16)]
+    archive = Archive(dict.fromkeys(names, row))
+    assert archive.count(SESSION, DAY)
+    listed = [past.identity for past in archive.matches()]
+    assert listed == [SESSION.identity, *reversed(names[1:])]
+
+
+def test_matches_that_are_too_long_together_make_room() -> None:
+    (row,) = archive_of(SESSION).rows.values()
+    long = [*row[:-1], row[-1] * 100]
+    archive = Archive({f"{number:08x}": long for number in range(16, 100)})
+    assert archive.count(SESSION, DAY)
+    assert len(archive.to_text()) < 250_000
+    assert archive.matches()[0].identity == SESSION.identity
+    assert len(archive.rows) > 1
+
+
+@given(row=JSON)
+def test_a_row_that_cannot_be_read_is_kept_and_not_shown(row: Any) -> None:
+    archive = archive_of(SESSION)
+    archive.rows["0000beef"] = row
+    again = Archive.from_text(archive.to_text())
+    assert again.to_text() == archive.to_text()
+    assert [past.identity for past in again.matches()] == [SESSION.identity]
+
+
+@pytest.mark.parametrize(
+    ("at", "value"),
+    [
+        *((0, "2026-02-30"), (0, 3), (1, "whist"), (2, []), (2, [["You"]]), (2, [[3, None]] * 2)),
+        *((3, [1]), (3, [1, 2, 3]), (3, ["1", 2]), (4, 2), (4, -1), (5, 0), (6, None)),
+    ],
+)
+def test_a_damaged_row_is_not_shown(at: int, value: Any) -> None:
+    archive = archive_of(SESSION)
+    archive.rows[SESSION.identity][at] = value
+    assert archive.matches() == []
+
+
+@given(data=st.data())
+@settings(max_examples=60)
+def test_a_damaged_record_is_refused_or_is_another(data: st.DataObject) -> None:
+    archive = archive_of(SESSION)
+    row = archive.rows[SESSION.identity]
+    packed = row[-1]
+    at = data.draw(st.integers(0, len(packed) - 1))
+    row[-1] = packed[:at] + data.draw(st.characters()) + packed[at + data.draw(st.integers(0, 9)) :]
+    (past,) = archive.matches()
+    try:
+        past.session()
+    except SaveError:
+        return
+    assert row[-1] == packed
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", '{"a":' * 30, json.dumps({"a": "x" * 1_200_001})])
+def test_other_texts_are_refused(text: str) -> None:
+    with pytest.raises(SaveError):
+        Archive.from_text(text)

@@ -1,0 +1,87 @@
+"""The ledger of luck on the screen: counted while it is open, and told in words."""
+
+from __future__ import annotations
+
+from game.session.archive import Archive
+from game.session.ledger import Mark, What
+from game.ui.art.display_list import DisplayList
+from game.ui.kit.rows import Interaction
+from game.ui.scenes.ledger_rows import MarkRow, number_of
+from tests import shots
+from tests.ui import positions
+from tests.ui.hands import Keys, Mouse
+from tests.ui.harness import FakePlatform, Player
+
+SIZE = 390, 844
+
+
+def player_of(text: str) -> Player:
+    storage = positions.storage()
+    storage.texts["matches"] = text
+    return Player(FakePlatform(SIZE, storage=storage))
+
+
+def counted(player: Player) -> None:
+    player.until(lambda: "verdict" in player.nodes)
+
+
+def test_without_matches_it_says_what_will_be_here() -> None:
+    player = player_of(Archive().to_text())
+    Mouse(player).press("button-statistics", "button-ledger")
+    assert str(player.nodes["nothing"]["name"]).startswith("Nothing yet.")
+    Mouse(player).press("button-done")
+    assert player.scene == "statistics"
+
+
+def test_each_mark_is_told_with_its_band() -> None:
+    player = player_of(shots._archived())
+    Keys(player).press("button-statistics", "button-ledger")
+    counted(player)
+    assert str(player.nodes["counted"]["name"]).startswith("From your last 4 matches · ")
+    rows = [id for id in player.nodes if id.startswith(("pips-", "doubles-"))]
+    assert rows == [f"{what}-{who}" for what in ("pips", "doubles") for who in WHO]
+    name = str(player.nodes["pips-me"]["name"])
+    assert name.startswith("You: ")
+    assert "; expected: " in name
+    Keys(player).press("button-matches")
+    assert player.scene == "past-matches"
+
+
+WHO = "me", "partner", "opponents"
+
+
+def test_it_can_be_left_while_it_counts_and_counts_again() -> None:
+    player = player_of(shots._archived())
+    player.rest = 0.0  # a match in each frame
+    Mouse(player).press("button-statistics")
+    player.click("button-ledger")
+    assert str(player.nodes["counting"]["name"]).startswith("Counting: ")
+    Mouse(player).press("button-done", "button-ledger")
+    counted(player)
+
+
+def test_a_damaged_match_is_left_out() -> None:
+    archive = Archive.from_text(shots._archived())
+    next(iter(archive.rows.values()))[-1] = "eJw="
+    player = player_of(archive.to_text())
+    Mouse(player).press("button-statistics", "button-ledger")
+    counted(player)
+    assert str(player.nodes["counted"]["name"]).startswith("From your last 3 matches · ")
+
+
+def test_numbers_are_written_as_they_are_read() -> None:
+    assert number_of(What.PIPS, 41.96) == "42.0"
+    assert number_of(What.DOUBLES, 1.754) == "1.75"
+    assert number_of(What.PLAYABLE, 0.805) == "80%"
+
+
+def test_a_mark_far_out_stays_on_its_line() -> None:
+    player = player_of(Archive().to_text())
+    m = player.app.services.metrics
+    row = MarkRow("x", "You", What.DRAWS, Mark(9.0, 1.0, 0.0), 2.0)
+    surface = DisplayList(m.size)
+    area = m.safe.inflate(-m.px(40), 0)
+    area.height = row.measure(m, area.width)
+    row.draw(surface, m, area, Interaction())
+    places = [image.get_rect(topleft=place[:2]) for (image, place, *_), _clip in surface.commands]
+    assert all(area.left <= rect.left and rect.right <= area.right for rect in places)

@@ -1,0 +1,212 @@
+"""Past matches: listed, found, and each round watched, reviewed, shared and played again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.engine.match import Match
+from game.session import links
+from game.session.archive import MAX_MATCHES, Archive
+from game.session.session import MAX_NAME_LENGTH, Seat, Session
+from game.variants.ways import WAYS
+from tests.ui import positions
+from tests.ui.hands import Finger, Keys, Mouse, Pad
+from tests.ui.harness import FakePlatform, Player
+from tests.ui.positions import match_over, round_over
+from tests.ui.tables import opened
+
+SIZE = 390, 844
+DAYS = "2026-10-30", "2026-11-20", "2026-11-21"
+
+
+def over(game: str, seed: int, **options: int | str) -> Session:
+    session = positions.session(game, match_over, seed, **options)
+    return Session(session.match, session.seats, identity=f"{seed:08x}")
+
+
+BLOCK = over("block", 1)
+FIVES = over("fives", 2, seats=3)
+PARTNERS = over("block", 3, seats=4, teams="partnerships", target=50)
+MATCHES = BLOCK, FIVES, PARTNERS
+
+
+def archive_of(sessions: Sequence[Session] = MATCHES) -> Archive:
+    archive = Archive()
+    for number, session in enumerate(sessions):
+        assert archive.count(session, DAYS[number % len(DAYS)])
+    return archive
+
+
+def player_of(
+    archive: Archive, size: tuple[int, int] = SIZE, kept: Session | None = None
+) -> Player:
+    storage = positions.storage(kept)
+    storage.texts["matches"] = archive.to_text()
+    player = Player(FakePlatform(size, storage=storage), frame=0.1)
+    Mouse(player).press("button-statistics", "button-matches")
+    return player
+
+
+def listed(player: Player) -> list[str]:
+    """Return the identities of the matches in the list, from the top."""
+    ids = [id for id in player.nodes if id.startswith("match-")]
+    return [id.removeprefix("match-") for id in ids]
+
+
+def test_before_the_first_match_it_says_what_will_be_here() -> None:
+    player = player_of(Archive())
+    assert f"last {MAX_MATCHES} matches" in str(player.nodes["nothing"]["name"])
+    Mouse(player).press("button-done")
+    assert player.scene == "statistics"
+
+
+def test_a_match_played_to_its_end_is_in_the_list_with_its_date() -> None:
+    player = opened(over("block", 1), SIZE)
+    player.until(lambda: player.scene == "match-result")
+    Mouse(player).press("button-title", "button-statistics", "button-matches")
+    assert len(listed(player)) == 1
+    assert "day-2026-11-21" in player.nodes
+
+
+def test_the_list_tells_who_played_when_and_how_it_ended() -> None:
+    player = player_of(archive_of())
+    assert listed(player) == [session.identity for session in reversed(MATCHES)]
+    names = [str(player.nodes[f"match-{session.identity}"]["name"]) for session in MATCHES]
+    scores = [session.match.scores for session in MATCHES]
+    results = ["Won" if session.match.winner == 0 else "Lost" for session in MATCHES]
+    mine, others = scores[1][0], max(scores[1][1:])
+    assert names == [
+        f"Block, 30 October 2026. {results[0]} against Theo, {scores[0][0]}–{scores[0][1]}",
+        f"Fives, 20 November 2026. {results[1]} against Theo and Nora, {mine}–{others}",
+        f"Block, 21 November 2026. {results[2]} with Nora against Theo and Ada, "
+        f"{scores[2][0]}–{scores[2][1]}",
+    ]
+
+
+def test_matches_are_found_by_game_opponent_result_and_month() -> None:
+    player = player_of(archive_of())
+    me = Mouse(player)
+    found = {
+        "game-fives": [FIVES],
+        "opponent-Ada": [PARTNERS],
+        "opponent-Nora": [FIVES],
+        "month-2026-10": [BLOCK],
+        "month-2026-11": [PARTNERS, FIVES],
+        "result-won": [s for s in reversed(MATCHES) if s.match.winner == 0],
+        "result-lost": [s for s in reversed(MATCHES) if s.match.winner != 0],
+    }
+    for chip, sessions in found.items():
+        me.press("button-find", chip)
+        assert str(player.nodes["found"]["name"]).startswith(str(len(sessions)))
+        me.press("button-done")
+        assert listed(player) == [session.identity for session in sessions]
+        assert player.nodes["found"]["name"] == f"{len(sessions)} of 3 matches"
+        me.press("button-all")
+        assert len(listed(player)) == len(MATCHES)
+    me.press("button-find", "game-fives", "month-2026-10", "button-done")
+    assert listed(player) == []
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_a_round_is_watched_and_left_by_every_kind_of_input(
+    hands: type[Mouse | Finger | Keys | Pad],
+) -> None:
+    player = player_of(archive_of())
+    me = hands(player)
+    me.press(f"match-{FIVES.identity}", "round-0", "button-watch")
+    assert player.scene == "replay"
+    first = FIVES.match.rounds[0]
+    assert str(first.deal.number) in str(player.nodes["heading"]["name"])
+    me.press("button-done", "button-done")
+    assert player.scene == "past-matches"
+
+
+def test_every_round_is_shown_and_shared_as_it_was_played() -> None:
+    player = player_of(archive_of())
+    me = Mouse(player)
+    me.press(f"match-{PARTNERS.identity}")
+    for number, played in enumerate(PARTNERS.match.rounds):
+        me.press(f"round-{number}", "button-share-round")
+        player.tick()
+        link = links.read(player.platform.clipboard.copied[-1].splitlines()[-1])
+        assert link.moves == tuple(played.moves)
+        assert link.start == PARTNERS.match.start_of_round(played)
+        assert player.nodes["said"]["name"] == "Copied."
+        assert str(played.deal.number) in str(player.nodes["dealt"]["name"])
+
+
+def test_a_round_is_reviewed_and_tried_again_and_one_comes_back_to_it() -> None:
+    player = player_of(archive_of(), kept=positions.session("block", round_over))
+    me = Mouse(player)
+    me.press(f"match-{BLOCK.identity}", "round-1", "button-review")
+    player.until(lambda: "summed-up" in player.nodes, seconds=600)
+    me.press("button-retry")
+    player.until(lambda: player.scene == "retry")
+    me.press("button-pause", "button-yes")
+    assert player.scene == "past-match"
+    assert "checked" in player.nodes["round-1"]["state"]
+    me.press("button-done", "button-done", "button-done")
+    assert player.scene == "title"
+    assert "button-continue" in player.nodes
+
+
+def test_a_deal_is_played_again_and_the_match_under_way_waits() -> None:
+    kept = positions.session("fives", positions.line_of(4))
+    player = player_of(archive_of(), kept=kept)
+    Mouse(player).press(f"match-{BLOCK.identity}", "round-1", "button-play")
+    assert player.scene == "table"
+    then, now = BLOCK.match.rounds[1], player.match.round
+    assert (now.deal, now.leader) == (then.deal, then.leader)
+    (paused,) = player.app.services.profile.matches.paused()
+    assert paused.identity == kept.identity
+
+
+def test_of_several_people_each_is_reviewed_by_name() -> None:
+    match, names = BLOCK.match, ("Eve", "Max")
+    player = player_of(archive_of([Session(match, tuple(map(Seat, names)), identity="0000abcd")]))
+    me = Mouse(player)
+    assert "Eve and Max" in str(player.nodes["match-0000abcd"]["name"])
+    me.press("match-0000abcd")
+    assert player.nodes["button-review-1"]["name"] == "Review Max’s moves"
+
+
+def test_a_match_that_cannot_be_read_says_so() -> None:
+    archive = archive_of()
+    archive.rows[FIVES.identity][-1] = "eJw="
+    player = player_of(archive)
+    Mouse(player).press(f"match-{FIVES.identity}")
+    assert "its record is damaged" in str(player.nodes["trouble"]["name"])
+    assert "button-watch" not in player.nodes
+    Mouse(player).press("button-done", f"match-{BLOCK.identity}")
+    assert "button-watch" in player.nodes
+
+
+def test_long_names_stay_within_their_cards() -> None:
+    way = WAYS["doubles"]
+    match = Match(way.house({"seats": 4, "target": 10}), 5, "doubles")
+    assert positions.reach(match, match_over)
+    names = ["W" * MAX_NAME_LENGTH, "Maximiliana Wolfeschlegelsteinhausen", "Ada", "Nora"]
+    seats = Seat("You"), *(Seat(name, "quick") for name in names[:3])
+    player = player_of(archive_of([Session(match, seats)]), (320, 568))
+    (id,) = listed(player)
+    x, _y, wide, _high = player.nodes[f"match-{id}"]["rect"]
+    assert 0 <= x <= x + wide <= 320
+    Mouse(player).press("button-find")
+    assert player.scene == "find-match"
+
+
+def test_two_hundred_matches_are_listed_and_the_oldest_is_found() -> None:
+    row = archive_of([BLOCK]).rows[BLOCK.identity]
+    days = [f"2026-{1 + n // 25:02}-{1 + n % 25:02}" for n in range(MAX_MATCHES)]
+    rows = {f"{n:08x}": [day, *row[1:]] for n, day in enumerate(days)}
+    player = player_of(Archive(rows))
+    assert len(listed(player)) == 50
+    for _ in range(3):
+        player.app.services.scenes.top.act("button-more", 0)
+        player.tick()
+    assert len(listed(player)) == MAX_MATCHES
+    assert "button-more" not in player.nodes
+    Mouse(player).press("button-find", "month-2026-01", "button-done", f"match-{0:08x}")
+    assert player.scene == "past-match"

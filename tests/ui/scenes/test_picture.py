@@ -1,0 +1,97 @@
+"""A picture of the table is sent, or kept: with the line and the scores, and no name by itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from typing import Any
+
+import pygame
+import pytest
+
+from game.ui.art import assets
+from game.ui.table import postcard
+from tests.ui import positions
+from tests.ui.harness import FakeFiles
+from tests.ui.positions import at_once, line_of, match_over, round_over
+from tests.ui.tables import at_table, opened
+
+ROUND = positions.session("block", round_over, seats=4)
+GAMES = {
+    "round": ROUND,
+    "match": positions.session("latin", match_over),
+    "line": positions.session("fives", line_of(12), seats=3),
+    "no line": positions.session("block", at_once, seats=2),
+    "eight": positions.session("doubles", line_of(30), seats=8, hand=5, max_pip=9),
+}
+
+
+def texts_of(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return a list that holds all texts that are drawn from now on."""
+    drawn: list[str] = []
+    draw = assets.text
+
+    def text(string: str, *args: Any, **kwargs: Any) -> pygame.Surface:
+        drawn.append(string)
+        return draw(string, *args, **kwargs)
+
+    monkeypatch.setattr(assets, "text", text)
+    return drawn
+
+
+@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
+@pytest.mark.parametrize("now", GAMES.values(), ids=GAMES)
+def test_names_are_on_it_only_where_they_are_wanted(
+    now: Any, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now.seats = (replace(now.seats[0], name="Xiomara"), *now.seats[1:])
+    drawn = texts_of(monkeypatch)
+    postcard.picture(now, size, names=False)
+    names = [seat.name for seat in now.seats]
+    assert not [text for text in drawn for name in names if name in text or text == name[0]]
+    scores = [str(score) for score in now.match.scores]
+    assert [text for text in drawn if text in scores] == scores
+    drawn.clear()
+    postcard.picture(now, size, names=True)
+    assert all(any(name in text for text in drawn) for name in names)
+
+
+@pytest.mark.parametrize("size", [postcard.WIDE, postcard.SQUARE], ids=str)
+def test_it_is_a_png_of_its_size(size: tuple[int, int]) -> None:
+    data = postcard.png(ROUND, size, names=False)
+    assert data.startswith(b"\x89PNG")
+    assert pygame.image.load(BytesIO(data)).get_size() == size
+    assert len(data) < 1_000_000
+
+
+def test_it_is_shared_from_the_result() -> None:
+    player = opened(ROUND)
+    player.until(lambda: player.scene == "result")
+    player.app.act("button-share-table", 0)
+    player.tick()
+    assert player.scene == "picture"
+    player.click("shape-square")
+    player.app.act("names", 0)
+    player.tick()
+    assert "checked" in player.words("names")
+    player.click("button-share-picture")
+    player.tick()
+    files = player.platform.files
+    assert isinstance(files, FakeFiles)
+    ((name, data),) = files.pictures.items()
+    assert name.startswith("boneyard-")
+    assert name.endswith(".png")
+    assert pygame.image.load(BytesIO(data)).get_size() == postcard.SQUARE
+    assert player.nodes["said"]["name"] == f"Written to {name}."
+    player.click("button-done")
+    assert player.scene == "result"
+
+
+def test_it_is_shared_in_the_middle_of_a_round() -> None:
+    player = at_table(positions.session("fives", line_of(4), seats=2))
+    player.click("button-pause")
+    player.click("button-share-table")
+    assert player.scene == "picture"
+    player.click("button-share-picture")
+    player.tick()
+    assert player.platform.files.pictures

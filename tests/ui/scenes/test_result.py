@@ -1,0 +1,125 @@
+"""The result comes in beside the table: the line, and the hands, stay in view."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.session.session import Session
+from game.ui.scenes.result import ResultScene
+from game.ui.scenes.table import TableScene
+from tests.driving import Point
+from tests.ui import positions
+from tests.ui.harness import Player
+from tests.ui.positions import match_over, round_over
+from tests.ui.table.alone import Alone, metrics
+from tests.ui.tables import opened
+
+PHONE, DESKTOP, LYING = (390, 844), (1366, 768), (844, 390)
+ROUND = positions.session("block", round_over, seats=4)
+
+
+def _result(size: Point, motion: str = "off", wanted: positions.Wanted = round_over) -> Player:
+    now = positions.session("block", wanted, seats=4) if wanted is not round_over else ROUND
+    player = opened(now, size, motion=motion)
+    player.until(lambda: "result" in player.scene)
+    player.run(1.0)
+    return player
+
+
+def _below(player: Player) -> TableScene:
+    """Return the table below the result."""
+    scenes = player.app.services.scenes.scenes
+    return next(scene for scene in scenes if isinstance(scene, TableScene))
+
+
+def _panel(player: Player) -> pygame.Rect:
+    top = player.app.services.scenes.top
+    assert isinstance(top, ResultScene)
+    return top._placed.panel
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+@pytest.mark.parametrize("wanted", [round_over, match_over])
+@pytest.mark.parametrize("size", [PHONE, DESKTOP, (1024, 768), (768, 1024)], ids=str)
+def test_the_line_and_the_hands_stay_in_view(
+    size: Point, wanted: positions.Wanted, motion: str
+) -> None:
+    player = _result(size, motion, wanted)
+    table, panel = _below(player).table, _panel(player)
+    alone = Alone(Session.from_text(table.session.to_text()), measures=metrics(size)).table
+    assert table.line.arrangement == alone.line.arrangement, "the line keeps its shape"
+    tiles = [sprite.rect for sprite in table.stage.line.values()]
+    assert all(pygame.Rect((0, 0), size).contains(tile) for tile in tiles)
+    assert panel.collidelist(tiles) == -1
+    others = [box.rect for seat, box in table.areas.seats.items() if seat != table.me]
+    assert panel.collidelist(others) == -1
+    assert table.areas.felt.contains(tiles[0].unionall(tiles))
+    assert table.revealed
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_the_line_keeps_its_shape(size: Point) -> None:
+    alone = Alone(Session.from_text(ROUND.to_text()), measures=metrics(size)).table
+    table = _below(_result(size)).table
+    assert table.line.arrangement == alone.line.arrangement
+    assert not table.busy
+
+
+def test_where_there_is_no_room_it_lies_over_the_table() -> None:
+    player = _result(LYING)
+    assert _below(player).table.areas.felt.colliderect(_panel(player))
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=str)
+def test_the_table_has_the_whole_window_again_afterwards(size: Point) -> None:
+    alone = Alone(Session.from_text(ROUND.to_text()), measures=metrics(size)).table
+    player = _result(size)
+    table = _below(player).table
+    player.click("button-see-table")
+    player.run(0.5)
+    assert table.areas == alone.areas
+    seen, whole = ([tile.rect for tile in it.stage.line.values()] for it in (table, alone))
+    assert seen == whole
+    player.click("turn")
+    assert player.scene == "result"
+    player.click("button-next-round")
+    player.until(lambda: player.asked)
+    assert table.areas.felt == alone.areas.felt
+
+
+def test_a_thumb_pushes_it_down_and_pulls_it_up_again() -> None:
+    player = _result(PHONE)
+    panel = _panel(player)
+    x, y = panel.centerx, panel.top + 60
+    player.swipe((x, y), (x, y + 200))
+    assert player.scene == "table"
+    assert player.nodes["turn"]["name"] == "View result"
+    player.run(0.5)
+    player.swipe((x, 800), (x, 680))
+    assert player.scene == "result"
+
+
+def test_a_sheet_that_is_hardly_pushed_comes_back() -> None:
+    player = _result(PHONE)
+    panel = _panel(player)
+    x, y = panel.centerx, panel.top + 60
+    player.finger_down((x, y))
+    player.finger_move((x, y + 40))
+    screen = player.platform.screen.surface()
+    pushed = screen.get_at((x, panel.top + 20))
+    player.finger_up((x, y + 40))
+    player.tick()
+    assert player.scene == "result"
+    assert screen.get_at((x, panel.top + 20)) != pushed, "the felt was seen there"
+
+
+def test_it_scrolls_as_any_form_does() -> None:
+    player = _result(PHONE)
+    top = player.app.services.scenes.top
+    assert isinstance(top, ResultScene)
+    x, y = _panel(player).center
+    player.swipe((x, y), (x, y - 100))
+    assert top._scroll.at > 0
+    player.swipe((x, y), (x, y + 60))
+    assert player.scene == "result"

@@ -1,0 +1,235 @@
+"""What lies keeps still: it moves between plays only, and the player's own view stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine.moves import Play
+from game.engine.tiles import Tile
+from game.session.session import Session
+from game.ui.kit.pointer import Phase
+from game.ui.layout.camera import around
+from game.ui.table import commands, director
+from game.ui.table.table import Table
+from tests.ui import positions
+from tests.ui.positions import about_to, line_of, my_turn
+from tests.ui.table.alone import Alone, Host, metrics
+
+PHONE, WIDE = (390, 844), (844, 390)
+GAMES = {
+    "fives": positions.session("fives", my_turn, seats=4),
+    "block": positions.session("block", my_turn, seats=4),
+    "doubles": positions.session("doubles", my_turn, seats=4),
+    "twelve": positions.session("doubles", my_turn, seats=4, max_pip=12, spinner="every_double"),
+}
+LONG = 30
+"""Tiles in the line at which a round has been watched for long enough."""
+
+Places = dict[Tile, tuple[float, float, float]]
+
+
+def table_of(now: Session, size: tuple[int, int], *, reduced_motion: bool = False) -> Alone:
+    host = Host(reduced_motion=reduced_motion)
+    return Alone(Session.from_text(now.to_text()), host, metrics(size))
+
+
+def places(table: Table) -> Places:
+    return {tile: (s.x, s.y, s.unit) for tile, s in table.stage.line.items()}
+
+
+def lands(table: Table) -> Tile | None:
+    """The tile that was played last, until it has landed."""
+    placed = table.view.line.placed
+    sprite = table.stage.line[placed[-1].tile] if placed else None
+    return placed[-1].tile if sprite and sprite.lift > 0 else None
+
+
+def play_on(me: Alone, frame: Callable[[], None]) -> None:
+    """Play any tile, pick it up before where it has several places, and let all be seen."""
+    table = me.table
+    while not (table.ready and not table.held_up) and not me.opened:
+        frame()
+    plays = [move for move in table.view.legal if isinstance(move, Play)]
+    if not plays:
+        commands.do_forced(table)
+        return
+    move = plays[len(table.view.line.placed) % len(plays)]
+    commands.pick(table, move.tile)
+    for _ in range(5):  # a hand is quick: the view may still pan
+        frame()
+    if table.selection.picked:
+        commands.choose(table, move)
+
+
+@pytest.mark.parametrize("size", [PHONE, WIDE], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_lies_moves_while_a_tile_flies(game: str, size: tuple[int, int]) -> None:
+    me = table_of(GAMES[game], size)
+    table = me.table
+    moved = shown_moving = 0
+
+    def frame() -> None:
+        nonlocal moved, shown_moving
+        before, flew, was_shown = places(table), lands(table), not table.showing
+        me.frame()
+        now, flies = places(table), lands(table)
+        stays = [tile for tile in before if tile in now and tile != flies]
+        slides = any(before[tile] != now[tile] for tile in stays)
+        moved += slides
+        shown_moving += slides and was_shown and table.asked and not table.selection.offered
+        if flies and flies == flew:
+            assert not slides, flies
+
+    while not me.opened and len(table.view.line.placed) < LONG:
+        play_on(me, frame)
+    assert moved, "the line makes room"
+    assert not shown_moving, "before the next turn is shown"
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_that_lies_moves_while_a_tile_is_dragged(game: str, reduced_motion: bool) -> None:
+    me = table_of(GAMES[game], PHONE, reduced_motion=reduced_motion)
+    table = me.table
+    turns = pulled = 0
+    while not me.opened and turns < 8:
+        play_on(me, me.frame)
+        turns += 1
+        me.until(lambda: not table.line_moves)
+        if me.opened or not table.rack.order or table.my_turn:
+            continue
+        x, y = table.stage.rack[table.rack.order[0]].rect.center
+        me.point(Phase.DOWN, (x, y))
+        me.point(Phase.MOVE, (x, y - 30))
+        before = places(table)
+        for _ in range(240):
+            me.frame()
+            if table.over or not table.dragging:  # else what the player had to do came of itself
+                break
+            now, last = places(table), table.view.line.placed[-1].tile
+            assert all(before[tile] == now[tile] for tile in before if tile != last)
+            before = now
+        pulled += 1
+        me.point(Phase.UP, (x, y - 30))
+        me.until(lambda: not table.line_moves)
+        camera, line, felt = table.line.viewport.camera, table.line.arrangement, table.areas.felt
+        assert line is not None
+        for spot, (a, b, _) in zip(line.spots, places(table).values(), strict=True):
+            seen = camera.at(spot.x, spot.y)
+            assert (a - felt.left, b - felt.top) == pytest.approx(seen, abs=0.5)
+    assert pulled
+
+
+def enlarge(me: Alone) -> int:
+    """Enlarge the line; return how large its tiles are then."""
+    for _ in range(4):
+        commands.zoom(me.table, 1.25)
+    me.frame()
+    assert me.table.line.viewport.user_set
+    return me.table.line.unit
+
+
+@pytest.mark.parametrize("reduced_motion", [False, True], ids=["moving", "still"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_players_own_view_stays_until_the_round_ends(game: str, reduced_motion: bool) -> None:
+    me = table_of(GAMES[game], PHONE, reduced_motion=reduced_motion)
+    table = me.table
+    play_on(me, me.frame)
+    me.until(lambda: table.ready or bool(me.opened))
+    unit = enlarge(me)
+    while not me.opened and len(table.view.line.placed) < LONG:
+        play_on(me, me.frame)
+        me.until(lambda: (not table.busy and not table.held_up) or bool(me.opened))
+        assert table.line.viewport.user_set
+        assert "button-fit" in me.nodes
+        if table.line.viewport.camera.zoom > 1:
+            assert abs(table.line.unit - unit) <= 1
+        last = table.stage.line[table.view.line.placed[-1].tile].rect
+        assert table.areas.felt.inflate(4, 4).contains(last), "in sight where it landed"
+    if not me.opened or table.session.match.over:
+        return
+    me.opened.clear()
+    director.next_round(table)
+    assert not table.line.viewport.user_set
+
+
+def test_the_view_pans_at_the_same_size_before_a_tile_lands_out_of_sight() -> None:
+    me = table_of(positions.session("block", line_of(9), seats=2), WIDE)
+    table = me.table
+    me.until_asked()
+    play = next(move for move in table.view.legal if isinstance(move, Play))
+    unit = enlarge(me)
+    at_left = table.line.place_of(play).centerx < table.areas.felt.centerx
+    commands.pan(table, -4000 if at_left else 4000, 0)
+    assert not table.areas.felt.contains(table.line.place_of(play))
+    before = places(table)
+    commands.play_in_sight(table, play)
+    me.until(lambda: play.tile in table.stage.line)
+    assert places(table) != before
+    assert table.line.unit == unit
+    lying = places(table)
+    del lying[play.tile]
+    me.until(lambda: not lands(table))
+    assert all(places(table)[tile] == lying[tile] for tile in lying)
+    assert table.areas.felt.inflate(4, 4).contains(table.stage.line[play.tile].rect)
+    assert table.line.viewport.fits == "usual"
+
+
+def off_the_middle(table: Table) -> tuple[float, float]:
+    """How far the line and its places are off the middle of the felt, in pixels."""
+    line, camera = table.line.arrangement, table.line.viewport.camera
+    assert line is not None
+    left, top, right, bottom = around(line.boxes)
+    x, y = camera.at((left + right) / 2, (top + bottom) / 2)
+    return abs(x - table.areas.felt.width / 2), abs(y - table.areas.felt.height / 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_line_is_in_the_middle_after_a_turn_of_the_window(game: str) -> None:
+    me = table_of(GAMES[game], PHONE)
+    for _ in range(3):
+        play_on(me, me.frame)
+        me.until_asked()
+    for size in (WIDE, PHONE, (1366, 768)):
+        me.resize(size)
+        assert max(off_the_middle(me.table)) <= 1
+        lies = places(me.table)
+        me.resize(size)
+        me.run(0.2)
+        assert places(me.table) == lies
+
+
+def test_what_is_undone_is_seen_as_it_was() -> None:
+    me = table_of(GAMES["block"], PHONE)
+    table = me.table
+    for _ in range(3):
+        play_on(me, me.frame)
+        me.until_asked()
+    me.resize(WIDE)
+    me.until_asked()
+    before = places(table)
+    play_on(me, me.frame)
+    me.until_asked()
+    commands.undo(table)
+    me.until_asked()
+    assert places(table) == before
+    unit = enlarge(me)
+    play_on(me, me.frame)
+    me.until_asked()
+    commands.undo(table)
+    me.until_asked()
+    assert table.line.viewport.user_set
+    assert table.line.unit == unit
+
+
+def test_drawing_leaves_the_players_own_view() -> None:
+    now = positions.session("straight", about_to("draw", 0), seats=2, draw="until_playable")
+    me = table_of(now, (360, 640))
+    table = me.table
+    unit, drawn = enlarge(me), len(table.rack.order)
+    me.until(lambda: len(table.rack.order) > drawn)
+    me.until(lambda: not table.busy)
+    assert table.line.viewport.user_set
+    assert table.line.unit == unit
