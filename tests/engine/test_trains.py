@@ -10,12 +10,15 @@ import pytest
 
 from game.engine import Match, Position, Round, Rules
 from game.engine.choices import Cover, NextLead
+from game.engine.errors import IllegalMove
 from game.engine.events import Scored
 from tests.engine.naive_beside import plain, plain_move, words_for
 from tests.engine.naive_scores import match_winner
 from tests.engine.naive_trains import NaiveTrains
 from tests.engine.rule_sets import train_rules
+from tests.engine.test_perft import naive_perft, perft
 from tests.engine.tools import (
+    a_deal,
     recorded,
     state,
 )
@@ -26,12 +29,14 @@ MEXICAN = Rules.parse(
 )
 """Mexican Train with a double-twelve set, for four."""
 
+TWO = MEXICAN.with_point("seats", 2)
+
 SAMPLE, LONG = 300, 3000
 
 WORKED = "; ".join(
     [
         str(MEXICAN),
-        "hands 12-7 9-6, 11-5 10-9 9-9, 12-4 8-1, 4-4 9-4 6-3",
+        "hands 12-7 6-5, 11-5 10-8 9-9, 12-4 9-1 12-8, 4-4 9-4 6-3",
         "boneyard 3-3 7-2 5-1 8-8",
         "line 12-12; turn 0; leader 0",
     ]
@@ -143,5 +148,57 @@ def test_turn_by_turn() -> None:
     assert [*now.view().markers] == [1]
     plays("4-4@1")
     assert (now.turn, [str(move) for move in now.legal]) == (3, ["9-4@1"])
-    plays("9-4@1")
-    assert (now.turn, [str(move) for move in now.legal]) == (0, ["9-6@1"])
+    plays("9-4@1", "draw")
+    assert (now.turn, [str(move) for move in now.legal]) == (0, ["7-2@0"])
+    plays("7-2@0", "9-9@1")
+    assert (now.turn, [*now.view().markers], now.view().laid) == (1, [], 1)
+    plays("draw", "pass")
+    assert [*now.view().markers] == [1]
+    assert (now.turn, [str(move) for move in now.legal]) == (2, ["9-1@1"])
+    with pytest.raises(IllegalMove, match="9-9 must be covered first"):
+        now.play_text("12-8@4")
+
+
+@pytest.mark.parametrize(
+    ("hand", "points", "against"),
+    [("12-3 5-5", "", 25), ("0-0", "", 0), ("0-0", "blank_value=50", 50), ("0-0 2-1", "", 3)],
+)
+def test_what_is_left_counts_against_its_holder(hand: str, points: str, against: int) -> None:
+    rules = Rules.parse(f"{TWO} {points}")
+    now = Round.from_position(
+        Position.parse(f"{rules}; hands 12-7, {hand}; line 12-12; turn 0; leader 0")
+    )
+    now.play_text("12-7@0")
+    assert now.points == (0, against)
+
+
+def test_a_last_double_may_count_twice_or_have_to_be_covered() -> None:
+    text = f"{TWO} last_double=%s; hands 7-7, 5-5; boneyard 9-1; line 12-12 12-7@0; "
+    ends, doubles, covered = (
+        Round.from_position(Position.parse(text % how + "turn 0; leader 0"))
+        for how in ("ends", "doubles", "covered")
+    )
+    for now in (ends, doubles, covered):
+        now.play_text("7-7@0")
+    assert (ends.points, doubles.points) == ((0, 10), (0, 20))
+    assert (covered.outcome, [str(move) for move in covered.legal]) == (None, ["draw"])
+
+
+WAYS = {
+    Cover.AT_ONCE: ([4, 12, 32, 60, 132, 276, 488, 632, 708], 2544),
+    Cover.FIRST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
+    Cover.LAST_LAID: ([4, 12, 32, 60, 132, 292, 536, 712, 788], 3632),
+    Cover.ANYWHERE: ([4, 12, 32, 68, 156, 372, 780, 1160, 1364], 7256),
+}
+"""How many ways there are to make 1, 2 … moves, and the points at the ends of the longest."""
+
+
+@pytest.mark.parametrize("cover", Cover)
+def test_how_many_ways_a_round_can_go(cover: Cover) -> None:
+    """As the engine counts them, and as the second reading does."""
+    rules = replace(TWO, max_pip=6, hand=5, cover=cover)
+    dealt = a_deal("6-4 4-4 6-5 5-5 5-4", "6-3 3-3 6-2 2-2 3-2", boneyard="4-1 5-1 3-1")
+    hands, boneyard = [plain(hand) for hand in dealt.hands], plain(dealt.boneyard)
+    naive = NaiveTrains(words_for(rules), hands, boneyard, 0)
+    assert perft(Round(rules, dealt, 0), len(WAYS[cover][0])) == WAYS[cover]
+    assert naive_perft(naive, len(WAYS[cover][0])) == WAYS[cover]
