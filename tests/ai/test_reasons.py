@@ -28,8 +28,8 @@ from game.engine.scoring import in_play
 from game.engine.tiles import DoubleSet, Tile
 from game.engine.view import SeatView
 from game.variants import GAMES
-from tests.ai.thinking import SEARCHED
-from tests.engine.rule_sets import changed, rule_sets
+from tests.ai.thinking import SEARCHED, searched_rules
+from tests.engine.rule_sets import changed
 from tests.engine.tools import a_deal, steps
 
 NAMES = [f"Seat {number}" for number in range(8)]
@@ -318,7 +318,7 @@ def check(match: Match, found: Counter[Why]) -> None:
         found.update(reason.why for reason in said)
 
 
-@pytest.mark.parametrize(("game", "rules"), rule_sets())
+@pytest.mark.parametrize(("game", "rules"), searched_rules())
 def test_every_reason_is_true_with_every_option(game: str, rules: Rules) -> None:
     found: Counter[Why] = Counter()
     for at, match in enumerate(turns(rules, 4, 1)):

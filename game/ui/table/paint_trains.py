@@ -12,6 +12,7 @@ from game.ui.table.table import Table
 from game.ui.table.trains_line import TrainsLine
 
 _RAIL = 0.12  # of a tile's width
+_NAME, _SMALL_NAME = (12.5, 11.5, 10.5, 9.5), (11.5, 10.5, 9.5)  # points, as there is room
 _LOW = 30  # points of height below which a sign has one line
 
 
@@ -52,8 +53,9 @@ def _draw_large(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect)
         icon = assets.icon("flag", m.px(16), theme.BRASS)
         surface.blit(icon, icon.get_rect(topright=inner.topright))
     room = inner.width - (m.px(18) if train.flag else 0)
-    name = ellipsize(train.name, m.px(12.5), room, bold=True)
-    label = assets.text(name, m.px(12.5), theme.TEXT, bold=True)
+    size = size_for(train.name, [m.px(size) for size in _NAME], room, bold=True)
+    name = ellipsize(train.name, size, room, bold=True)
+    label = assets.text(name, size, theme.TEXT, bold=True)
     surface.blit(label, inner.topleft)
     sizes = [m.px(size) for size in (12, 11, 10)]
     size = size_for(train.needs, sizes, inner.width)
@@ -76,5 +78,6 @@ def _draw_small(surface: DisplayList, table: Table, arm: int, sign: pygame.Rect)
         icon = assets.icon("flag", m.px(13), theme.BRASS)
         room -= icon.get_width() + m.px(2)
         surface.blit(icon, icon.get_rect(midleft=(inner.left + room, inner.centery)))
-    name = assets.text(ellipsize(train.name, m.px(11.5), room), m.px(11.5), theme.table.quiet)
+    size = size_for(train.name, [m.px(size) for size in _SMALL_NAME], room)
+    name = assets.text(ellipsize(train.name, size, room), size, theme.table.quiet)
     surface.blit(name, name.get_rect(midleft=inner.midleft))

@@ -21,7 +21,7 @@ from game.ui.table.pieces import art_angle, trains_of
 from game.ui.table.sprite import TileSprite
 from game.ui.table.stage import Stage
 
-_SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (78, 36), (84, 22)  # points
+_SIGN, _LOW_SIGN, _SMALL_SIGN = (92, 42), (84, 36), (92, 22)  # points
 _LOW = 230  # points of height from which signs are as large as any
 _LEAST, _SMALL = 22, 10  # points a tile is wide at least; and in a small train
 
