@@ -31,7 +31,7 @@ def on_a_phone(open_tab: OpenTab, slowed: int = 1) -> Player:
 
 
 def test_a_match_by_mouse(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab(reduced_motion="reduce")), site, "block", *lower(3))
+    play_a_match(Player(open_tab(reduced_motion="reduce")), site, "block", *lower(8))
 
 
 @pytest.mark.long
@@ -46,23 +46,23 @@ def test_a_match_by_finger(open_tab: OpenTab, site: str) -> None:
 
 @pytest.mark.long
 def test_a_match_by_finger_on_a_slow_phone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(on_a_phone(open_tab, slowed=4), site, "block", *lower(3))
+    play_a_match(on_a_phone(open_tab, slowed=4), site, "block", *lower(8))
 
 
 @pytest.mark.long
 def test_a_match_on_a_dense_screen_in_firefox(firefox_tab: FirefoxTab, site: str) -> None:
     firefox_tab.resize(390, 844, 2)
-    play_a_match(Player(firefox_tab), site, "block", *lower(3))
+    play_a_match(Player(firefox_tab), site, "block", *lower(8))
 
 
 def test_a_match_by_keys_alone(open_tab: OpenTab, site: str) -> None:
-    play_a_match(Player(open_tab(), Keys), site, "straight", *lower(7))
+    play_a_match(Player(open_tab(), Keys), site, "straight", *lower(2))
 
 
 def test_a_match_by_gamepad_alone(open_tab: OpenTab, site: str) -> None:
     tab = open_tab()
     tab.before(PAD)
-    play_a_match(Player(tab, Pad), site, "block", *lower(3))
+    play_a_match(Player(tab, Pad), site, "block", *lower(8))
 
 
 def test_a_match_by_the_page_s_elements_alone(open_tab: OpenTab, site: str) -> None:

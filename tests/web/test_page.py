@@ -33,6 +33,7 @@ SPARE = "runtime/python.bin"
 AROUND = (
     *("index.html", "manifest.webmanifest", "worker.js"),
     *("icon-192.png", "icon.svg", "icon-maskable.png"),
+    *("card.jpg", "app-wide.jpg", "app-narrow.jpg"),
 )
 HASH = r"\.[0-9a-f]{12}(?=\.\w+$)"
 
@@ -179,7 +180,7 @@ def test_the_page_speaks_as_the_game_was_told_to(open_tab: OpenTab, site: str) -
     tab.before("localStorage['boneyard.settings'] = '{\"language\": \"fr\"}'")
     tab.page.route(pattern("boneyard.bin"), lambda route: None)
     tab.go(site)
-    expect(tab.page.locator("#status")).to_have_text("On apporte le jeu")
+    expect(tab.page.locator("#status")).to_have_text("Téléchargement du jeu")
 
 
 @pytest.mark.parametrize(
