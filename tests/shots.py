@@ -23,7 +23,9 @@ import pygame
 
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
-from game.puzzles.puzzle import Kind
+from game.puzzles.links import link_of
+from game.puzzles.puzzle import Kind, Level
+from game.puzzles.shelf import of_day
 from game.session.archive import Archive
 from game.session.links import Link
 from game.session.session import Session
@@ -206,6 +208,20 @@ def _puzzle(id: str) -> Show:
     return show
 
 
+def _puzzles_tried(player: Player) -> None:
+    """Show the puzzles of a day on which some were tried, their result shared."""
+    today = of_day(player.platform.today())
+    player.app.services.profile.note_try(today[Level.EASY], right=True)
+    player.app.services.profile.note_try(today[Level.MEDIUM], right=False)
+    presses("button-puzzles", "button-share-result")(player)
+
+
+def _puzzle_offer(player: Player) -> None:
+    """Show a puzzle that was shared."""
+    player.platform.history.links.append(link_of(one_of(Kind.PASS, "partners")))
+    player.run(0.3)
+
+
 def _puzzle_end(player: Player) -> None:
     """Show a puzzle solved."""
     puzzle = one_of(Kind.WIN, "partners")
@@ -372,6 +388,8 @@ def scenes() -> dict[str, Scene]:
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
         "puzzles": (None, presses("button-puzzles")),
+        "puzzles-tried": (None, _puzzles_tried),
+        "puzzle-offer": (None, _puzzle_offer),
         "table-puzzle": (None, _puzzle("puzzle-pass")),
         "table-puzzle-fives": (None, _puzzle("puzzle-points")),
         "puzzle-end": (None, _puzzle_end),

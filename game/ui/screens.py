@@ -46,6 +46,7 @@ NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
+PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.puzzle_offer:PuzzleOfferScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
     "game.ui.scenes.result:ResultScene"

@@ -91,6 +91,7 @@ class PuzzleEndScene(FormScene[Services]):
         self._attempt, self._words, self._day = attempt, words, day
 
     def rows(self) -> Sequence[Row]:
+        """Return the outcome."""
         played = self._attempt.match.round
         return [
             Text(_("That’s the one"), 24, bold=True, node=("heading", "heading")),
@@ -100,13 +101,37 @@ class PuzzleEndScene(FormScene[Services]):
         ]
 
     def footer(self) -> Sequence[Row]:
+        """Return what to share, below what became of it, and where to go on."""
+        said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
+        share = [button("button-share-puzzle", _("Share this puzzle"), self._share_puzzle)]
+        if self._day:
+            share.append(button("button-share-result", _("Share result"), self._share_result))
         return [
+            *([said] if self.feedback else []),
+            Buttons(*share),
             Buttons(
                 button("button-puzzles", _("Puzzles"), self.back),
                 button("button-next", _("Next puzzle"), self._next),
                 primary="button-next",
-            )
+            ),
         ]
+
+    def _share_puzzle(self) -> None:
+        progress, address = (
+            self.services.profile.puzzles(),
+            self.services.platform.history.address(),
+        )
+        self._share(puzzles.link_text(progress, self._attempt.puzzle, address))
+
+    def _share_result(self) -> None:
+        progress, address = (
+            self.services.profile.puzzles(),
+            self.services.platform.history.address(),
+        )
+        self._share(puzzles.day_result(progress, self._day, address))
+
+    def _share(self, text: str) -> None:
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def back(self) -> None:
         """Go to the list of puzzles, over the title."""

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.profile import export
+from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import screens
@@ -19,6 +20,7 @@ from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = (390, 844)
+GREEN, YELLOW, WHITE = "🟩", "🟨", "⬜"
 
 
 def newcomer(size: tuple[int, int] = SIZE) -> Player:
@@ -124,3 +126,69 @@ def test_a_saved_match_stays_and_progress_is_exported() -> None:
     player.click("puzzle-win")
     player.until(lambda: waits(player))
     assert player.platform.storage.texts["match"] == now.to_text()
+
+
+def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
+    puzzle = one_of(Kind.PASS, "partners")
+    player = opened(puzzle)
+    right, wrong = plays(puzzle)
+    player.click(min(wrong))
+    player.until(lambda: not waits(player))
+    player.until(lambda: waits(player))
+    player.click(right)
+    player.until(lambda: player.scene == "puzzle-end")
+    player.click("button-share-puzzle")
+    player.run(0.1)
+    assert player.nodes["said"]["name"]
+    assert "button-share-result" not in player.nodes
+    said, square, link = player.platform.clipboard.copied[-1].splitlines()
+    assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Make them pass · ")
+    assert square == YELLOW
+    friend = newcomer()
+    friend.platform.history.links.append(link.partition("#")[2])
+    friend.run(0.2)
+    assert friend.scene == "puzzle-offer"
+    assert str(friend.nodes["what"]["name"]).startswith("Make them pass · ")
+    friend.click("button-not-now")
+    assert friend.scene == "title"
+    friend.platform.history.links.append(link.partition("#")[2])
+    friend.run(0.2)
+    friend.click("button-take")
+    friend.until(lambda: waits(friend))
+    assert right in friend.nodes
+
+
+def test_one_offer_takes_the_place_of_another() -> None:
+    player = newcomer()
+    for link in (link_of(one_of(Kind.WIN, "block")), "deal/1/fives/4711"):
+        player.platform.history.links.append(link)
+        player.run(0.2)
+    player.click("button-not-now")
+    assert player.scene == "title"
+
+
+def test_a_mangled_link_is_refused() -> None:
+    player = newcomer()
+    player.platform.history.links.append("puzzle/1/win/block/x")
+    player.run(0.2)
+    assert player.scene == "notice"
+    texts = [str(node["name"]) for node in player.nodes.values()]
+    assert "This link can’t be opened: this version doesn’t have that puzzle." in texts
+
+
+def test_the_result_of_a_day_spoils_nothing() -> None:
+    player = newcomer()
+    today = of_day(player.platform.today())
+    player.click("button-puzzles")
+    assert "button-share-result" not in player.nodes
+    player.press(pygame.K_ESCAPE)
+    for level, tries in ((Level.EASY, (True,)), (Level.MEDIUM, (False, True))):
+        for right in tries:
+            player.app.services.profile.note_try(today[level], right=right)
+    player.click("button-puzzles")
+    player.click("button-share-result")
+    date_line, *squares, address = player.platform.clipboard.copied[-1].splitlines()
+    assert date_line.startswith("Boneyard, puzzles, ")
+    assert [line[0] for line in squares] == [GREEN, YELLOW, WHITE]
+    assert [line.partition(" · ")[2] for line in squares] == ["Easy", "Medium", "Hard"]
+    assert address == player.platform.history.address()
