@@ -21,11 +21,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.ai.cast import USUAL
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
+from game.puzzles.attempt import Attempt
 from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level
-from game.puzzles.shelf import of_day
+from game.puzzles.shelf import of, of_day
 from game.session.archive import Archive
 from game.session.links import Link
 from game.session.session import Session
@@ -232,6 +234,25 @@ def _puzzle_end(player: Player) -> None:
     player.run(0.3)
 
 
+def _puzzle_menu(player: Player) -> None:
+    """Show the menu of a puzzle."""
+    _puzzle("puzzle-pass")(player)
+    player.press(pygame.K_ESCAPE)
+
+
+def _puzzle_replay(kind: Kind, table: str, *ids: str) -> Show:
+    """Return how to show a puzzle's answer, or another move, on the board."""
+
+    def show(player: Player) -> None:
+        puzzle = next(one for one in of(kind) if one.table == table)
+        player.app.services.open(screens.PUZZLE_REPLAY, Attempt(puzzle, USUAL, print))
+        for id in ("", *ids):
+            presses(*filter(None, [id]))(player)
+            player.until(lambda: not _moves(player))
+
+    return show
+
+
 def _setup_end(player: Player) -> None:
     """Show the end of the house rules."""
     presses("button-new-game", "seats-4", "button-more")(player)
@@ -393,6 +414,9 @@ def scenes() -> dict[str, Scene]:
         "table-puzzle": (None, _puzzle("puzzle-pass")),
         "table-puzzle-fives": (None, _puzzle("puzzle-points")),
         "puzzle-end": (None, _puzzle_end),
+        "puzzle-menu": (None, _puzzle_menu),
+        "puzzle-replay": (None, _puzzle_replay(Kind.BLOCK, "partners")),
+        "puzzle-replay-fives": (None, _puzzle_replay(Kind.POINTS, "fives", "button-other")),
         "setup-seat": (None, presses("button-new-game", "seats-4", "button-more", "seat-2")),
         "setup-name": (
             None,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.moves import Move
 from game.language import N_, _
 from game.puzzles.attempt import Attempt
 from game.puzzles.links import link_of
@@ -76,10 +77,11 @@ def question(attempt: Attempt, words: Words) -> str:
             return _("Which move puts you furthest ahead by the end of the round?")
 
 
-def verdict(attempt: Attempt) -> str:
-    """Return what became of the play that was tried."""
-    lead, told = attempt.lead, points(abs(attempt.lead))
-    if attempt.puzzle.kind is Kind.POINTS and lead > 0 and not attempt.right:
+def verdict(attempt: Attempt, move: Move) -> str:
+    """Return what comes of a move."""
+    lead = attempt.lead(move)
+    told = points(abs(lead))
+    if attempt.puzzle.kind is Kind.POINTS and lead > 0 and not attempt.is_answer(move):
         return _("That puts you {points} ahead: another move does better").format(points=told)
     if lead > 0:
         return _("You end {points} ahead").format(points=told)

@@ -65,7 +65,7 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     me.press("button-next")
     assert player.scene == "puzzle"
     player.press(pygame.K_ESCAPE)
-    me.press("button-yes", "button-puzzles")
+    me.press("button-title", "button-puzzles")
     assert player.nodes["puzzle-easy"]["name"] == "Easy · solved"
     assert player.nodes["puzzle-hard"]["name"] == "Hard"
 
@@ -192,3 +192,85 @@ def test_the_result_of_a_day_spoils_nothing() -> None:
     assert [line[0] for line in squares] == [GREEN, YELLOW, WHITE]
     assert [line.partition(" · ")[2] for line in squares] == ["Easy", "Medium", "Hard"]
     assert address == player.platform.history.address()
+
+
+def still(player: Player) -> None:
+    """Wait until nothing moves."""
+    player.until(lambda: "moving" not in player.nodes["scene"]["state"])
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: type[Hands]) -> None:
+    puzzle = one_of(Kind.PASS, "partners")
+    right, wrong = plays(puzzle)
+    player = opened(puzzle)
+    player.click(min(wrong))
+    player.until(lambda: not waits(player))
+    player.until(lambda: waits(player))
+    player.press(pygame.K_ESCAPE)
+    me = hands(player)
+    me.press("button-answer")
+    still(player)
+    assert player.scene == "puzzle-replay"
+    answer, tried = right.removeprefix("rack-"), min(wrong).removeprefix("rack-")
+    steps = len(puzzle.match().round.moves)
+
+    def at() -> str:
+        return str(player.nodes["step"]["name"])
+
+    def verdict() -> str:
+        return str(player.nodes["verdict"]["name"])
+
+    assert verdict().startswith(f"The answer: {answer} · You end ")
+    assert at().startswith(f"Step {steps + 1} of ")
+    assert answer in str(player.nodes["said"]["name"])
+    me.press("button-backward", "button-backward")
+    assert at().startswith(f"Step {steps - 1} of ")
+    me.press("button-first")
+    assert at().startswith("Step 0 of ")
+    me.press("button-other")
+    still(player)
+    assert verdict().startswith(f"Instead: {tried} · ")
+    assert "another move does better" in verdict()
+    assert at().startswith(f"Step {steps + 1} of ")
+    me.press("button-last")
+    assert at().split()[1] == at().split()[3]
+    me.press("button-other")
+    still(player)
+    assert verdict().startswith(f"The answer: {answer} · ")
+    me.press("button-done", "button-resume")
+    assert player.scene == "puzzle"
+    kept = json.loads(player.platform.storage.texts["puzzles"])
+    assert kept["tries"] == {puzzle.key: "xx"}
+
+
+def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
+    puzzle = one_of(Kind.WIN, "block")
+    player = opened(puzzle)
+    player.click(plays(puzzle)[0])
+    player.until(lambda: player.scene == "puzzle-end")
+    player.click("button-moves")
+    still(player)
+    assert str(player.nodes["verdict"]["name"]).startswith("The answer: ")
+    here = player.nodes["step"]["name"]
+    player.press(pygame.K_LEFT)
+    assert player.nodes["step"]["name"] != here
+    player.press(pygame.K_RIGHT)
+    assert player.nodes["step"]["name"] == here
+    assert str(player.nodes["button-other"]["name"]).startswith("Instead: ")
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "puzzle-end"
+    kept = json.loads(player.platform.storage.texts["puzzles"])
+    assert kept["tries"] == {puzzle.key: "o"}
+
+
+def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> None:
+    puzzle = one_of(Kind.WIN, "block")
+    player = opened(puzzle)
+    player.press(pygame.K_ESCAPE)
+    player.click("button-share-puzzle")
+    player.run(0.1)
+    assert player.nodes["said"]["name"] == "Copied."
+    said, link = player.platform.clipboard.copied[-1].splitlines()
+    assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Win the round · ")
+    assert link.endswith(f"#{link_of(puzzle)}")
