@@ -224,10 +224,17 @@ def _puzzle_offer(player: Player) -> None:
     player.run(0.3)
 
 
-def _puzzle_end(player: Player) -> None:
+def _puzzle_of_day_end(player: Player) -> None:
+    """Show a puzzle of the day solved, the result shared."""
+    _puzzle_end(player, player.platform.today())
+    presses("button-share-result")(player)
+    player.run(0.3)
+
+
+def _puzzle_end(player: Player, day: str = "") -> None:
     """Show a puzzle solved."""
     puzzle = one_of(Kind.WIN, "partners")
-    player.app.services.show(screens.PUZZLE, puzzle, "")
+    player.app.services.show(screens.PUZZLE, puzzle, day)
     player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
     player.click(plays(puzzle)[0])
     player.until(lambda: player.scene == "puzzle-end")
@@ -414,6 +421,7 @@ def scenes() -> dict[str, Scene]:
         "table-puzzle": (None, _puzzle("puzzle-pass")),
         "table-puzzle-fives": (None, _puzzle("puzzle-points")),
         "puzzle-end": (None, _puzzle_end),
+        "puzzle-end-day": (None, _puzzle_of_day_end),
         "puzzle-menu": (None, _puzzle_menu),
         "puzzle-replay": (None, _puzzle_replay(Kind.BLOCK, "partners")),
         "puzzle-replay-fives": (None, _puzzle_replay(Kind.POINTS, "fives", "button-other")),

@@ -22,7 +22,6 @@ class PuzzleReplayScene(ReplayScene):
     best play of all after it, which is worked out while the scene is open."""
 
     name = "puzzle-replay"
-    first_focus = "button-forward"
 
     def __init__(self, services: Services, attempt: Attempt) -> None:
         super().__init__(services, Link.of_round(attempt.puzzle.match()), attempt.begun)

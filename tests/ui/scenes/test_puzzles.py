@@ -158,6 +158,25 @@ def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
     assert right in friend.nodes
 
 
+def test_a_match_under_way_waits_for_the_puzzle_of_a_link() -> None:
+    now = positions.session("block", positions.line_of(4))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    player.platform.history.links.append(link_of(one_of(Kind.WIN, "block")))
+    player.run(0.2)
+    assert player.nodes["waits"]["name"] == (
+        "Your match (Block, round 1) is saved. You’ll come back to it."
+    )
+    player.click("button-take")
+    player.until(lambda: waits(player))
+    player.press(pygame.K_ESCAPE)
+    player.click("button-title")
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    assert player.platform.storage.texts["match"] == now.to_text()
+
+
 def test_one_offer_takes_the_place_of_another() -> None:
     player = newcomer()
     for link in (link_of(one_of(Kind.WIN, "block")), "deal/1/fives/4711"):
