@@ -1,4 +1,5 @@
-"""A deal, or a round that was played, as one short line: what follows the `#` of a link.
+"""A deal, or a round that was played, as one short line: what follows the `#` of a link. Links to
+puzzles begin alike: see `game.puzzles.links`.
 
     deal/1/fives/571234/seats=3/target=150
     deal/1/latin/571234/dominican-200/lead=2
@@ -41,10 +42,10 @@ FORMAT = 1
 MAX_LETTERS = 2000
 """The longest round of the largest set takes about half of it."""
 
-_MAX_WORD_LETTERS = 30
 PUZZLE = "puzzle"
 """The kind of a link to a puzzle: `game.puzzles.links` reads what follows."""
 
+_MAX_WORD_LETTERS = 30
 _KINDS = ("deal", "round", PUZZLE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
