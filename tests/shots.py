@@ -21,9 +21,13 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.ai.cast import USUAL
 from game.language import LANGUAGES
 from game.profile.defaults import NewGameDefaults
-from game.puzzles.puzzle import Kind
+from game.puzzles.attempt import Attempt
+from game.puzzles.links import link_of
+from game.puzzles.puzzle import Kind, Level
+from game.puzzles.shelf import of, of_day
 from game.session.archive import Archive
 from game.session.links import Link
 from game.session.session import Session
@@ -206,14 +210,54 @@ def _puzzle(id: str) -> Show:
     return show
 
 
-def _puzzle_end(player: Player) -> None:
+def _puzzles_tried(player: Player) -> None:
+    """Show the puzzles of a day on which some were tried, their result shared."""
+    today = of_day(player.platform.today())
+    player.app.services.profile.note_try(today[Level.EASY], right=True)
+    player.app.services.profile.note_try(today[Level.MEDIUM], right=False)
+    presses("button-puzzles", "button-share-result")(player)
+
+
+def _puzzle_offer(player: Player) -> None:
+    """Show a puzzle that was shared."""
+    player.platform.history.links.append(link_of(one_of(Kind.PASS, "partners")))
+    player.run(0.3)
+
+
+def _puzzle_of_day_end(player: Player) -> None:
+    """Show a puzzle of the day solved, the result shared."""
+    _puzzle_end(player, player.platform.today())
+    presses("button-share-result")(player)
+    player.run(0.3)
+
+
+def _puzzle_end(player: Player, day: str = "") -> None:
     """Show a puzzle solved."""
     puzzle = one_of(Kind.WIN, "partners")
-    player.app.services.show(screens.PUZZLE, puzzle, "")
+    player.app.services.show(screens.PUZZLE, puzzle, day)
     player.until(lambda: bool(player.with_state("tile", "playable")) and not _moves(player))
     player.click(plays(puzzle)[0])
     player.until(lambda: player.scene == "puzzle-end")
     player.run(0.3)
+
+
+def _puzzle_menu(player: Player) -> None:
+    """Show the menu of a puzzle."""
+    _puzzle("puzzle-pass")(player)
+    player.press(pygame.K_ESCAPE)
+
+
+def _puzzle_replay(kind: Kind, table: str, *ids: str) -> Show:
+    """Return how to show a puzzle's answer, or another move, on the board."""
+
+    def show(player: Player) -> None:
+        puzzle = next(one for one in of(kind) if one.table == table)
+        player.app.services.open(screens.PUZZLE_REPLAY, Attempt(puzzle, USUAL, print))
+        for id in ("", *ids):
+            presses(*filter(None, [id]))(player)
+            player.until(lambda: not _moves(player))
+
+    return show
 
 
 def _setup_end(player: Player) -> None:
@@ -372,9 +416,15 @@ def scenes() -> dict[str, Scene]:
         "lesson-later": (None, _lesson_later),
         "lesson-end": (None, _lesson_end),
         "puzzles": (None, presses("button-puzzles")),
+        "puzzles-tried": (None, _puzzles_tried),
+        "puzzle-offer": (None, _puzzle_offer),
         "table-puzzle": (None, _puzzle("puzzle-pass")),
         "table-puzzle-fives": (None, _puzzle("puzzle-points")),
         "puzzle-end": (None, _puzzle_end),
+        "puzzle-end-day": (None, _puzzle_of_day_end),
+        "puzzle-menu": (None, _puzzle_menu),
+        "puzzle-replay": (None, _puzzle_replay(Kind.BLOCK, "partners")),
+        "puzzle-replay-fives": (None, _puzzle_replay(Kind.POINTS, "fives", "button-other")),
         "setup-seat": (None, presses("button-new-game", "seats-4", "button-more", "seat-2")),
         "setup-name": (
             None,

@@ -11,7 +11,7 @@ from game.ai.position import Position
 from game.engine.events import Event
 from game.engine.moves import Move
 from game.puzzles.proof import best_of, values
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import Puzzle, play_forced
 from game.session.session import DEAL, PLAYER_NAME, Seat, Session
 
 _LEVEL = "master"
@@ -39,9 +39,11 @@ class Attempt(Session):
         self._note = note
         self.tried: Move | None = None
         """What the player has played; None while it is theirs to find."""
+        self.begun, self.steps = self.seats, len(match.round.moves)
+        """Who sat where before the first try, and how many moves had been made."""
         self._here = Position.of(match.round)
-        self._begun, self._steps = self.seats, len(match.round.moves)
         self._worth: dict[int, float] = {}
+        self._wrong: list[int] = []
 
     def solve(self) -> Generator[None, None, None]:
         """Work out what each play is worth; yields after each slice of it."""
@@ -50,17 +52,40 @@ class Attempt(Session):
     @property
     def right(self) -> bool:
         """Whether what the player tried is the answer."""
-        return self.tried is not None and self._code == best_of(self._worth)
+        return self.tried is not None and self.is_answer(self.tried)
+
+    def is_answer(self, move: Move) -> bool:
+        """Return whether a move is the answer."""
+        return self._here.encode(move) == best_of(self._worth)
+
+    def lead(self, move: Move) -> int:
+        """Return how many points the player's side ends ahead with a move; below 0 behind."""
+        return round(self._worth[self._here.encode(move)])
 
     @property
-    def lead(self) -> int:
-        """How many points the player's side ends ahead with what was tried; below 0 behind."""
-        return round(self._worth[self._code])
+    def told(self) -> list[Move]:
+        """The answer, and the wrong moves that were tried, else the next best; none before the
+        position is solved."""
+        if not self._worth:
+            return []
+        best = best_of(self._worth)
+        others = {move: worth for move, worth in self._worth.items() if move != best}
+        return [self._here.decode(code) for code in [best, *(self._wrong or [best_of(others)])]]
 
-    @property
-    def _code(self) -> int:
-        assert self.tried is not None
-        return self._here.encode(self.tried)
+    def line(self, number: int) -> Generator[None, None, tuple[Move, ...]]:
+        """Return the whole round with one of the moves of `told`, everyone playing their best after
+        it; yields after each slice of the work."""
+        if not self._worth:
+            yield from self.solve()
+        match = self.puzzle.match()
+        match.play(self.told[number])
+        play_forced(match)
+        while match.round.outcome is None:
+            here = Position.of(match.round)
+            worth = yield from values(here)
+            match.play(here.decode(best_of(worth)))
+            play_forced(match)
+        return tuple(match.round.moves)
 
     @property
     def can_undo(self) -> bool:
@@ -75,6 +100,8 @@ class Attempt(Session):
             self.tried = move
             self.seats = tuple(replace(seat, level=_LEVEL) for seat in self.seats)
             self._note(self.right)
+            if not self.right and (code := self._here.encode(move)) not in self._wrong:
+                self._wrong.append(code)
         return super().play(move)
 
     def choosing(self, _budget: Budget) -> Choosing:
@@ -83,9 +110,13 @@ class Attempt(Session):
         worth = yield from values(here)
         return here.decode(best_of(worth))
 
+    def give_up(self) -> None:
+        """Count a wrong try, where the answer is looked at."""
+        self._note(False)
+
     def take_back(self) -> None:
         """Go back to the position, for another try."""
-        while len(self.match.round.moves) > self._steps:
+        while len(self.match.round.moves) > self.steps:
             self.match.pop()
-        self.seats, self.tried = self._begun, None
+        self.seats, self.tried = self.begun, None
         self.undone += 1

@@ -35,6 +35,14 @@ class Progress:
         """Return whether a puzzle has been solved."""
         return self.tries.get(puzzle.key, "").endswith("o")
 
+    def at_once(self, puzzle: Puzzle) -> bool:
+        """Return whether a puzzle was solved at the first try."""
+        return self.tries.get(puzzle.key) == "o"
+
+    def tried(self, puzzle: Puzzle) -> bool:
+        """Return whether a puzzle has been tried."""
+        return puzzle.key in self.tries
+
     def rating(self, kind: Kind) -> float:
         """Return how strong the player is at a kind, by Elo's formula against the puzzles tried."""
         rating = _FIRST

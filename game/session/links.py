@@ -1,4 +1,5 @@
-"""A deal, or a round that was played, as one short line: what follows the `#` of a link.
+"""A deal, or a round that was played, as one short line: what follows the `#` of a link. Links to
+puzzles begin alike: see `game.puzzles.links`.
 
     deal/1/fives/571234/seats=3/target=150
     deal/1/latin/571234/dominican-200/lead=2
@@ -41,8 +42,11 @@ FORMAT = 1
 MAX_LETTERS = 2000
 """The longest round of the largest set takes about half of it."""
 
+PUZZLE = "puzzle"
+"""The kind of a link to a puzzle: `game.puzzles.links` reads what follows."""
+
 _MAX_WORD_LETTERS = 30
-_KINDS = ("deal", "round")
+_KINDS = ("deal", "round", PUZZLE)
 _NUMBER = re.compile(r"[0-9]{1,6}")
 _ESCAPE = re.compile(r"%([0-9A-Fa-f]{2})")
 
@@ -142,24 +146,33 @@ def _after_hash(text: str) -> str:
     return text[-2 * MAX_LETTERS :].rpartition("#")[2].strip()
 
 
-def read(text: str) -> Link:
-    """Read a link, with or without what stands before its `#`. Raises LinkError.
-
-    Nothing of the text is ever run or kept; a round is played through, so that it can be watched.
-    """
+def split(text: str) -> tuple[str, list[str]]:
+    """Return the kind of a link, with or without what stands before its `#`, and the words after
+    the format's version. Raises LinkError where it is of no kind, or of another version."""
     text = _after_hash(text)
     if len(text) > MAX_LETTERS:
         raise LinkError(_("it is too long"))
     text = _ESCAPE.sub(lambda found: chr(int(found[1], 16)), text)
     kind, *words = text.split("/")
     if kind not in _KINDS:
-        raise LinkError(_("it contains neither a deal nor a replay"))
+        raise LinkError(_("it contains no deal, replay or puzzle"))
     if words[:1] != [str(FORMAT)]:
         newer = words and re.fullmatch("[0-9]{1,4}", words[0])
         raise LinkError(_("a newer version of the game made it") if newer else _("it is damaged"))
-    if len(words) < (3 if kind == "deal" else 4):
+    return kind, words[1:]
+
+
+def read(text: str) -> Link:
+    """Read a link to a deal or a round. Raises LinkError.
+
+    Nothing of the text is ever run or kept; a round is played through, so that it can be watched.
+    """
+    kind, words = split(text)
+    if kind == PUZZLE:
+        raise LinkError(_("it is damaged"))
+    if len(words) < (2 if kind == "deal" else 3):
         raise LinkError(_("a part of it is missing"))
-    game, number, *words = words[1:]
+    game, number, *words = words
     if game not in GAMES:
         shown = game if game.isprintable() and len(game) < _MAX_WORD_LETTERS else "…"
         raise LinkError(_("this version doesn’t recognise the game “{game}”").format(game=shown))

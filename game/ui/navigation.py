@@ -109,20 +109,27 @@ def play_deal(services: Services, link: Link, mode: str = "") -> None:
 def open_link(services: Services, text: str) -> None:
     """Show what a link offers, or the screen it names, over whatever is on the screen; say so where
     it is nothing."""
-    from game.session.links import LinkError, read
+    from game.session.links import PUZZLE, LinkError, read, split
 
     if named := NAMED.get(text):
         services.scenes.drop(named.load())
         services.open(named)
         return
     try:
-        link = read(text)
+        kind, words = split(text)
+        if kind == PUZZLE:
+            from game.puzzles.links import puzzle_of
+
+            offer = screens.PUZZLE_OFFER.make(services, puzzle_of(words))
+        else:
+            offer = screens.LINK_OFFER.make(services, read(text))
     except LinkError as error:
         said = _("This link can’t be opened: {why}.")
         services.profile.tell(said.format(why=error))
         return
-    services.scenes.drop(screens.LINK_OFFER.load())  # one offer at a time
-    services.open(screens.LINK_OFFER, link)
+    for screen in (screens.LINK_OFFER, screens.PUZZLE_OFFER):  # one offer at a time
+        services.scenes.drop(screen.load())
+    services.scenes.push(offer)
 
 
 def offer_import(services: Services, text: str) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     import pygame
 
+    from game.puzzles.attempt import Attempt
     from game.puzzles.puzzle import Puzzle
     from game.session.archive import PastMatch
     from game.session.links import Link
@@ -46,7 +47,9 @@ NEWCOMER: Screen[[]] = Screen("game.ui.scenes.newcomer:NewcomerScene")
 PAST_MATCH: Screen[[PastMatch, int | None]] = Screen("game.ui.scenes.past_match:PastMatchScene")
 PAST_MATCHES: Screen[[]] = Screen("game.ui.scenes.past_matches:PastMatchesScene")
 PUZZLES: Screen[[]] = Screen("game.ui.scenes.puzzles:PuzzlesScene")
+PUZZLE_OFFER: Screen[[Puzzle]] = Screen("game.ui.scenes.puzzle_offer:PuzzleOfferScene")
 REPLAY: Screen[[Link, Sequence[Seat]]] = Screen("game.ui.scenes.replay:ReplayScene")
+PUZZLE_REPLAY: Screen[[Attempt]] = Screen("game.ui.scenes.puzzle_replay:PuzzleReplayScene")
 RESULT: Screen[[Session, int, Callable[[], None], Callable[[pygame.Rect], None]]] = Screen(
     "game.ui.scenes.result:ResultScene"
 )

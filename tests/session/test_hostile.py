@@ -13,6 +13,8 @@ import pytest
 from game.engine.errors import RecordError
 from game.engine.match import Match
 from game.engine.record import Record
+from game.puzzles.links import link_of, puzzle_of
+from game.puzzles.puzzle import Puzzle
 from game.session import links
 from game.session.codec import SaveError
 from game.session.daily import Daily
@@ -59,6 +61,11 @@ def record() -> str:
 Read = Callable[[str], object]
 KINDS: dict[str, tuple[str, Read, type[ValueError]]] = {
     "deal": ("deal/1/fives/571234/seats=3/target=100/lead=1", links.read, LinkError),
+    "puzzle": (
+        "puzzle/1/block/partners/304",
+        lambda text: puzzle_of(links.split(text)[1]),
+        LinkError,
+    ),
     "round": (round_link(), links.read, LinkError),
     "record": (record(), lambda text: Record.parse(text).replay(), RecordError),
     "match": (saved("match"), Session.from_text, SaveError),
@@ -73,6 +80,8 @@ def written(thing: Any) -> str:
     """Return what was read as it is written."""
     if isinstance(thing, Link):
         return str(thing)
+    if isinstance(thing, Puzzle):
+        return link_of(thing)
     return str(Record.of(thing)) if isinstance(thing, Match) else str(thing.to_text())
 
 

@@ -102,10 +102,11 @@ def test_messengers_may_escape_letters() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "neither a deal nor a replay"),
-        ("#", "neither"),
-        ("hello", "neither"),
+        ("", "no deal, replay or puzzle"),
+        ("#", "no deal"),
+        ("hello", "no deal"),
         ("deal", "damaged"),
+        ("puzzle/1/win/block/659", "damaged"),
         ("deal/9", "a newer version"),
         ("deal/1/fives", "a part of it is missing"),
         ("round/1/fives/5", "a part of it is missing"),

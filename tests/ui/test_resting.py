@@ -59,6 +59,12 @@ def _ledger(player: Player) -> None:
     _presses("button-statistics", "button-ledger")(player)
 
 
+def _answer(player: Player) -> None:
+    _presses("button-puzzles", "puzzle-hard")(player)
+    player.press(pygame.K_ESCAPE)
+    player.click("button-answer")
+
+
 def _refused(player: Player) -> None:
     player.platform.storage.refused = {"statistics"}
     player.click("button-continue")
@@ -101,6 +107,7 @@ CASES = {
     "ledger": Case("LedgerScene", 20, _ledger),
     "lesson": Case("LessonScene", 20, _presses("button-lesson")),
     "puzzle": Case("PuzzleScene", 20, _presses("button-puzzles", "puzzle-hard")),
+    "answer": Case("PuzzleReplayScene", 5, _answer, pressed="button-run"),
     "watched": Case(
         "TableScene", 60, CONTINUE, _all(positions.session("block", line_of(8), seats=2), "quick")
     ),

@@ -15,7 +15,6 @@ from game.ui.art import theme
 from game.ui.kit.form import FormScene
 from game.ui.kit.rows import Buttons, Row, Text, button
 from game.ui.kit.sliced_task import SlicedTask
-from game.ui.scenes.confirm import ConfirmScene
 from game.ui.scenes.shared_rows import ending, hands
 from game.ui.scenes.table import TableScene
 from game.ui.services import Services
@@ -57,7 +56,9 @@ class PuzzleScene(TableScene):
             self._put_back()
 
     def _put_back(self) -> None:
-        table, said = self.table, puzzles.verdict(self._attempt)
+        table, tried = self.table, self._attempt.tried
+        assert tried is not None
+        said = puzzles.verdict(self._attempt, tried)
         self._attempt.take_back()
         table.result_opened = False
         placing.rewind(table, table.moving_seconds(theme.DURATIONS.glide_home))
@@ -65,17 +66,52 @@ class PuzzleScene(TableScene):
         table.prompt = Prompt(feedback=said)
 
     def open_menu(self) -> None:
-        """Ask whether to leave."""
-        self.services.scenes.push(
-            ConfirmScene(
-                self.services,
-                _("Leave the puzzle?"),
-                _("It will be there when you come back."),
-                _("Main menu"),
-                partial(navigation.title, self.services),
-                no=_("Resume"),
+        """Offer to leave, or to see the answer."""
+        self.services.scenes.push(PuzzleMenuScene(self.services, self._attempt))
+
+
+class PuzzleMenuScene(FormScene[Services]):
+    """The menu of a puzzle, over its table."""
+
+    name = "puzzle-menu"
+    overlay = True
+    widest = 420
+    first_focus = "button-resume"
+
+    def __init__(self, services: Services, attempt: Attempt) -> None:
+        super().__init__(services)
+        self._attempt = attempt
+
+    def rows(self) -> Sequence[Row]:
+        rows: list[Row] = [
+            Text(puzzles.title(self._attempt.puzzle), 22, bold=True, node=("heading", "heading")),
+            Buttons(button("button-answer", _("Show the answer"), self._answer)),
+            Buttons(button("button-share-puzzle", _("Share this puzzle"), self._share), gap=8),
+        ]
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def footer(self) -> Sequence[Row]:
+        return [
+            Buttons(
+                button("button-title", _("Main menu"), partial(navigation.title, self.services)),
+                button("button-resume", _("Resume"), self.back),
+                primary="button-resume",
             )
+        ]
+
+    def _answer(self) -> None:
+        self._attempt.give_up()
+        self.services.open(screens.PUZZLE_REPLAY, self._attempt)
+
+    def _share(self) -> None:
+        progress, address = (
+            self.services.profile.puzzles(),
+            self.services.platform.history.address(),
         )
+        text = puzzles.link_text(progress, self._attempt.puzzle, address)
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
 
 class PuzzleEndScene(FormScene[Services]):
@@ -91,22 +127,55 @@ class PuzzleEndScene(FormScene[Services]):
         self._attempt, self._words, self._day = attempt, words, day
 
     def rows(self) -> Sequence[Row]:
-        played = self._attempt.match.round
+        """Return the outcome."""
+        played, verdict = self._attempt.match.round, ""
+        if tried := self._attempt.tried:
+            verdict = puzzles.verdict(self._attempt, tried)
         return [
             Text(_("That’s the one"), 24, bold=True, node=("heading", "heading")),
-            Text(puzzles.verdict(self._attempt), 15, gap=6, node=("verdict", "text")),
+            Text(verdict, 15, gap=6, node=("verdict", "text")),
             *ending(played, self._words, large=False),
             *hands(played, self._words),
         ]
 
     def footer(self) -> Sequence[Row]:
+        """Return what to share, below what became of it, and where to go on."""
+        said = Text(self.feedback, 14, colour=theme.BRASS, centre=True, node=("said", "status"))
+        more = [
+            button("button-moves", _("Move by move"), self._moves),
+            button("button-share-puzzle", _("Share this puzzle"), self._share_puzzle),
+        ]
+        if self._day:
+            more.append(button("button-share-result", _("Share result"), self._share_result))
         return [
+            *([said] if self.feedback else []),
+            Buttons(*more),
             Buttons(
                 button("button-puzzles", _("Puzzles"), self.back),
                 button("button-next", _("Next puzzle"), self._next),
                 primary="button-next",
-            )
+            ),
         ]
+
+    def _moves(self) -> None:
+        self.services.open(screens.PUZZLE_REPLAY, self._attempt)
+
+    def _share_puzzle(self) -> None:
+        progress, address = (
+            self.services.profile.puzzles(),
+            self.services.platform.history.address(),
+        )
+        self._share(puzzles.link_text(progress, self._attempt.puzzle, address))
+
+    def _share_result(self) -> None:
+        progress, address = (
+            self.services.profile.puzzles(),
+            self.services.platform.history.address(),
+        )
+        self._share(puzzles.day_result(progress, self._day, address))
+
+    def _share(self, text: str) -> None:
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def back(self) -> None:
         """Go to the list of puzzles, over the title."""

@@ -46,6 +46,7 @@ class PuzzlesScene(DialogScene[Services]):
             ),
             Text(_("Today"), 15, gap=14),
             Buttons(*map(self._of_day, self._today), gap=8),
+            *self._result(),
             Text(_("More, at your level"), 15, gap=14),
             Buttons(*map(self._of_kind, Kind), gap=8),
         ]
@@ -53,6 +54,22 @@ class PuzzlesScene(DialogScene[Services]):
             said = _("Solved: {count} of {all}").format(count=solved, all=len(of()))
             rows.append(Text(said, 14, colour=quiet, gap=10, node=("solved", "text")))
         return rows
+
+    def _result(self) -> list[Row]:
+        """Return the button that shares how today's went, once one was tried."""
+        if not any(map(self._progress.tried, self._today.values())):
+            return []
+        rows: list[Row] = [
+            Buttons(button("button-share-result", _("Share result"), self._share), gap=8)
+        ]
+        if self.feedback:
+            rows.append(Text(self.feedback, 14, colour=theme.BRASS, node=("said", "status")))
+        return rows
+
+    def _share(self) -> None:
+        address = self.services.platform.history.address()
+        text = puzzles.day_result(self._progress, self._day, address)
+        self.services.platform.clipboard.share(text, self.services.callback(self.show_feedback))
 
     def _of_day(self, level: Level) -> Control:
         puzzle = self._today[level]

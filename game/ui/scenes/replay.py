@@ -14,7 +14,7 @@ from game.ui import navigation
 from game.ui.kit.form import FormScene
 from game.ui.kit.form_layout import FooterPlace
 from game.ui.kit.icon_buttons import IconButtons
-from game.ui.kit.rows import Buttons, Row, Text, button
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
 from game.ui.scenes.replay_rows import LineRow, Scrubber
 from game.ui.scenes.shared_rows import HandRow
 from game.ui.services import Services
@@ -70,11 +70,8 @@ class ReplayScene(FormScene[Services]):
     def rows(self) -> Sequence[Row]:
         link = self._link
         told = ". ".join(filter(None, map(self._words.event, self._events))) or _("Tiles dealt")
-        heading = _("{game}, deal {number}").format(
-            game=deals.in_words(link.way, link.rules), number=link.start.number
-        )
         return [
-            Text(heading, 18, bold=True, node=("heading", "heading")),
+            *self.heading_rows(),
             Text(
                 f"{told}.",
                 15,
@@ -90,6 +87,14 @@ class ReplayScene(FormScene[Services]):
             ),
             Scrubber(self._step, len(link.moves), self._go),
         ]
+
+    def heading_rows(self) -> list[Row]:
+        """Return what the round is called."""
+        link = self._link
+        heading = _("{game}, deal {number}").format(
+            game=deals.in_words(link.way, link.rules), number=link.start.number
+        )
+        return [Text(heading, 18, bold=True, node=("heading", "heading"))]
 
     def secondary_rows(self) -> Sequence[Row]:
         link, played = self._link, self._match.round
@@ -121,11 +126,12 @@ class ReplayScene(FormScene[Services]):
         signs = ("first", "left", "pause" if self._running else "play", "right", "last")
         return [
             IconButtons(controls, signs, primary="button-run", gap=4),
-            Buttons(
-                button("button-play", _("Play this deal"), self._play),
-                button("button-done", _("Done"), self.back),
-            ),
+            Buttons(*self.other_buttons(), button("button-done", _("Done"), self.back)),
         ]
+
+    def other_buttons(self) -> list[Control]:
+        """Return what else there is to do."""
+        return [button("button-play", _("Play this deal"), self._play)]
 
     def key(self, key: int, shift: bool) -> None:
         """Step with the left and right arrows."""

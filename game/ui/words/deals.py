@@ -27,11 +27,17 @@ def link_text(link: Link, address: str) -> str:
         else _("Boneyard: {game}, deal {number}")
     )
     line = said.format(game=in_words(link.way, link.rules), number=link.start.number)
+    return with_address(line, str(link), address)
+
+
+def with_address(said: str, link: str, address: str) -> str:
+    """Return what is said of a link, and the link to the game's `address`; without one, also where
+    it opens."""
     opens = _(
         "Paste it in Boneyard’s window, under “Play a deal by number”, or add it to the address "
         "of a page that shows nothing but the game:"
     )
-    return "\n".join([line, *([] if address else [opens]), f"{address}#{link}"])
+    return "\n".join([said, *([] if address else [opens]), f"{address}#{link}"])
 
 
 def what_waits(session: Session | None) -> str:

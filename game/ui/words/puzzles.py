@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from game.engine.moves import Move
 from game.language import N_, _
 from game.puzzles.attempt import Attempt
-from game.puzzles.puzzle import Kind, Level
+from game.puzzles.links import link_of
+from game.puzzles.progress import Progress
+from game.puzzles.puzzle import Kind, Level, Puzzle
+from game.puzzles.shelf import of_day
+from game.ui.words.days import day_in_words
+from game.ui.words.deals import with_address
 from game.ui.words.events import Words
 from game.variants.words_scoring import points
 
@@ -16,6 +22,44 @@ KINDS = {
     Kind.PASS: N_("Make them pass"),
     Kind.POINTS: N_("Most points"),
 }
+
+_FIRST_TRY = "\N{LARGE GREEN SQUARE}"
+_LATER = "\N{LARGE YELLOW SQUARE}"
+_UNSOLVED = "\N{WHITE LARGE SQUARE}"
+
+
+def title(puzzle: Puzzle) -> str:
+    """Return "Make them pass · Hard"."""
+    return f"{_(KINDS[puzzle.kind])} · {_(LEVELS[puzzle.level])}"
+
+
+def square(progress: Progress, puzzle: Puzzle) -> str:
+    """Return a square for a puzzle: green where it was solved at the first try, yellow where later,
+    white where it isn't yet."""
+    if not progress.solved(puzzle):
+        return _UNSOLVED
+    return _FIRST_TRY if progress.at_once(puzzle) else _LATER
+
+
+def day_result(progress: Progress, day: str, address: str) -> str:
+    """Return how the puzzles of a date went, for others to read, with the game's address."""
+    todays = of_day(day).values()
+    return "\n".join(
+        [
+            _("Boneyard, puzzles, {date}").format(date=day_in_words(day)),
+            *(f"{square(progress, puzzle)} {title(puzzle)}" for puzzle in todays),
+            *filter(None, [address]),
+        ]
+    )
+
+
+def link_text(progress: Progress, puzzle: Puzzle, address: str) -> str:
+    """Return a link to a puzzle for another player, with how it went here, once it is solved."""
+    said = _("Boneyard, puzzle {number}: {kind}")
+    line = said.format(number=puzzle.deal, kind=title(puzzle))
+    if progress.solved(puzzle):
+        line += f"\n{square(progress, puzzle)}"
+    return with_address(line, link_of(puzzle), address)
 
 
 def question(attempt: Attempt, words: Words) -> str:
@@ -33,10 +77,11 @@ def question(attempt: Attempt, words: Words) -> str:
             return _("Which move puts you furthest ahead by the end of the round?")
 
 
-def verdict(attempt: Attempt) -> str:
-    """Return what became of the play that was tried."""
-    lead, told = attempt.lead, points(abs(attempt.lead))
-    if attempt.puzzle.kind is Kind.POINTS and lead > 0 and not attempt.right:
+def verdict(attempt: Attempt, move: Move) -> str:
+    """Return what comes of a move."""
+    lead = attempt.lead(move)
+    told = points(abs(lead))
+    if attempt.puzzle.kind is Kind.POINTS and lead > 0 and not attempt.is_answer(move):
         return _("That puts you {points} ahead: another move does better").format(points=told)
     if lead > 0:
         return _("You end {points} ahead").format(points=told)

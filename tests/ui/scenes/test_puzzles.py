@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from game.profile import export
+from game.puzzles.links import link_of
 from game.puzzles.puzzle import Kind, Level, Puzzle
 from game.puzzles.shelf import of_day
 from game.ui import screens
@@ -19,6 +20,7 @@ from tests.ui.hands import Finger, Hands, Keys, Mouse, Pad
 from tests.ui.harness import FakePlatform, Player
 
 SIZE = (390, 844)
+GREEN, YELLOW, WHITE = "🟩", "🟨", "⬜"
 
 
 def newcomer(size: tuple[int, int] = SIZE) -> Player:
@@ -63,7 +65,7 @@ def test_a_puzzle_of_the_day_is_solved(hands: type[Hands]) -> None:
     me.press("button-next")
     assert player.scene == "puzzle"
     player.press(pygame.K_ESCAPE)
-    me.press("button-yes", "button-puzzles")
+    me.press("button-title", "button-puzzles")
     assert player.nodes["puzzle-easy"]["name"] == "Easy · solved"
     assert player.nodes["puzzle-hard"]["name"] == "Hard"
 
@@ -124,3 +126,170 @@ def test_a_saved_match_stays_and_progress_is_exported() -> None:
     player.click("puzzle-win")
     player.until(lambda: waits(player))
     assert player.platform.storage.texts["match"] == now.to_text()
+
+
+def test_a_puzzle_is_shared_as_a_link_and_opened_from_it() -> None:
+    puzzle = one_of(Kind.PASS, "partners")
+    player = opened(puzzle)
+    right, wrong = plays(puzzle)
+    player.click(min(wrong))
+    player.until(lambda: not waits(player))
+    player.until(lambda: waits(player))
+    player.click(right)
+    player.until(lambda: player.scene == "puzzle-end")
+    player.click("button-share-puzzle")
+    player.run(0.1)
+    assert player.nodes["said"]["name"]
+    assert "button-share-result" not in player.nodes
+    said, square, link = player.platform.clipboard.copied[-1].splitlines()
+    assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Make them pass · ")
+    assert square == YELLOW
+    friend = newcomer()
+    friend.platform.history.links.append(link.partition("#")[2])
+    friend.run(0.2)
+    assert friend.scene == "puzzle-offer"
+    assert str(friend.nodes["what"]["name"]).startswith("Make them pass · ")
+    friend.click("button-not-now")
+    assert friend.scene == "title"
+    friend.platform.history.links.append(link.partition("#")[2])
+    friend.run(0.2)
+    friend.click("button-take")
+    friend.until(lambda: waits(friend))
+    assert right in friend.nodes
+
+
+def test_a_match_under_way_waits_for_the_puzzle_of_a_link() -> None:
+    now = positions.session("block", positions.line_of(4))
+    player = Player(FakePlatform(SIZE, storage=positions.storage(now)))
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    player.platform.history.links.append(link_of(one_of(Kind.WIN, "block")))
+    player.run(0.2)
+    assert player.nodes["waits"]["name"] == (
+        "Your match (Block, round 1) is saved. You’ll come back to it."
+    )
+    player.click("button-take")
+    player.until(lambda: waits(player))
+    player.press(pygame.K_ESCAPE)
+    player.click("button-title")
+    player.click("button-continue")
+    player.until(lambda: player.asked)
+    assert player.platform.storage.texts["match"] == now.to_text()
+
+
+def test_one_offer_takes_the_place_of_another() -> None:
+    player = newcomer()
+    for link in (link_of(one_of(Kind.WIN, "block")), "deal/1/fives/4711"):
+        player.platform.history.links.append(link)
+        player.run(0.2)
+    player.click("button-not-now")
+    assert player.scene == "title"
+
+
+def test_a_mangled_link_is_refused() -> None:
+    player = newcomer()
+    player.platform.history.links.append("puzzle/1/win/block/x")
+    player.run(0.2)
+    assert player.scene == "notice"
+    texts = [str(node["name"]) for node in player.nodes.values()]
+    assert "This link can’t be opened: this version doesn’t have that puzzle." in texts
+
+
+def test_the_result_of_a_day_spoils_nothing() -> None:
+    player = newcomer()
+    today = of_day(player.platform.today())
+    player.click("button-puzzles")
+    assert "button-share-result" not in player.nodes
+    player.press(pygame.K_ESCAPE)
+    for level, tries in ((Level.EASY, (True,)), (Level.MEDIUM, (False, True))):
+        for right in tries:
+            player.app.services.profile.note_try(today[level], right=right)
+    player.click("button-puzzles")
+    player.click("button-share-result")
+    date_line, *squares, address = player.platform.clipboard.copied[-1].splitlines()
+    assert date_line.startswith("Boneyard, puzzles, ")
+    assert [line[0] for line in squares] == [GREEN, YELLOW, WHITE]
+    assert [line.partition(" · ")[2] for line in squares] == ["Easy", "Medium", "Hard"]
+    assert address == player.platform.history.address()
+
+
+def still(player: Player) -> None:
+    """Wait until nothing moves."""
+    player.until(lambda: "moving" not in player.nodes["scene"]["state"])
+
+
+@pytest.mark.parametrize("hands", [Mouse, Finger, Keys, Pad])
+def test_the_answer_is_walked_through_and_what_refutes_the_wrong_tile(hands: type[Hands]) -> None:
+    puzzle = one_of(Kind.PASS, "partners")
+    right, wrong = plays(puzzle)
+    player = opened(puzzle)
+    player.click(min(wrong))
+    player.until(lambda: not waits(player))
+    player.until(lambda: waits(player))
+    player.press(pygame.K_ESCAPE)
+    me = hands(player)
+    me.press("button-answer")
+    still(player)
+    assert player.scene == "puzzle-replay"
+    answer, tried = right.removeprefix("rack-"), min(wrong).removeprefix("rack-")
+    steps = len(puzzle.match().round.moves)
+
+    def at() -> str:
+        return str(player.nodes["step"]["name"])
+
+    def verdict() -> str:
+        return str(player.nodes["verdict"]["name"])
+
+    assert verdict().startswith(f"The answer: {answer} · You end ")
+    assert at().startswith(f"Step {steps + 1} of ")
+    assert answer in str(player.nodes["said"]["name"])
+    me.press("button-backward", "button-backward")
+    assert at().startswith(f"Step {steps - 1} of ")
+    me.press("button-first")
+    assert at().startswith("Step 0 of ")
+    me.press("button-other")
+    still(player)
+    assert verdict().startswith(f"Instead: {tried} · ")
+    assert "another move does better" in verdict()
+    assert at().startswith(f"Step {steps + 1} of ")
+    me.press("button-last")
+    assert at().split()[1] == at().split()[3]
+    me.press("button-other")
+    still(player)
+    assert verdict().startswith(f"The answer: {answer} · ")
+    me.press("button-done", "button-resume")
+    assert player.scene == "puzzle"
+    kept = json.loads(player.platform.storage.texts["puzzles"])
+    assert kept["tries"] == {puzzle.key: "xx"}
+
+
+def test_a_solved_puzzle_is_walked_through_with_the_next_best_tile() -> None:
+    puzzle = one_of(Kind.WIN, "block")
+    player = opened(puzzle)
+    player.click(plays(puzzle)[0])
+    player.until(lambda: player.scene == "puzzle-end")
+    player.click("button-moves")
+    still(player)
+    assert str(player.nodes["verdict"]["name"]).startswith("The answer: ")
+    here = player.nodes["step"]["name"]
+    player.press(pygame.K_LEFT)
+    assert player.nodes["step"]["name"] != here
+    player.press(pygame.K_RIGHT)
+    assert player.nodes["step"]["name"] == here
+    assert str(player.nodes["button-other"]["name"]).startswith("Instead: ")
+    player.press(pygame.K_ESCAPE)
+    assert player.scene == "puzzle-end"
+    kept = json.loads(player.platform.storage.texts["puzzles"])
+    assert kept["tries"] == {puzzle.key: "o"}
+
+
+def test_a_puzzle_not_yet_tried_is_shared_from_its_menu_without_a_square() -> None:
+    puzzle = one_of(Kind.WIN, "block")
+    player = opened(puzzle)
+    player.press(pygame.K_ESCAPE)
+    player.click("button-share-puzzle")
+    player.run(0.1)
+    assert player.nodes["said"]["name"] == "Copied."
+    said, link = player.platform.clipboard.copied[-1].splitlines()
+    assert said.startswith(f"Boneyard, puzzle {puzzle.deal}: Win the round · ")
+    assert link.endswith(f"#{link_of(puzzle)}")

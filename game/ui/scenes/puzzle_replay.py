@@ -1,0 +1,95 @@
+"""A puzzle walked through on the board: what was played before it, the answer, and what refutes the
+wrong tile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.engine.moves import Play
+from game.language import _
+from game.puzzles.attempt import Attempt
+from game.session.links import Link
+from game.ui.art import theme
+from game.ui.kit.rows import Control, Row, Text, button
+from game.ui.kit.sliced_task import SlicedTask
+from game.ui.scenes.replay import ReplayScene
+from game.ui.services import Services
+from game.ui.words import puzzles
+
+
+class PuzzleReplayScene(ReplayScene):
+    """A replay of the round that opens at the answer; a button shows another tile instead, and the
+    best play of all after it, which is worked out while the scene is open."""
+
+    name = "puzzle-replay"
+
+    def __init__(self, services: Services, attempt: Attempt) -> None:
+        super().__init__(services, Link.of_round(attempt.puzzle.match()), attempt.begun)
+        self._attempt = attempt
+        self._running = False
+        self._turn_to(attempt.steps)
+        self._show(0)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the moves are being worked out."""
+        return not self._working.done
+
+    def think(self, until: float) -> bool:
+        """Work the moves out until a time of `perf_counter`; return whether there was anything left
+        to do."""
+        thought = self._working.run_until(until)
+        if thought and (moves := self._working.result):
+            self._link = replace(self._link, moves=moves)
+            self._go(self._attempt.steps + 1)
+        return thought
+
+    def back(self) -> None:
+        self._working.cancel()
+        self.leave()
+
+    def heading_rows(self) -> list[Row]:
+        """Return what is asked, and what comes of the move that is shown."""
+        told, verdict = self._attempt.told, ""
+        if told:
+            came = puzzles.verdict(self._attempt, told[self._number])
+            verdict = f"{self._named(self._number)} · {came}"
+        least = 1 if self.two_columns or self.metrics.is_short else 2
+        return [
+            Text(puzzles.title(self._attempt.puzzle), 18, bold=True, node=("heading", "heading")),
+            Text(
+                verdict,
+                14,
+                colour=theme.table.quiet,
+                gap=4,
+                node=("verdict", "text"),
+                least=least,
+            ),
+        ]
+
+    def other_buttons(self) -> list[Control]:
+        """Return the button that shows the next move, once they are known."""
+        told = self._attempt.told
+        if not told:
+            return []
+        after = (self._number + 1) % len(told)
+        return [button("button-other", self._named(after), lambda: self._show(after))]
+
+    def _named(self, number: int) -> str:
+        """Return what one of the moves is called."""
+        answer, move = self._attempt.told[0], self._attempt.told[number]
+        assert isinstance(answer, Play)
+        assert isinstance(move, Play)
+        if number == 0:
+            said = _("The answer: {tile}")
+        elif move.tile == answer.tile:
+            said = _("At another end: {tile}")
+        else:
+            said = _("Instead: {tile}")
+        return said.format(tile=move.tile)
+
+    def _show(self, number: int) -> None:
+        """Show what comes of the answer, or of another move."""
+        self._number = number
+        self._working = SlicedTask(self._attempt.line(number))
+        self.rebuild()
