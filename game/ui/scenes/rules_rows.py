@@ -10,7 +10,7 @@ from game.ui.art import assets, glass, theme
 from game.ui.art.display_list import DisplayList
 from game.ui.kit.metrics import Metrics
 from game.ui.kit.rows import BUTTON_HEIGHT, CLEAR, Control, Interaction, Row, button, draw_focus
-from game.ui.kit.text import draw_lines, wrap_balanced
+from game.ui.kit.text import draw_lines, wrap
 from game.ui.words.examples import Example
 
 _TILE = 24  # points a tile of a picture is wide at most
@@ -49,7 +49,7 @@ class Picture(Row):
         return box, area
 
     def _lines(self, m: Metrics, width: int) -> Sequence[str]:
-        return wrap_balanced(self._example.caption, m.px(_SIZE), width)
+        return wrap(self._example.caption, m.px(_SIZE), width)
 
     def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
         box, caption = (part.move(area.topleft) for part in self._parts(m, area.width))
