@@ -113,6 +113,8 @@ function update(element, node) {
   set(element, "data-lit", state.has("focused") ? "" : null);
   if (element.tagName === "BUTTON") set(element, "aria-disabled", idle ? "true" : null);
   if (node.role === "radio" || node.role === "checkbox") set(element, "aria-checked", String(state.has("checked")));
+  const folds = state.has("expanded") || state.has("collapsed");
+  set(element, "aria-expanded", folds ? String(state.has("expanded")) : null);
   if (node.role === "tile") set(element, "aria-pressed", String(state.has("selected")));
   if (node.role === "slider") {
     set(element, "aria-label", node.name); // a slider is not named by what is in it

@@ -152,3 +152,17 @@ def test_the_focus_goes_to_what_opens_and_comes_back(open_tab: OpenTab, site: st
     assert me.focus()[0] != "button-saves"
     me.key("Tab")
     assert me.focus()[0] == "button-saves"
+
+
+def test_a_heading_that_folds_says_whether_it_is_open(
+    open_tab: OpenTab, site: str, axe: str
+) -> None:
+    tab = open_tab(390, 844)
+    me = Reader(tab)
+    me.open(site)
+    me.press("button-rules")
+    heading = tab.page.locator('[data-node="part-6"]')
+    expect(heading).to_have_attribute("aria-expanded", "false")
+    me.press("part-6")
+    expect(heading).to_have_attribute("aria-expanded", "true")
+    assert violations(tab.page, axe) == []

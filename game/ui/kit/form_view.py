@@ -46,6 +46,8 @@ class FormView(Scene[H]):
     """Where the footer is placed in a short window."""
     anchor_top = False
     """Whether the top of the panel stays in place, so that only what follows moves."""
+    opens_at = ""
+    """The id of the control that is in view when the form opens; empty: the first."""
 
     feedback = ""
     """Feedback on the player's last action, for `rows` or `footer` to show; see `show_feedback`."""
@@ -56,6 +58,7 @@ class FormView(Scene[H]):
         self._top: tuple[Metrics, int] | None = None
         """The top of an anchored panel, in a window of those metrics."""
         self._scroll = Scroll()
+        self._opened = False
 
     # For subclasses to override
 
@@ -140,6 +143,9 @@ class FormView(Scene[H]):
         if not style.fill_height and style.top is None:
             self._top = self.metrics, self._placed.panel.top
         self._scroll.fit(self._placed.window, self._placed.overflow)
+        if not self._opened:
+            self._opened = True
+            self.reveal(self.opens_at)
 
     def _controls(self) -> Iterator[PlacedControl]:
         """Yield every control where it is scrolled to."""

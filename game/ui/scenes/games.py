@@ -76,8 +76,7 @@ class GamesScene(DialogScene[Services]):
     def __init__(self, services: Services, chosen: str, on_game: Callable[[str], None]) -> None:
         super().__init__(services)
         self._chosen, self._on_game = chosen, on_game
-        self.first_focus = f"game-{chosen}"
-        self._opened = False
+        self.first_focus = self.opens_at = f"game-{chosen}"
 
     @property
     def _wide(self) -> bool:
@@ -85,12 +84,9 @@ class GamesScene(DialogScene[Services]):
         return self.metrics.points[0] >= _WIDE
 
     def layout(self) -> None:
-        """Make columns narrower where there are three, and open where the game chosen is seen."""
+        """Make columns narrower where there are three."""
         self.widest = _COLUMN if self._wide else _WIDE_COLUMN
         super().layout()
-        if not self._opened:
-            self._opened = True
-            self.reveal(f"game-{self._chosen}")
 
     def columns(self) -> list[Sequence[Row]]:
         """Return the games of countries in two columns where there is room for three; in one column

@@ -41,6 +41,7 @@ class PastMatchScene(DialogScene[Services]):
             return
         numbers = [played.deal.number for played in match.rounds]
         self._open_round(numbers.index(deal) if deal in numbers else len(numbers) - 1)
+        self.opens_at = f"round-{self._which}"
 
     def _open_round(self, which: int) -> None:
         """Replay a round, as a match of its own."""

@@ -20,6 +20,7 @@ from game.variants.ways import WAYS
 
 _MONTH = len("2026-11")
 _PAGE = 50  # matches listed at once, and more at a press
+_POINTS = "result", "game", "opponent", "month"  # from the top of the form
 
 
 class Wanted(NamedTuple):
@@ -117,6 +118,9 @@ class FindScene(DialogScene[Services]):
     ) -> None:
         super().__init__(services)
         self._matches, self._wanted, self._on_wanted = matches, wanted, on_wanted
+        points = {point: getattr(wanted, point) for point in _POINTS}
+        chosen = [f"{point}-{value}" for point, value in points.items() if value]
+        self.opens_at = chosen[-1] if chosen else ""
         games = Counter(past.game for past in matches)
         names = Counter(name for past in matches for name in dict.fromkeys(opponents_of(past)))
         months = dict.fromkeys(past.day[:_MONTH] for past in matches if past.day)

@@ -5,52 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-import pygame
-
 from game.engine.rules import Rules
 from game.language import _
 from game.session.links import Link
 from game.ui import screens
 from game.ui.art import theme
-from game.ui.art.display_list import DisplayList
 from game.ui.kit.form import DialogScene
-from game.ui.kit.metrics import Metrics
-from game.ui.kit.rows import Buttons, Control, Interaction, Row, Text, button
-from game.ui.kit.text import draw_lines, wrap
+from game.ui.kit.rows import Buttons, Control, Row, Text, button
+from game.ui.scenes.rules_rows import Fold, Picture
 from game.ui.services import Services
-from game.ui.words.examples import Example, examples
+from game.ui.words.examples import examples
 from game.variants.ways import Way
+from game.variants.words import Section
 
-_LEFT = 4  # sections in the first of two columns
-_TILE = 24  # points a tile of a picture is wide at most
-_HIGHEST = 150  # points a picture is high at most
-
-
-class Picture(Row):
-    """A picture with a caption."""
-
-    gap = 12
-
-    def __init__(self, id: str, example: Example) -> None:
-        self._example = example
-        self.node = (id, "text", example.caption)
-
-    def measure(self, m: Metrics, width: int) -> int:
-        lines = wrap(self._example.caption, m.px(13.5), width)
-        return self._picture(m, width)[1] + m.px(10) + len(lines) * m.px(18)
-
-    def _picture(self, m: Metrics, width: int) -> tuple[int, int]:
-        """Return the greatest size of the picture."""
-        _, _, across, down = self._example.figure.bounds
-        high = round(min(m.px(_TILE), width / across, m.px(_HIGHEST) / down) * down)
-        return round(across * high / down), high
-
-    def draw(self, surface: DisplayList, m: Metrics, area: pygame.Rect, state: Interaction) -> None:
-        box = pygame.Rect(area.topleft, self._picture(m, area.width))
-        self._example.figure.draw(surface, box, m.px(_TILE))
-        lines = wrap(self._example.caption, m.px(13.5), area.width)
-        below = area.move(0, box.height + m.px(10))
-        draw_lines(surface, lines, below, m.px(13.5), theme.table.quiet, m.px(18))
+_LEFT = 4  # sections in the first of two columns; in a single one the others are folded
 
 
 class RulesScene(DialogScene[Services]):
@@ -58,11 +26,14 @@ class RulesScene(DialogScene[Services]):
     and the lesson."""
 
     name = "rules"
+    widest = 514  # lines of at most 75 letters
 
     def __init__(self, services: Services, deal: Link | None = None) -> None:
         super().__init__(services)
         self._choices = services.profile.new_game_defaults()
         self._given = deal
+        self._unfolded: set[str] = set()
+        """The keys of folded sections that were opened."""
 
     @property
     def _rules(self) -> Rules:
@@ -92,25 +63,46 @@ class RulesScene(DialogScene[Services]):
     def _sections(self, start: int, end: int | None) -> list[Row]:
         """Return sections of the rules, generated from the options in force."""
         rows: list[Row] = []
-        pictures = examples(self._rules)
         for number, section in [*enumerate(self._way.text(self._rules))][start:end]:
+            id = f"part-{number}"
+            if number < _LEFT or self.two_columns:
+                heading = Text(section.heading, 17, bold=True, gap=20, node=(id, "heading"))
+                rows += [heading, *self._section(number, section)]
+                continue
+            unfolded = section.key in self._unfolded
             rows.append(
-                Text(section.heading, 17, bold=True, gap=20, node=(f"part-{number}", "heading"))
+                Fold(id, section.heading, partial(self._fold, id, section.key), unfolded=unfolded)
             )
-            rows += [
+            if unfolded:
+                rows += self._section(number, section)
+        return rows
+
+    def _section(self, number: int, section: Section) -> list[Row]:
+        """Return what stands under the heading of a section."""
+        pictures = examples(self._rules).get(section.key, [])
+        return [
+            *(
                 Text(line, 15, gap=6, node=(f"rule-{number}-{index}", "text"))
                 for index, line in enumerate(section.paragraphs)
-            ]
-            rows += [
+            ),
+            *(
                 Picture(f"picture-{number}-{index}", example)
-                for index, example in enumerate(pictures.get(section.key, []))
-            ]
-        return rows
+                for index, example in enumerate(pictures)
+            ),
+        ]
+
+    def _fold(self, id: str, key: str) -> None:
+        """Show or hide a section, shown from its heading on."""
+        self._unfolded ^= {key}
+        self.rebuild()
+        if key in self._unfolded:
+            self.scroll_to_control(id)
 
     def _games(self) -> None:
         self.services.open(screens.GAMES, self._way.key, self._choose)
 
     def _choose(self, game: str) -> None:
         self._choices.game = game
+        self._unfolded.clear()
         self._scroll.to(0)
         self.rebuild()

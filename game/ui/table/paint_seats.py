@@ -207,6 +207,10 @@ def _draw_words(
     room = _room(table, seat, box, inner, score)
     name = _name(table, seat, room, _small(table)[0] if counted and not box.face else _NAME)
     note = "" if counted else _lacking(table, seat, room) or _note(table, seat)
+    raised = note.endswith("…") and room == inner.width - score.get_width() - m.px(6)
+    if raised:  # the score stands beside the name alone, and leaves the line below to the note
+        room = inner.width
+        note = _lacking(table, seat, room)
     size = size_for(note, [m.px(size) for size in _NOTE_SIZES], room)
     below = assets.text(note, size, _note_ink(table, seat))
     place = name.get_rect(midleft=inner.midleft)
@@ -219,10 +223,11 @@ def _draw_words(
             surface.blit(picture, small)
             place.left = small.right + m.px(6)
     else:
-        surface.blit(score, score.get_rect(midright=inner.midright))
         if note and below.get_width() <= room and inner.height >= m.px(44):
             place.top = inner.centery - (name.get_height() + below.get_height()) // 2
             surface.blit(below, (inner.left, place.bottom))
+        level = place.centery if raised else inner.centery
+        surface.blit(score, score.get_rect(midright=(inner.right, level)))
     surface.blit(name, place)
     mark = pygame.Rect(place.right + m.px(5), 0, m.px(_MARK), m.px(_MARK))
     unmarked = sentences.is_partner(table, seat)
@@ -257,9 +262,11 @@ def _lacking(table: Table, seat: int, width: int) -> str:
     if not (values or doubles) or table.revealed or own:
         return ""
     font = assets.font(table.metrics.px(_NOTE_SIZES[-1]))
-    suits = [*map(many, values), *(f"{value}-{value}" for value in doubles)]
-    cut = ([*suits[:told], "…"] for told in range(len(suits) - 1, 0, -1))
-    bare = (_("no {suits}").format(suits=" ".join(some)) for some in (suits, *cut))
+    tiles_told = [f"{value}-{value}" for value in doubles]
+    plain = [*map(str, values), *tiles_told]
+    cut = ([*plain[:told], "…"] for told in range(len(plain) - 1, 0, -1))
+    shorter = ([*map(many, values), *tiles_told], plain, *cut)
+    bare = (_("no {suits}").format(suits=" ".join(some)) for some in shorter)
     said = (lacking(values, doubles), *bare)
     return next((words for words in said if font.size(words)[0] <= width), "")
 

@@ -30,6 +30,8 @@ _HANDS = ("6-3 2-0", "4-1", "5-5")
 _PIPS = (11, 5, 10)
 _BLOCKED = ("2-1", "5-1", "6-6 6-5 2-0", "6-2")
 _BLOCKED_PIPS = (3, 6, 25, 8)
+_BLOCKED_LINE = ("3-3", "3-1 1-0 0-3", "3-2 2-4 4-3 3-5 5-6 6-3")
+"""Every 3 of a double-six set: the middle, then both arms from there outwards."""
 _CAPTIONS = {
     Spinner.FIRST_DOUBLE: N_(
         "The first double is the spinner: the line grows from its four sides."
@@ -54,6 +56,7 @@ def examples(rules: Rules) -> dict[str, list[Example]]:
         "lead": _lead(rules),
         "play": _play(rules),
         "stuck": _stuck(rules),
+        "end": _blocked(rules),
         "scoring": [
             *_count(rules),
             *(_against(rules) if rules.lowest_wins else _going_out(rules)),
@@ -73,7 +76,13 @@ def _trains(rules: Rules) -> list[Example]:
 
 
 def _lead(rules: Rules) -> list[Example]:
-    if rules.opening is Opening.HIGHEST_DOUBLE:
+    if rules.opening is Opening.LOT:
+        said = _(
+            "6-4 and 5-5 both have 10 pips. 6-4 has the higher half, so the player who drew it "
+            "leads."
+        )
+        return [Example(row("6-4 . 5-5 . 4-3"), said)]
+    if rules.opening in (Opening.HIGHEST_DOUBLE, Opening.DOUBLE_HOLDER):
         said = _("In this hand {tile} is the highest double.").format(tile="5-5")
         return [Example(row("5-5 6-4 2-2 6-1"), said)]
     if rules.opening is Opening.TOP_DOUBLE:
@@ -111,6 +120,13 @@ def _stuck(rules: Rules) -> list[Example]:
     if not rules.draws or not rules.undealt:
         return []
     return [Example(row("? ? ? ?"), _("The boneyard: tiles that nobody holds yet."))]
+
+
+def _blocked(rules: Rules) -> list[Example]:
+    if rules.max_pip > 6 or rules.locks:
+        return []
+    said = _("Every tile with a 3 is in the line, and every open end is a 3: nobody can play.")
+    return [Example(_spread(_BLOCKED_LINE), said)]
 
 
 def _count(rules: Rules) -> list[Example]:

@@ -210,3 +210,24 @@ def test_two_hundred_matches_are_listed_and_the_oldest_is_found() -> None:
     assert "button-more" not in player.nodes
     Mouse(player).press("button-find", "month-2026-01", "button-done", f"match-{0:08x}")
     assert player.scene == "past-match"
+
+
+def test_finding_again_opens_where_what_was_chosen_is_seen() -> None:
+    row = archive_of([BLOCK]).rows[BLOCK.identity]
+    months = {f"{n:08x}": [f"2026-{1 + n:02}-01", *row[1:]] for n in range(12)}
+    player = player_of(Archive(months), (844, 390))
+    me = Mouse(player)
+    me.press("button-find")
+    assert "offscreen" in player.words("month-2026-01")
+    me.press("month-2026-01", "button-done", "button-find")
+    assert "offscreen" not in player.words("month-2026-01")
+    assert "offscreen" in player.words("result-won")
+
+
+def test_a_long_match_opens_where_its_round_is_seen() -> None:
+    long = over("block", 1, seats=4, target=200)
+    player = player_of(archive_of([long]), (844, 390))
+    Mouse(player).press(f"match-{long.identity}")
+    last = len(long.match.rounds) - 1
+    assert last > 12
+    assert "offscreen" not in player.words(f"round-{last}")

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.tiles import Tile
+from game.engine.choices import Opening
+from game.engine.deals import opening_lead
+from game.engine.line import Line
+from game.engine.rules import Rules
+from game.engine.tiles import TILES, Tile
 from game.ui.art.figures import GAP, Figure, Piece, row, spread
 from game.ui.scenes.games import FIGURES
 from game.ui.words.examples import examples
@@ -67,6 +71,31 @@ def test_the_examples_of_countries_are_those_of_their_rules() -> None:
     assert kozel[1].endswith("counts 10 points against the player holding it.")
     assert "Going out with 3-3 here scores 20 points." in said("amazonas")
     assert "They score 1." in " ".join(said("jamaica-six"))
+
+
+@pytest.mark.parametrize("game", ["block", "straight", "fives", "latin"])
+def test_the_blocked_line_is_blocked(game: str) -> None:
+    rules = GAMES[game].rules
+    (example,) = examples(rules)["end"]
+    proper(example.figure)
+    laid = [Tile(*piece.halves) for piece in example.figure.pieces if piece.halves]
+    line = Line.parse(" ".join(_plays(rules, laid)), rules)
+    assert line.values == (3,)
+    assert {tile for tile in TILES[:28] if 3 in tile.halves} <= set(laid)
+
+
+def _plays(rules: Rules, laid: list[Tile]) -> list[str]:
+    """Write the tiles of the blocked line as plays: its left arm has three, the rest its right."""
+    first, *others = laid
+    return [str(first), *(f"{tile}@{int(n >= 3)}" for n, tile in enumerate(others))]
+
+
+def test_of_two_lots_as_heavy_the_one_with_the_higher_half_leads() -> None:
+    assert "6-4 and 5-5" in examples(WAYS["five-up"].rules)["lead"][0].caption
+    lots = [Tile.parse(tile) for tile in ("5-5", "6-4", "4-3")]
+    led = opening_lead(Rules(seats=3, opening=Opening.LOT), [], lots)
+    assert led
+    assert led.seat == 1
 
 
 def proper(figure: Figure) -> None:
